@@ -1,0 +1,19 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import type { Sql } from './client.ts'
+import * as schema from './schema/index.ts'
+
+/** The typed database, and inside `db.transaction` the transaction: commands take either. */
+export type Db = Pick<PostgresJsDatabase<typeof schema>, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'>
+
+/**
+ * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to:
+ * prepared, the server parses and plans a statement once a connection instead of on every call.
+ */
+export function createDatabase(client: Sql, { prepare = true }: { prepare?: boolean } = {}): PostgresJsDatabase<typeof schema> {
+  const unsafe = client.unsafe.bind(client)
+  const prepared: Sql['unsafe'] = (query, parameters, options) => unsafe(query, parameters, { prepare, ...options })
+  const proxy = new Proxy(client, {
+    get: (target, key) => (key === 'unsafe' ? prepared : Reflect.get(target, key)),
+  })
+  return drizzle(proxy, { schema })
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import postgres from 'postgres'
+import { projectRoot } from '#server/root.ts'
+
+// Any constant will do, as long as every process that prepares the database takes the same.
+const preparationLock = 7_278_346
+
+/**
+ * Brings the schema up to date, then runs `prepare` (first rows), all under one lock of the database:
+ * of several processes that start at once, one does it and the others wait.
+ * `url` must reach PostgreSQL itself, not a pooler: the lock belongs to a session.
+ */
+export async function migrateDatabase(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
+  // Not the shop's client: a migration may take longer than the shop allows a statement to.
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
+  try {
+    await sql`select pg_advisory_lock(${preparationLock})`
+    await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') })
+    await prepare()
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

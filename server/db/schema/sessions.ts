@@ -1,0 +1,29 @@
+// One row a credential. The id is the SHA-256 of the credential: whoever reads this table can sign in as nobody.
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { users } from './users.ts'
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['browser', 'token'] }).notNull(),
+    // The sign-in that a token came from: the token goes when that goes.
+    parentId: text('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
+    // Slides with use, for browser sessions only.
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    // Never moves: whatever is used, it ends here.
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+  },
+  (session) => [
+    index('sessions_user').on(session.userId),
+    index('sessions_parent').on(session.parentId),
+    index('sessions_expiry').on(session.expiresAt),
+    check('sessions_kind', sql`${session.kind} in ('browser', 'token')`),
+  ],
+)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, deletedAt, updatedAt } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    email: text('email').notNull(),
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    role: text('role', { enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    displayName: text('display_name').notNull(),
+    photoUrl: text('photo_url'),
+    phoneNumber: text('phone_number'),
+    address: text('address'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (user) => [
+    // Addresses are compared without case; a removed address may sign up again.
+    uniqueIndex('users_email_live').on(sql`lower(email)`).where(sql`deleted_at is null`),
+    index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
+    index('users_newest').on(user.createdAt.desc(), user.id.desc()).where(sql`deleted_at is null`),
+    check('users_role', sql`${user.role} in ('user', 'admin')`),
+    check('users_email_length', sql`char_length(${user.email}) between 3 and 254`),
+    check('users_display_name_length', sql`char_length(${user.displayName}) <= 200`),
+  ],
+)
+
+/** The password hash lives alone, so that nothing that reads a user can leak it. */
+export const credentials = pgTable('credentials', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  passwordHash: text('password_hash').notNull(),
+  updatedAt: updatedAt(),
+})
+
+/** A sign-in through an outside provider: who that provider says it is. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text('provider', { enum: ['google', 'github'] }).notNull(),
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (identity) => [primaryKey({ columns: [identity.provider, identity.subject] }), index('identities_user').on(identity.userId)],
+)

@@ -1,0 +1,259 @@
+// postgres.js 3.4.9 does not stop a transaction whose connection died: what the callback sends next runs in autocommit on
+// another connection, its COMMIT or ROLLBACK can end a stranger's transaction, and the process can fall over a socket that is
+// null. This guard learns of the death in the tick in which it happens and lets nothing more of that transaction out.
+import type postgres from 'postgres'
+
+type Sql = postgres.Sql
+type Handler = (query: SentQuery) => void
+
+/** The parts of a postgres.js query that its types hide. `state` is null until the query is handed to a connection. */
+type SentQuery = Promise<unknown> & {
+  handler: Handler
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+  state: { pid: number | null } | null
+  cursor: unknown
+  readable: unknown
+  writable: unknown
+}
+
+type Connection = { id: number }
+type BeginOptions = { onexecute?: (connection: Connection) => unknown }
+type Unsafe = (text: string, parameters?: unknown[], options?: BeginOptions) => SentQuery
+
+type Transaction = {
+  begin: SentQuery | null
+  connectionId: number | null
+  lost: Error | null
+  /** Rejects when the connection dies; never resolves. */
+  loss: Promise<never>
+  lose: (error: Error) => void
+  waiting: Set<SentQuery>
+}
+
+type Body = (tx: postgres.TransactionSql) => unknown
+
+/** What a driver error carries in `code` when the connection, not the statement, failed. */
+export const connectionErrorCodes: ReadonlySet<string> = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ERR_STREAM_DESTROYED',
+])
+
+// The last words of a backend that was ended. postgres.js can pass them on to the next query of the slot, which was never sent.
+const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
+
+/**
+ * Guards a postgres.js client, in place, and returns it: use the returned one. Give it a client before anything else has
+ * sent a query through it, and one client only once.
+ *
+ * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own
+ * code), so does every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT that was on its way arrived
+ * is unknown. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
+ */
+export function guardTransactions(sql: Sql): Sql {
+  const running = new Map<number, Transaction>()
+  const unsafe = sql.unsafe.bind(sql) as unknown as Unsafe
+  const begin = sql.begin.bind(sql) as unknown as (options: string, body: Body) => Promise<unknown>
+  let beginning: Transaction | null = null
+
+  const guardedUnsafe: Unsafe = (text, parameters, options) => {
+    const transaction = beginning
+    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options))
+    const reserve = options.onexecute
+    const onexecute = (connection: Connection) => {
+      transaction.connectionId = connection.id
+      running.set(connection.id, transaction)
+      return reserve(connection)
+    }
+    transaction.begin = guardQuery(unsafe(text, parameters, { ...options, onexecute }))
+    return transaction.begin
+  }
+
+  async function guardedBegin(...given: [Body] | [string, Body]): Promise<unknown> {
+    const [options, body] = given.length === 1 ? ['', given[0]] : given
+    const transaction = createTransaction()
+    // begin calls sql.unsafe before its first await: this is how we learn which connection it got.
+    beginning = transaction
+    const outcome = begin(options, runUnlessLost(transaction, body))
+    beginning = null
+    try {
+      return await outcome
+    } finally {
+      const { connectionId } = transaction
+      if (connectionId === null) endStrayTransaction(transaction, unsafe)
+      else if (running.get(connectionId) === transaction) running.delete(connectionId)
+    }
+  }
+
+  const hooks = sql.options as unknown as { onclose?: (connectionId: number) => void }
+  const onclose = hooks.onclose
+  hooks.onclose = (connectionId) => {
+    running.get(connectionId)?.lose(connectionClosed())
+    onclose?.(connectionId)
+  }
+
+  Object.assign(sql, {
+    unsafe: guardedUnsafe,
+    begin: guardedBegin,
+    reserve: refuse('sql.reserve() has no guard against a lost connection: use sql.begin()'),
+    file: refuse('Read the file first, then use unsafe()'),
+  })
+  return new Proxy(sql, { apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args)) })
+}
+
+function createTransaction(): Transaction {
+  const waiting = new Set<SentQuery>()
+  let fail: (error: Error) => void = () => {}
+  const loss = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  loss.catch(() => {}) // most transactions have nobody waiting for it
+  const transaction: Transaction = { begin: null, connectionId: null, lost: null, loss, lose, waiting }
+  return transaction
+
+  function lose(error: Error): void {
+    if (transaction.lost) return
+    transaction.lost = error
+    fail(error)
+    // postgres.js forgets what waits behind a full connection; left alone it would never settle.
+    const abandoned = [...waiting]
+    waiting.clear()
+    for (const query of abandoned) query.reject(error)
+  }
+}
+
+/** The body as postgres.js may see it: once the connection is gone it never settles, so that no COMMIT or ROLLBACK follows. */
+function runUnlessLost(transaction: Transaction, body: Body): Body {
+  return async (tx) => {
+    if (transaction.connectionId === null) return never()
+    try {
+      const result = body(guardTransaction(tx, transaction))
+      const settled = await (Array.isArray(result) ? Promise.all(result) : result)
+      return transaction.lost ? never() : settled
+    } catch (error) {
+      if (transaction.lost) return never()
+      throw error
+    }
+  }
+}
+
+// Nothing refers to it but the callback it stops: both are collected, and it holds no handle that keeps the process alive.
+function never(): Promise<never> {
+  return new Promise(() => {})
+}
+
+function guardTransaction(tx: postgres.TransactionSql, transaction: Transaction): postgres.TransactionSql {
+  const whileAlive = <T>(send: () => Promise<T>): Promise<T> =>
+    transaction.lost ? Promise.reject(transaction.lost) : Promise.race([send(), transaction.loss])
+  const guarded: Record<PropertyKey, unknown> = {
+    unsafe: (...args: Parameters<typeof tx.unsafe>) => guardStatement(tx.unsafe(...args), transaction),
+    notify: (channel: string, payload: string) => whileAlive(() => tx.notify(channel, payload)),
+    savepoint: (...given: [Body] | [string, Body]) =>
+      whileAlive(() =>
+        given.length === 1
+          ? tx.savepoint(runUnlessLost(transaction, given[0]))
+          : tx.savepoint(given[0], runUnlessLost(transaction, given[1])),
+      ),
+    file: refuse('Read the file first, then use unsafe()'),
+  }
+  return new Proxy(tx, {
+    apply: (target, self, args) => guardStatement(Reflect.apply(target, self, args), transaction),
+    get: (target, key) => guarded[key] ?? Reflect.get(target, key),
+  })
+}
+
+/** A query of a transaction: asked about the connection when it is sent, not when it is written down. */
+function guardStatement(made: unknown, transaction: Transaction): unknown {
+  if (!isQuery(made)) return made
+  const query = refuseStreams(made)
+  const { handler, resolve, reject } = query
+  query.handler = () => {
+    if (transaction.lost) {
+      query.catch(() => {}) // as postgres.js does for a query it sends
+      return reject(transaction.lost)
+    }
+    transaction.waiting.add(query)
+    handler(query)
+  }
+  query.resolve = (result) => {
+    transaction.waiting.delete(query)
+    resolve(result)
+  }
+  query.reject = (error) => {
+    transaction.waiting.delete(query)
+    reject(error)
+    // With TLS the query fails before its connection is closed; what the callback sends in between would be lost or worse.
+    if (error instanceof Error && connectionErrorCodes.has(errorCode(error))) transaction.lose(error)
+  }
+  return query
+}
+
+/**
+ * A query outside transactions, and BEGIN. A backend that dies in the middle of an answer leaves two things in its slot: its
+ * last words, with which postgres.js rejects the next query though it was never sent, and its count of rows, which
+ * moves the next answer that many places to the right.
+ */
+function guardQuery<T>(made: T): T {
+  if (!isQuery(made)) return made
+  const query = refuseStreams(made)
+  const { resolve, reject } = query
+  let sentAgain = false
+  query.resolve = (result) => resolve(closeGap(result))
+  query.reject = (error) => {
+    if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
+    sentAgain = true
+    query.handler(query)
+  }
+  return made
+}
+
+function closeGap(result: unknown): unknown {
+  if (!Array.isArray(result) || result.length === 0 || 0 in result) return result
+  result.splice(
+    0,
+    result.findIndex((_, place) => place in result),
+  )
+  return result
+}
+
+// BEGIN went out through a connection that postgres.js did not reserve: it stands in the pool with a transaction open.
+function endStrayTransaction({ begin }: Transaction, unsafe: Unsafe): void {
+  const pid = begin?.state?.pid
+  if (pid) unsafe('select pg_terminate_backend($1)', [pid]).catch(() => {})
+}
+
+function refuseStreams(query: SentQuery): SentQuery {
+  query.cursor = refuse('A cursor of postgres.js ends early, without an error, when its connection dies: read pages by key')
+  query.readable = query.writable = refuse('A COPY stream has no guard against a lost connection')
+  return query
+}
+
+function refuse(reason: string): () => never {
+  return () => {
+    throw new Error(reason)
+  }
+}
+
+function isQuery(made: unknown): made is SentQuery {
+  return made instanceof Promise && 'handler' in made
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function connectionClosed(): Error {
+  return Object.assign(new Error('The database connection was lost inside a transaction'), { code: 'CONNECTION_CLOSED' })
+}

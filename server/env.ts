@@ -1,0 +1,86 @@
+// The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const twoDecimalCurrency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as BDT')
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is not a currency of ISO 4217')
+  .refine(
+    (code) => new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2,
+    'must have two decimals',
+  )
+
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path')
+  .transform((url) => new URL(url).origin)
+
+/** One address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
+const proxyList = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be a list of addresses or networks, split by commas')))
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number('must be a port').int('must be a port').min(0, 'must be a port').max(65_535, 'must be a port').default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: publicUrl.optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_DIRECT_URL: postgresUrl.optional(),
+    DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+    DATABASE_PREPARE: onOff.default(true),
+    ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+    ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 256 characters').max(256, 'must have 6 to 256 characters').optional(),
+    DEMO: onOff.optional(),
+    SANDBOX: onOff.optional(),
+    RATE_LIMIT: onOff.default(true),
+    CURRENCY: twoDecimalCurrency.default('BDT'),
+    TRUST_PROXY: proxyList.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'needs ADMIN_EMAIL beside it',
+  })
+
+/** The configuration of one process. `demo` and `sandbox` are on by default on the embedded database alone. */
+export type Env = Readonly<ReturnType<typeof readEnv>>
+
+/** Reads the configuration from the variables of a process. Throws `EnvError` with a line for each bad variable. */
+export function readEnv(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message} (see the README's table)`).join('\n'))
+  }
+  const env = parsed.data
+  const embedded = env.DATABASE_URL === undefined
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    databasePrepare: env.DATABASE_PREPARE,
+    admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    demo: env.DEMO ?? embedded,
+    sandbox: env.SANDBOX ?? embedded,
+    rateLimit: env.RATE_LIMIT,
+    currency: env.CURRENCY,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  })
+}
+
+/** What is wrong with the environment, a line for each variable. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder of the project, found from this file, so that source and build agree on it whatever the working folder is. */
+export const projectRoot = findRoot(import.meta.dirname)
+
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'drizzle'))) return folder
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('The folder of the project was not found above the server’s files')
+  return findRoot(parent)
+}
