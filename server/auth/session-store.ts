@@ -1,0 +1,69 @@
+// Lucia's view of the sessions table. One prepared read brings the session and the account together, and no secret with them.
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Adapter, DatabaseSession } from 'lucia'
+import type { Db } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
+import { users } from '#server/db/schema/users.ts'
+
+export type SessionKind = 'browser' | 'token'
+export type SessionAttributes = { kind: SessionKind; parentId: string | null; endsAt: Date }
+export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
+
+const sessionColumns = {
+  id: sessions.id,
+  userId: sessions.userId,
+  kind: sessions.kind,
+  parentId: sessions.parentId,
+  expiresAt: sessions.expiresAt,
+  endsAt: sessions.endsAt,
+}
+type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttributes
+
+const toSession = ({ id, userId, expiresAt, kind, parentId, endsAt }: SessionRow): DatabaseSession => ({
+  id,
+  userId,
+  expiresAt,
+  attributes: { kind, parentId, endsAt },
+})
+
+/**
+ * The sessions of one kind. A session of the other kind is as good as none, so that a cookie never works as a bearer.
+ * Where `sliding` is false an expiry never moves.
+ */
+export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sliding: boolean }): Adapter {
+  const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))
+  return {
+    async getSessionAndUser(id) {
+      const [row] = await db
+        .select({ ...sessionColumns, email: users.email, role: users.role, displayName: users.displayName })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(ofKind(id), gt(sessions.endsAt, sql`now()`), isNull(users.deletedAt)))
+      if (!row) return [null, null]
+      const { email, role, displayName } = row
+      return [toSession(row), { id: row.userId, attributes: { email, role, displayName } }]
+    },
+    async getUserSessions(userId) {
+      const rows = await db
+        .select(sessionColumns)
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
+      return rows.map(toSession)
+    },
+    async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt } }) {
+      await db.insert(sessions).values({ id, userId, kind, expiresAt: expiresAt < endsAt ? expiresAt : endsAt, parentId, endsAt })
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id))
+    },
+    async deleteSession(id) {
+      await db.delete(sessions).where(ofKind(id))
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
+    },
+    async deleteExpiredSessions() {
+      await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { requiredText, textLimits } from '../text.ts'
+import { EmailAddress, ProfileChanges } from '../users/schema.ts'
+
+/** Six characters is the specification's minimum; the maximum keeps a hash from being work without end. Never trimmed. */
+export const Password = z
+  .string(messages.passwordRequired)
+  .min(1, messages.passwordRequired)
+  .min(6, messages.passwordTooShort)
+  .max(256, 'Must be 256 characters or shorter')
+  .refine((password) => password.isWellFormed(), 'Must be plain text')
+
+const Name = requiredText(textLimits.other, messages.nameRequired)
+
+export const SignUp = z.object({ name: Name, email: EmailAddress, password: Password })
+export type SignUp = z.infer<typeof SignUp>
+
+export const SignIn = z.object({ email: EmailAddress, password: Password })
+export type SignIn = z.infer<typeof SignIn>
+
+/** How a client without a browser gets a token: with a password (and a name, to sign up), or with the credentials it has. */
+export const TokenRequest = z.object({
+  email: EmailAddress,
+  password: Password.optional(),
+  name: Name.optional(),
+  profile: ProfileChanges.optional(),
+})
+export type TokenRequest = z.infer<typeof TokenRequest>

@@ -1,0 +1,43 @@
+// The one error type of the shop, and the one table from its codes to HTTP.
+
+/** Every way a call can be refused, with its HTTP status. The names are tRPC's, so that both transports say the same. */
+export const statusOf = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_SUPPORTED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** What is wrong with one field of the input; `path` is dotted, empty for the input as a whole. */
+export type InputIssue = { path: string; message: string }
+
+export type DomainErrorOptions = { issues?: InputIssue[]; retryAfterSeconds?: number; cause?: unknown }
+
+/** A refusal that the caller may read. Whatever else is thrown is a bug, and its text stays inside. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly issues: InputIssue[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, message: string, { issues, retryAfterSeconds, cause }: DomainErrorOptions = {}) {
+    super(message, { cause })
+    this.name = 'DomainError'
+    this.code = code
+    this.issues = issues
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Bad input in one field: a 400 that names it. */
+export function badField(path: string, message: string): DomainError {
+  return new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
+}

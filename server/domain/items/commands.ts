@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { sqlState } from '#server/db/client.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import type { ItemChanges, ItemFields, ItemRef, NewItem } from './schema.ts'
+
+/** A stock number for an item that came without one. */
+const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
+
+/** Adds an item with its first stock movement. Throws CONFLICT where its SKU is taken. */
+export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem): Promise<{ id: number }> {
+  const values = columnValues({ ...item, sku: item.sku ?? createSku() })
+  const [added] = await refusingTakenSku(() =>
+    db.execute<{ id: number }>(sql`
+      with added as (
+        insert into ${products} (${sql.join(names(values), sql`, `)}) values (${sql.join(parameters(values), sql`, `)})
+        returning id, available_quantity
+      ), movement as (
+        insert into stock_movements (product_id, actor_id, delta, reason)
+        select id, ${actor.userId}, available_quantity, 'initial' from added where available_quantity > 0
+      ), audit as (
+        insert into audit_entries (actor_id, action, subject_type, subject_id)
+        select ${actor.userId}, 'item.add', 'item', id::text from added
+      )
+      select id from added`),
+  )
+  catalogue.invalidate()
+  if (!added) throw new Error('An insert answered without a row')
+  return { id: Number(added.id) }
+}
+
+/** Changes what is given of an item, with a stock movement where the stock changes. Throws NOT_FOUND, CONFLICT. */
+export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
+  const values = columnValues(changes)
+  const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
+  const [changed] = await refusingTakenSku(() =>
+    db.execute(sql`
+      with before as (
+        select id, available_quantity from ${products} where id = ${id} and deleted_at is null for no key update
+      ), changed as (
+        update ${products} set ${sql.join([...assignments, sql`updated_at = now()`], sql`, `)}
+        from before where products.id = before.id
+        returning products.id, products.available_quantity - before.available_quantity as delta
+      ), movement as (
+        insert into stock_movements (product_id, actor_id, delta, reason)
+        select id, ${actor.userId}, delta, 'adjusted' from changed where delta <> 0
+      ), audit as (
+        insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+        select ${actor.userId}, 'item.change', 'item', id::text, ${JSON.stringify(changes)}::jsonb from changed
+      )
+      select id from changed`),
+  )
+  catalogue.invalidate()
+  if (!changed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  return { changed: 1 }
+}
+
+/** Takes an item off the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
+export async function removeItem({ db, actor, catalogue }: AdminCtx, { id }: ItemRef): Promise<{ removed: number }> {
+  const [removed] = await db.execute(sql`
+    with removed as (
+      update ${products} set deleted_at = now(), updated_at = now() where id = ${id} and deleted_at is null returning id
+    ), audit as (
+      insert into audit_entries (actor_id, action, subject_type, subject_id)
+      select ${actor.userId}, 'item.remove', 'item', id::text from removed
+    )
+    select id from removed`)
+  catalogue.invalidate()
+  if (!removed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  return { removed: 1 }
+}
+
+// The columns an item may set: a constant map, so that no name of the input ever reaches the SQL.
+const settable = [
+  'sku',
+  'partNumbers',
+  'name',
+  'productType',
+  'manufacturer',
+  'series',
+  'priceMinor',
+  'availableQuantity',
+  'minOrderQuantity',
+  'description',
+  'imageUrls',
+  'specs',
+  'releaseYear',
+  'verifiedOn',
+] as const satisfies readonly (keyof NewItem)[]
+
+function columnValues(item: ItemFields) {
+  return settable.flatMap((field) => {
+    const value = item[field]
+    return value === undefined ? [] : [{ column: products[field].name, value: sql.param(value === '' ? null : value, products[field]) }]
+  })
+}
+
+type ColumnValues = ReturnType<typeof columnValues>
+const names = (values: ColumnValues) => values.map(({ column }) => sql.identifier(column))
+const parameters = (values: ColumnValues) => values.map(({ value }) => sql`${value}`)
+
+async function refusingTakenSku<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new DomainError('CONFLICT', messages.skuTaken)
+    throw error
+  }
+}

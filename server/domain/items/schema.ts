@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { imageLink } from '../links.ts'
+import { messages } from '../messages.ts'
+import { priceBounds, quantityBounds } from '../money.ts'
+import { requiredText, text, textLimits } from '../text.ts'
+
+const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
+
+export const itemSorts = ['best', 'newest', 'price', '-price', 'stock'] as const
+export const ItemSort = z.enum(itemSorts)
+export type ItemSort = z.infer<typeof ItemSort>
+
+/** The most rows a list gives at once, and what it gives when nothing is asked for. */
+export const maxListLimit = 1000
+export const ListLimit = wholeNumber('Must be a number').min(1).max(maxListLimit).default(maxListLimit)
+
+/** Where the next page of a list begins: what the page before said, and nothing a client makes up. */
+export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be a cursor from an earlier answer')
+
+export const ItemList = z.object({
+  q: text(textLimits.other).optional(),
+  type: text(textLimits.other).optional(),
+  sort: ItemSort.default('best'),
+  limit: ListLimit,
+  cursor: ListCursor.optional(),
+})
+export type ItemList = z.infer<typeof ItemList>
+
+export const ItemId = wholeNumber('Must be an item id').positive().max(Number.MAX_SAFE_INTEGER)
+export const ItemRef = z.object({ id: ItemId })
+export type ItemRef = z.infer<typeof ItemRef>
+
+const maxSpecsLength = 20_000
+
+/** True for JSON that PostgreSQL can keep: no NUL and no half of a surrogate pair in it, and of a bounded size. */
+function isStorableJson(value: unknown): boolean {
+  if (nestedDeeperThan(value, 8)) return false
+  const json = JSON.stringify(value)
+  return json.length <= maxSpecsLength && !/\\u0000|\\ud[89a-f]/i.test(json)
+}
+
+function nestedDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => nestedDeeperThan(inner, levels - 1))
+}
+
+/** The category's own fields, as the source has them. */
+export const ItemSpecs = z.record(z.string(), z.unknown()).refine(isStorableJson, 'Must be plain data of a reasonable size')
+
+export const ItemPrice = z
+  .number(messages.priceRequired)
+  .int('Must have at most two decimals')
+  .min(priceBounds.min, 'Must be more than zero')
+  .max(priceBounds.max, 'Is too high')
+
+export const AvailableQuantity = wholeNumber(messages.availableQuantityRequired)
+  .min(0, 'Must not be negative')
+  .max(quantityBounds.max, 'Is too high')
+export const MinOrderQuantity = wholeNumber(messages.minOrderQuantityRequired)
+  .min(1, 'Must be at least 1')
+  .max(quantityBounds.max, 'Is too high')
+
+/** What an admin or an import says of a product. Money in minor units. */
+export const NewItem = z.object({
+  name: requiredText(textLimits.name, messages.productNameRequired),
+  productType: requiredText(textLimits.other, messages.productTypeRequired),
+  priceMinor: ItemPrice,
+  availableQuantity: AvailableQuantity,
+  minOrderQuantity: MinOrderQuantity,
+  description: requiredText(textLimits.description, messages.descriptionRequired),
+  imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must be at most 20 images'),
+  sku: requiredText(textLimits.other, 'Must not be empty').optional(),
+  partNumbers: z.array(requiredText(textLimits.other, 'Must not be empty')).max(50, 'Must be at most 50').optional(),
+  manufacturer: text(textLimits.other).nullish(),
+  series: text(textLimits.other).nullish(),
+  specs: ItemSpecs.optional(),
+  releaseYear: wholeNumber('Must be a year').min(1970).max(2100).nullish(),
+  verifiedOn: z.iso.date('Must be a day such as 2026-01-31').nullish(),
+})
+export type NewItem = z.infer<typeof NewItem>
+
+export const ItemChanges = z.object({
+  id: ItemId,
+  changes: NewItem.partial().refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Nothing to change'),
+})
+export type ItemChanges = z.infer<typeof ItemChanges>
+
+/** What a client may send of an item: some fields may be there without a value. */
+export type ItemFields = ItemChanges['changes']

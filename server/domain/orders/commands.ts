@@ -1,0 +1,136 @@
+// Commands on orders: one SQL statement each, whose conditions are the rules. Nothing is read first and written after.
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#server/db/schema/orders.ts'
+import { products } from '#server/db/schema/products.ts'
+import { users } from '#server/db/schema/users.ts'
+import { type CustomerCtx, isOwnEmail } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { countAttempt } from '../throttle.ts'
+import { getOrder, visibleTo } from './queries.ts'
+import type { NewOrder, OrderRef, QuantityChange } from './schema.ts'
+
+type Outcome = 'added' | 'repeated' | 'mismatch' | 'no_customer' | 'no_product' | 'several_products' | 'price_changed' | 'out_of_bounds'
+
+/**
+ * Adds a pending order for the customer with this e-mail: the caller, or for an admin anybody. The same request under the same number
+ * or key again answers the same order (`repeated`). Throws FORBIDDEN, NOT_FOUND, CONFLICT, BAD_REQUEST.
+ */
+export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
+  const customer = await customerOf(ctx, order.email)
+  await countAttempt(ctx, 'orders', ctx.actor.userId)
+  const [added] = await ctx.db.execute<{ outcome: Outcome; order_number: number }>(sql`
+    select * from add_order(
+      ${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
+      ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
+      ${order.userName ?? customer.displayName}
+    )`)
+  if (!added) throw new Error('add_order answered without a row')
+  if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
+  return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
+}
+
+function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated'>): DomainError {
+  switch (outcome) {
+    case 'mismatch':
+      return new DomainError('CONFLICT', messages.requestMismatch)
+    case 'no_customer':
+      return new DomainError('NOT_FOUND', messages.userNotFound)
+    case 'no_product':
+      return new DomainError('NOT_FOUND', messages.itemNotFound)
+    case 'several_products':
+      return new DomainError('CONFLICT', messages.severalItems)
+    case 'price_changed':
+      return new DomainError('CONFLICT', messages.priceChanged)
+    case 'out_of_bounds':
+      return badField('quantity', messages.orderQuantityOutOfBounds)
+  }
+}
+
+async function customerOf({ db, actor }: CustomerCtx, email: string): Promise<{ id: string; displayName: string }> {
+  if (isOwnEmail(actor, email)) return { id: actor.userId, displayName: actor.displayName }
+  if (actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
+  const [customer] = await db
+    .select({ id: users.id, displayName: users.displayName })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
+  if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
+  return customer
+}
+
+/** Changes the quantity of a pending order within its item's present bounds. Throws NOT_FOUND, CONFLICT, BAD_REQUEST. */
+export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): Promise<{ changed: number }> {
+  const { number, quantity = null, minOrderQuantity = null } = change
+  const wanted = sql`case
+    when ${quantity}::int is distinct from ${orders.quantity} and ${quantity}::int is not null then ${quantity}::int
+    when ${minOrderQuantity}::int is distinct from ${orders.minOrderQuantity} and ${minOrderQuantity}::int is not null then ${minOrderQuantity}::int
+    else ${orders.quantity} end`
+  const [changed] = await ctx.db.execute<{ changed: number }>(sql`
+    with changed as (
+      update ${orders} set quantity = ${wanted}, total_minor = ${orders.unitPriceMinor} * ${wanted}, updated_at = now()
+      from ${products}
+      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} = 'pending' and ${mine(ctx)}
+        and ${products.id} = ${orders.productId} and ${products.deletedAt} is null
+        and (${wanted} between ${products.minOrderQuantity} and ${products.availableQuantity})
+        and ${wanted} <> ${orders.quantity}
+      returning ${orders.number}, ${orders.userId}, ${orders.quantity}
+    ), ${auditOfOthers(ctx, 'order.change', 'changed')}
+    select 1 as changed from changed`)
+  return changed ? { changed: 1 } : explainUnchanged(ctx, change)
+}
+
+/** Says why no quantity changed: the order is not there or not pending, its item is gone, the bounds, or nothing was to change. */
+async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQuantity }: QuantityChange): Promise<{ changed: 0 }> {
+  const order = await getOrder(ctx, { number })
+  if (order.status !== 'pending') throw new DomainError('CONFLICT', messages.orderNotPending)
+  const asked = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
+  const unchanged = asked === minOrderQuantity && asked !== quantity ? order.minOrderQuantity : order.quantity
+  if (asked === undefined || asked === unchanged || asked === order.quantity) return { changed: 0 }
+  const [item] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, order.productId), isNull(products.deletedAt)))
+  if (!item) throw new DomainError('CONFLICT', messages.orderItemGone)
+  throw badField('quantity', messages.changedQuantityOutOfBounds)
+}
+
+/** Cancels a pending order; a cancelled one stays as it is (`changed: 0`). Throws NOT_FOUND, CONFLICT for a paid one. */
+export async function cancelOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ changed: number }> {
+  const [cancelled] = await ctx.db.execute(sql`
+    with cancelled as (
+      update ${orders} set status = 'cancelled', cancelled_at = now(), updated_at = now()
+      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} = 'pending' and ${mine(ctx)}
+      returning ${orders.number}, ${orders.userId}, ${orders.quantity}
+    ), ${auditOfOthers(ctx, 'order.cancel', 'cancelled')}
+    select 1 from cancelled`)
+  if (cancelled) return { changed: 1 }
+  const order = await getOrder(ctx, { number })
+  if (order.status === 'paid') throw new DomainError('CONFLICT', messages.paidOrderFinal)
+  return { changed: 0 }
+}
+
+/** Hides an order, after cancelling it where it is pending. Throws NOT_FOUND, CONFLICT for a paid one. */
+export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ removed: number }> {
+  const [removed] = await ctx.db.execute(sql`
+    with removed as (
+      update ${orders} set status = 'cancelled', cancelled_at = coalesce(${orders.cancelledAt}, now()), deleted_at = now(), updated_at = now()
+      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} <> 'paid' and ${mine(ctx)}
+      returning ${orders.number}, ${orders.userId}, ${orders.quantity}
+    ), ${auditOfOthers(ctx, 'order.remove', 'removed')}
+    select 1 from removed`)
+  if (removed) return { removed: 1 }
+  await getOrder(ctx, { number })
+  throw new DomainError('CONFLICT', messages.paidOrderFinal)
+}
+
+/** The owner's or an admin's: the condition that stands in every command. */
+const mine = ({ actor }: CustomerCtx): SQL => visibleTo(actor) ?? sql`true`
+
+/** An audit row where an admin changed somebody else's order; `source` is a CTE of number, user_id and quantity. */
+function auditOfOthers({ actor }: CustomerCtx, action: string, source: 'changed' | 'cancelled' | 'removed'): SQL {
+  return sql`audit as (
+    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+    select ${actor.userId}::uuid, ${action}, 'order', number::text, jsonb_build_object('quantity', quantity)
+    from ${sql.identifier(source)} where user_id <> ${actor.userId}::uuid
+  )`
+}

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { orders } from '#server/db/schema/orders.ts'
+import { users } from '#server/db/schema/users.ts'
+import { type Actor, type CustomerCtx, isOwnEmail } from '../ctx.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import type { CustomerOrderList, OrderList, OrderRef } from './schema.ts'
+
+const orderColumns = {
+  number: orders.number,
+  userId: orders.userId,
+  productId: orders.productId,
+  status: orders.status,
+  email: orders.email,
+  userName: orders.userName,
+  quantity: orders.quantity,
+  unitPriceMinor: orders.unitPriceMinor,
+  totalMinor: orders.totalMinor,
+  sku: orders.sku,
+  name: orders.name,
+  productType: orders.productType,
+  description: orders.description,
+  imageUrls: orders.imageUrls,
+  minOrderQuantity: orders.minOrderQuantity,
+  availableQuantity: orders.availableQuantity,
+  createdAt: orders.createdAt,
+} as const
+
+/** Orders that a caller may see: their own, and all of them for an admin. To others they do not exist. */
+export function visibleTo(actor: Actor): SQL | undefined {
+  return actor.role === 'admin' ? undefined : eq(orders.userId, actor.userId)
+}
+
+/** All orders for an admin, their own for anybody else; newest first. */
+export function listOrders(ctx: CustomerCtx, list: OrderList) {
+  return listWhere(ctx, visibleTo(ctx.actor), list)
+}
+
+/** The orders of one customer by e-mail. Throws FORBIDDEN unless it is the caller's own or an admin asks. */
+export function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }: CustomerOrderList) {
+  const own = isOwnEmail(ctx.actor, email)
+  if (!own && ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
+  const customer = own
+    ? eq(orders.userId, ctx.actor.userId)
+    : sql`${orders.userId} = (select ${users.id} from ${users} where lower(${users.email}) = lower(${email}) and ${users.deletedAt} is null)`
+  return listWhere(ctx, status ? and(customer, eq(orders.status, status)) : customer, list)
+}
+
+async function listWhere({ db }: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
+  const wanted = and(isNull(orders.deletedAt), filter)
+  // The cursor names an order by its number, so that it says nothing about how many orders there are.
+  const older = cursor ? lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${readCursor(cursor, 1)[0]})`) : undefined
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(orderColumns)
+      .from(orders)
+      .where(and(wanted, older))
+      .orderBy(desc(orders.id))
+      .limit(limit + 1),
+    db.select({ total: count() }).from(orders).where(wanted),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { orders: page, total: counted?.total ?? 0, nextCursor: rows.length > limit && last ? writeCursor([last.number]) : null }
+}
+
+/** One order. Throws NOT_FOUND, for other people's orders too. */
+export async function getOrder({ db, actor }: CustomerCtx, { number }: OrderRef) {
+  const [order] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(and(eq(orders.number, number), isNull(orders.deletedAt), visibleTo(actor)))
+  if (!order) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  return order
+}
+
+export type OrderPage = Awaited<ReturnType<typeof listOrders>>
+export type Order = OrderPage['orders'][number]

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
+import { messages } from '../messages.ts'
+import { quantityBounds } from '../money.ts'
+import { requiredText, textLimits } from '../text.ts'
+import { EmailAddress } from '../users/schema.ts'
+
+export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** What people call an order by; the browser makes it, as a random integer below a hundred million. */
+export const OrderNumber = z.number('Must be an order number').int('Must be an order number').min(0).max(99_999_999)
+export const OrderRef = z.object({ number: OrderNumber })
+export type OrderRef = z.infer<typeof OrderRef>
+
+export const OrderList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
+export type OrderList = z.infer<typeof OrderList>
+
+export const CustomerOrderList = OrderList.extend({ email: EmailAddress, status: OrderStatus.optional() })
+export type CustomerOrderList = z.infer<typeof CustomerOrderList>
+
+const wholeQuantity = (message: string) => z.number(message).int(message).min(quantityBounds.min, message).max(quantityBounds.max, message)
+
+/** A request for a pending order: the item by `productId`, or by name and type where exactly one item has them. */
+export const NewOrder = z
+  .object({
+    email: EmailAddress,
+    number: OrderNumber.optional(),
+    idempotencyKey: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters')
+      .optional(),
+    productId: ItemId.optional(),
+    name: requiredText(textLimits.name, messages.productNameRequired).optional(),
+    productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
+    quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
+    // The price that the customer saw.
+    priceMinor: z.number().int().optional(),
+    userName: requiredText(textLimits.author, messages.nameRequired).optional(),
+  })
+  .refine((order) => order.productId !== undefined || (order.name !== undefined && order.productType !== undefined), {
+    path: ['productId'],
+    error: 'Say which item with productId, or with name and product_type',
+  })
+export type NewOrder = z.infer<typeof NewOrder>
+
+/** `quantity` counts where it differs from the order's own, else `minOrderQuantity` where that differs from the order's snapshot. */
+export const QuantityChange = z.object({
+  number: OrderNumber,
+  quantity: wholeQuantity(messages.changedQuantityOutOfBounds).optional(),
+  minOrderQuantity: wholeQuantity(messages.changedQuantityOutOfBounds).optional(),
+})
+export type QuantityChange = z.infer<typeof QuantityChange>

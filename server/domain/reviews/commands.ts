@@ -1,0 +1,22 @@
+import { reviews } from '#server/db/schema/reviews.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { defaultAvatar } from '../links.ts'
+import { countAttempt } from '../throttle.ts'
+import type { NewReview } from './schema.ts'
+
+/** Adds a review. The author's name is the caller's display name where none is given. */
+export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }: NewReview): Promise<{ id: number }> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'reviews', actor.userId)
+  const [added] = await db
+    .insert(reviews)
+    .values({
+      userId: actor.userId,
+      authorName: authorName ?? (actor.displayName || actor.email.split('@')[0] || 'Customer'),
+      imageUrl: imageUrl === defaultAvatar ? null : imageUrl,
+      text,
+    })
+    .returning({ id: reviews.id })
+  if (!added) throw new Error('An insert answered without a row')
+  return added
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+// NUL cannot be stored, and half a surrogate pair is no character.
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Text from outside: trimmed at both ends, at most `max` UTF-16 units, no NUL, no broken characters. May be empty. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max * 4, `Must be ${max} characters or shorter`)
+    .refine(storable, 'Must be plain text')
+    .trim()
+    .max(max, `Must be ${max} characters or shorter`)
+
+/** The same, with at least one visible character. */
+export const requiredText = (max: number, message: string) => text(max).min(1, message)
+
+/** Lengths, in characters, of the shop's texts. */
+export const textLimits = { name: 200, description: 10_000, review: 2_000, address: 500, other: 200, author: 100 } as const

@@ -1,0 +1,57 @@
+// Limits that all server processes share: one upsert counts an attempt and says whether it may go on. Without the database nobody may.
+import { sql } from 'drizzle-orm'
+import type { PublicCtx } from './ctx.ts'
+import { DomainError } from './errors.ts'
+import { messages } from './messages.ts'
+
+/** `attempts` are free within the window; each one beyond waits twice as long as the one before, up to `maxBlockSeconds`. */
+export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number }
+
+export const limits = {
+  signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
+  signInByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
+  signUpByAddress: { attempts: 300, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
+  orders: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
+} as const satisfies Record<string, Limit>
+
+type LimitedCtx = Pick<PublicCtx, 'db' | 'rateLimit'>
+
+/** Counts an attempt of `subject`. Throws TOO_MANY_REQUESTS with the seconds to wait while the subject is blocked. */
+export async function countAttempt({ db, rateLimit }: LimitedCtx, name: keyof typeof limits, subject: string): Promise<void> {
+  if (!rateLimit) return
+  const limit: Limit = limits[name]
+  const key = keyOf(name, subject)
+  // A blocked row is left as it is, and so answers nothing.
+  const counted = await db.execute(sql`
+    insert into throttles as t (key, attempts, forget_at)
+    values (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
+    on conflict (key) do update set
+      attempts = case when t.forget_at <= now() then 1 else t.attempts + 1 end,
+      blocked_until = case when t.forget_at > now() and t.attempts + 1 >= ${limit.attempts} then now() + make_interval(secs =>
+        least(${limit.maxBlockSeconds}::float8, ${limit.blockSeconds}::float8 * power(2, least(t.attempts + 1 - ${limit.attempts}, 20)))) end,
+      forget_at = now() + make_interval(secs => ${limit.windowSeconds})
+    where t.blocked_until is null or t.blocked_until <= now()
+    returning key`)
+  if (counted.length > 0) return
+  const [blocked] = await db.execute<{ seconds: number }>(
+    sql`select ceil(extract(epoch from blocked_until - now()))::int as seconds from throttles where key = ${key}`,
+  )
+  throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.max(1, blocked?.seconds ?? 1) })
+}
+
+/** Takes one counted attempt back: it was a good one, and stands for nobody who is guessing. */
+export async function takeAttemptBack({ db, rateLimit }: LimitedCtx, name: keyof typeof limits, subject: string): Promise<void> {
+  if (!rateLimit) return
+  await db.execute(sql`
+    update throttles set attempts = greatest(attempts - 1, 0),
+      blocked_until = case when attempts > ${limits[name].attempts} then blocked_until end
+    where key = ${keyOf(name, subject)}`)
+}
+
+/** Forgives all that was counted of a subject. */
+export async function forgetAttempts({ db, rateLimit }: LimitedCtx, name: keyof typeof limits, subject: string): Promise<void> {
+  if (rateLimit) await db.execute(sql`delete from throttles where key = ${keyOf(name, subject)}`)
+}
+
+const keyOf = (name: keyof typeof limits, subject: string) => `${name}:${subject.toLowerCase()}`

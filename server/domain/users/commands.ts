@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#server/db/schema/users.ts'
+import type { AdminCtx, CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import type { ProfileChanges, RoleToggle, UserRef } from './schema.ts'
+
+/** Stores what is given of the caller's own profile; empty text clears a field. */
+export async function changeProfile({ db, actor }: CustomerCtx, changes: ProfileChanges): Promise<{ changed: number }> {
+  const { displayName, photoUrl, phoneNumber, address, dateOfBirth } = changes
+  const given = Object.entries({ displayName, photoUrl, phoneNumber, address, dateOfBirth }).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return { changed: 0 }
+  // A name may be empty, the others are then unknown.
+  const values = given.map(([field, value]) => [field, value === '' && field !== 'displayName' ? null : value])
+  await db
+    .update(users)
+    .set({ ...Object.fromEntries(values), updatedAt: sql`now()` })
+    .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)))
+  return { changed: 1 }
+}
+
+/**
+ * Gives an account the other role, where it has the one the caller believes it has; else, and for an unknown address, `changed: 0`.
+ * Throws CONFLICT for the last admin, FORBIDDEN where the caller stopped being one meanwhile.
+ */
+export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
+  const [answer] = await db.execute<{ outcome: string }>(
+    sql`select toggle_user_role(${actor.userId}, ${email}, ${believedRole}) as outcome`,
+  )
+  if (answer?.outcome === 'forbidden') throw new DomainError('FORBIDDEN', messages.adminsOnly)
+  if (answer?.outcome === 'last_admin') throw new DomainError('CONFLICT', messages.lastAdmin)
+  return { changed: answer?.outcome === 'changed' ? 1 : 0 }
+}
+
+/** Removes an account and ends its sessions; its orders stay in the books. Throws NOT_FOUND, CONFLICT for oneself and the last admin. */
+export async function removeUser({ db, actor }: AdminCtx, { id }: UserRef): Promise<{ removed: number }> {
+  const [answer] = await db.execute<{ outcome: string }>(sql`select remove_user(${actor.userId}, ${id}) as outcome`)
+  switch (answer?.outcome) {
+    case 'removed':
+      return { removed: 1 }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.userNotFound)
+    case 'self':
+      throw new DomainError('CONFLICT', messages.removeSelf)
+    case 'last_admin':
+      throw new DomainError('CONFLICT', messages.lastAdmin)
+    default:
+      throw new DomainError('FORBIDDEN', messages.adminsOnly)
+  }
+}

@@ -1,0 +1,61 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '#server/db/schema/users.ts'
+import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import type { UserEmail, UserList } from './schema.ts'
+
+const profileColumns = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  displayName: users.displayName,
+  photoUrl: users.photoUrl,
+  phoneNumber: users.phoneNumber,
+  address: users.address,
+  dateOfBirth: users.dateOfBirth,
+} as const
+
+/** All accounts, newest first. */
+export async function listUsers({ db }: AdminCtx, { limit, cursor }: UserList) {
+  const live = isNull(users.deletedAt)
+  // The cursor is the id of the last account of the page before.
+  const older = cursor
+    ? sql`(${users.createdAt}, ${users.id}) < (select u.created_at, u.id from users u where u.id::text = ${Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '')})`
+    : undefined
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(profileColumns)
+      .from(users)
+      .where(and(live, older))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(limit + 1),
+    db.select({ total: count() }).from(users).where(live),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    users: page,
+    total: counted?.total ?? 0,
+    nextCursor: rows.length > limit && last ? Buffer.from(last.id).toString('base64url') : null,
+  }
+}
+
+/** The profile behind an e-mail address, or null. Throws FORBIDDEN unless it is the caller's own or an admin asks. */
+export async function findProfile({ db, actor }: CustomerCtx, { email }: UserEmail) {
+  const own = isOwnEmail(actor, email)
+  if (!own && actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
+  const [profile] = await db
+    .select(profileColumns)
+    .from(users)
+    .where(and(own ? eq(users.id, actor.userId) : eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
+  return profile ?? null
+}
+
+/** Whether the account behind an e-mail address is an admin; false for an unknown one. Throws FORBIDDEN as `findProfile`. */
+export async function isAdmin(ctx: CustomerCtx, ref: UserEmail): Promise<{ admin: boolean }> {
+  const profile = await findProfile(ctx, ref)
+  return { admin: profile?.role === 'admin' }
+}
+
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ListCursor, ListLimit } from '../items/schema.ts'
+import { imageLink } from '../links.ts'
+import { messages } from '../messages.ts'
+import { text, textLimits } from '../text.ts'
+
+// Simple on purpose, as the specification asks; linear in time, and the length is checked before it.
+const emailPattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"/]+(?:\.[^\s@.\p{C}<>()[\]\\,;:"/]+)+$/u
+
+/** An e-mail address of at most 254 characters, trimmed. Compared without case, kept as it was typed. */
+export const EmailAddress = z
+  .string(messages.emailRequired)
+  .max(1_000, messages.emailInvalid)
+  .trim()
+  .min(1, messages.emailRequired)
+  .max(254, messages.emailInvalid)
+  .refine((email) => email.length > 254 || (email.isWellFormed() && emailPattern.test(email)), messages.emailInvalid)
+
+export const UserId = z.uuid('Must be a user id')
+export const UserRef = z.object({ id: UserId })
+export type UserRef = z.infer<typeof UserRef>
+
+export const UserEmail = z.object({ email: EmailAddress })
+export type UserEmail = z.infer<typeof UserEmail>
+
+export const UserList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
+export type UserList = z.infer<typeof UserList>
+
+export const RoleToggle = z.object({ email: EmailAddress, believedRole: z.enum(['user', 'admin']) })
+export type RoleToggle = z.infer<typeof RoleToggle>
+
+const emptyText = z.string().trim().length(0)
+
+/** What people may change of their own profile; empty text clears a field, what is left out stays. */
+export const ProfileChanges = z.object({
+  displayName: text(textLimits.other).optional(),
+  photoUrl: z.union([emptyText, imageLink], 'Must be an https link').optional(),
+  phoneNumber: text(textLimits.other).optional(),
+  address: text(textLimits.address).optional(),
+  dateOfBirth: z.union([emptyText, z.iso.date()], 'Must be a day such as 1990-12-31').optional(),
+})
+export type ProfileChanges = z.infer<typeof ProfileChanges>
