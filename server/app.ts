@@ -1,0 +1,78 @@
+// The whole server, in order, on one screen. No environment, no listening: that is main's.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import type { Shop } from './domain/ctx.ts'
+import { enforceAccess } from './http/access.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { describeRoutes, serveDocs } from './http/docs.ts'
+import { answerErrors } from './http/errors.ts'
+import { answerHealth } from './http/health.ts'
+import { serveHome } from './http/home.ts'
+import { serveImages } from './http/images.ts'
+import { collectMetrics } from './http/metrics.ts'
+import { parseJsonBodies } from './http/parsers.ts'
+import { relievePressure } from './http/pressure.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { answerBadRequests, serverLimits } from './http/server-limits.ts'
+import { serveTrpc } from './http/trpc.ts'
+import { serveRest } from './rest/rest.ts'
+
+export type AppOptions = {
+  shop: Shop
+  /** Where people reach the shop, without a slash at the end. */
+  publicUrl: string
+  /** Proxies whose word about a client's address counts. */
+  trustProxy?: string[] | undefined
+  logger?: FastifyServerOptions['logger']
+}
+
+/** The server of a shop. `drain` makes it refuse new traffic politely before `close`. */
+export async function buildApp({
+  shop,
+  publicUrl,
+  trustProxy,
+  logger = false,
+}: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
+  let draining = false
+  const app = Fastify({
+    ...serverLimits,
+    logger,
+    trustProxy: trustProxy ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerBadRequests,
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply)
+    },
+  })
+  app.decorate('shop', shop)
+  app.decorate('publicUrl', publicUrl)
+  app.decorateRequest('callContext', null)
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close')
+  })
+
+  answerErrors(app)
+  parseJsonBodies(app)
+  sendSecurityHeaders(app, publicUrl)
+  await app.register(cookie)
+  await relievePressure(app, { rateLimit: shop.rateLimit })
+  refuseCrossSite(app, publicUrl)
+  enforceAccess(app)
+  collectMetrics(app)
+  answerHealth(app, () => draining)
+  await describeRoutes(app)
+  await serveRest(app)
+  await serveTrpc(app)
+  await serveDocs(app)
+  serveImages(app)
+  serveHome(app)
+
+  return {
+    app,
+    drain: () => {
+      draining = true
+    },
+  }
+}

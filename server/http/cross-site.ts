@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '#server/domain/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+import { presentedCredential } from './call-context.ts'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A call that changes something and rides on the browser's cookie must come from a page of this shop: by the browser's own word
+ * (`Sec-Fetch-Site`), or, from browsers that do not say it, by an Origin that is exactly ours.
+ */
+export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (reading.has(request.method) || presentedCredential(request)?.kind !== 'browser') return
+    const site = request.headers['sec-fetch-site']
+    const ours = site === undefined ? request.headers.origin === publicUrl : site === 'same-origin'
+    if (!ours) throw new DomainError('FORBIDDEN', messages.crossSite)
+  })
+}

@@ -1,0 +1,61 @@
+// Every refusal leaves in one shape, also those that Fastify makes by itself before a route is reached.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+import { translateError } from '#server/trpc/errors.ts'
+
+const codeOfStatus = new Map<number, ErrorCode>(Object.entries(statusOf).map(([code, status]) => [status, code as ErrorCode]))
+
+/** Answers with a refusal; `requestId` is what the shop's log calls this request. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message, issues, retryAfterSeconds }: DomainError,
+): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
+  reply.header('cache-control', 'no-store')
+  return reply
+    .code(statusOf[code])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, requestId: request.id, ...(issues && { issues }) }))
+}
+
+/** Answers whatever a route throws. `nameOf` says what a field of the domain is called on this side. */
+export function errorHandler(nameOf: (path: string) => string = (path) => path) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const own = ownRefusal(error)
+    if (own) return sendRefusal(request, reply, own)
+    const { refusal, fault } = translateError(error)
+    // What came through a procedure has been reported there.
+    if (fault && error.name !== 'TRPCError') request.log.error({ err: refusal.cause ?? error }, 'fault')
+    const { code, message, retryAfterSeconds } = refusal
+    const issues = refusal.issues?.map((issue) => ({ ...issue, path: nameOf(issue.path) }))
+    return sendRefusal(
+      request,
+      reply,
+      new DomainError(code, message, { ...(issues && { issues }), ...(retryAfterSeconds && { retryAfterSeconds }) }),
+    )
+  }
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(errorHandler())
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound)))
+}
+
+/** Bad input by a route's schema, and what Fastify itself refuses (malformed JSON, too large, a wrong content type). */
+function ownRefusal(error: FastifyError): DomainError | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? messages.badInput,
+    }))
+    return new DomainError('BAD_REQUEST', issues[0]?.message ?? messages.badInput, { issues })
+  }
+  const status = error.statusCode
+  if (status === undefined || status < 400 || status >= 500 || error instanceof DomainError || error.name === 'TRPCError') return null
+  const code = codeOfStatus.get(status) ?? 'BAD_REQUEST'
+  return new DomainError(code, code === 'BAD_REQUEST' ? messages.badInput : error.message)
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { DomainError } from '#server/domain/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+import { isFromThisMachine } from './health.ts'
+
+/** `/metrics` for Prometheus, to this machine alone: a collector elsewhere reads it through a proxy that checks who asks. */
+export function collectMetrics(app: FastifyInstance): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    duration.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.addHook('onClose', async () => registry.clear())
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new DomainError('FORBIDDEN', messages.notYours)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

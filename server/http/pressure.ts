@@ -1,0 +1,39 @@
+// What keeps one process answering when too much comes: a bound on requests in flight, a watch on the event loop, a coarse limit per address.
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '#server/domain/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+
+const maxInFlight = 512
+const requestsPerAddress = { max: 3_000, timeWindow: 10_000 }
+const watched = new Set(['/healthz', '/readyz', '/metrics'])
+
+const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
+
+export async function relievePressure(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
+  let inFlight = 0
+  app.addHook('onRequest', async (request, reply) => {
+    inFlight += 1
+    reply.raw.once('close', () => {
+      inFlight -= 1
+    })
+    if (inFlight > maxInFlight && !watched.has(request.url)) throw busy()
+  })
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1_000,
+    pressureHandler: (request) => {
+      if (!watched.has(request.url)) throw busy()
+    },
+  })
+
+  if (!options.rateLimit) return
+  await app.register(rateLimit, {
+    ...requestsPerAddress,
+    allowList: (request) => watched.has(request.url),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  })
+}

@@ -1,0 +1,28 @@
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '#server/domain/errors.ts'
+import { type AppRouter, appRouter } from '#server/trpc/router.ts'
+import { declareAccess } from './access.ts'
+import { callContextOf } from './call-context.ts'
+
+const maxCallsOfABatch = 10
+
+/** The browser's way in, `/trpc`: each procedure checks its caller itself. JSON alone, in batches of at most ten. */
+export async function serveTrpc(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    declareAccess(scope, 'procedure')
+    scope.addHook('onRequest', async (request) => {
+      if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+        throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON')
+      }
+    })
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req, res }) => callContextOf(req, res),
+        maxBatchSize: maxCallsOfABatch,
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { DomainError } from '#server/domain/errors.ts'
+import type { ItemPage } from '#server/domain/items/queries.ts'
+import { messages } from '#server/domain/messages.ts'
+import { callerOf, describePage, type PreparedBody, prepareBody, type RestApp, sendPublic } from './routes.ts'
+import { Deleted, deleted, IdPath, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
+import {
+  Item,
+  ItemChangesBody,
+  ItemsQuery,
+  ListedItem,
+  NewItemBody,
+  readItemFields,
+  readNewItem,
+  writeItem,
+  writeListedItem,
+} from './wire/items.ts'
+import { readPathNumber } from './wire/numbers.ts'
+
+export function serveItems(app: RestApp): void {
+  const { publicUrl } = app
+  // A page of the catalogue is kept by the domain until it changes, and so is its body, for as long as the page.
+  const bodies = new WeakMap<ItemPage, PreparedBody>()
+  const bodyOf = (page: ItemPage): PreparedBody => {
+    const kept = bodies.get(page)
+    if (kept) return kept
+    const body = prepareBody(page.items.map((item) => writeListedItem(publicUrl, item)))
+    bodies.set(page, body)
+    return body
+  }
+
+  app.get(
+    '/items',
+    {
+      config: { procedure: 'items.list' },
+      schema: { tags: ['items'], summary: 'The catalogue', querystring: ItemsQuery, response: { 200: z.array(ListedItem) } },
+    },
+    async (request, reply) => {
+      const { q, type, sort } = request.query
+      const filter = { ...(q !== undefined && { q }), ...(type !== undefined && { type }), ...(sort !== undefined && { sort }) }
+      const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
+      describePage(request, reply, page)
+      return sendPublic(request, reply, bodyOf(page))
+    },
+  )
+
+  app.get(
+    '/items/:id',
+    {
+      config: { procedure: 'items.get' },
+      schema: { tags: ['items'], summary: 'One item with its specs', params: IdPath, response: { 200: Item } },
+    },
+    async (request, reply) => {
+      const item = await callerOf(request, reply).items.get({ id: itemId(request.params.id) })
+      return sendPublic(request, reply, prepareBody(writeItem(publicUrl, item)))
+    },
+  )
+
+  app.post(
+    '/items',
+    {
+      config: { procedure: 'items.add' },
+      schema: { tags: ['items'], summary: 'Add an item', body: NewItemBody, response: { 201: Inserted } },
+    },
+    async (request, reply) => {
+      const { id } = await callerOf(request, reply).items.add(readNewItem(publicUrl, request.body))
+      return reply.code(201).send(inserted(id))
+    },
+  )
+
+  app.put(
+    '/items/:id',
+    {
+      config: { procedure: 'items.change' },
+      schema: {
+        tags: ['items'],
+        summary: 'Change what is given of an item',
+        params: IdPath,
+        body: ItemChangesBody,
+        response: { 200: Modified },
+      },
+    },
+    async (request, reply) => {
+      const changes = readItemFields(publicUrl, request.body)
+      const { changed } = await callerOf(request, reply).items.change({ id: itemId(request.params.id), changes })
+      return reply.send(modified(changed))
+    },
+  )
+
+  app.delete(
+    '/items/:id',
+    {
+      config: { procedure: 'items.remove' },
+      schema: {
+        tags: ['items'],
+        summary: 'Take an item off the shop; orders keep their copy of it',
+        params: IdPath,
+        response: { 200: Deleted },
+      },
+    },
+    async (request, reply) => {
+      const { removed } = await callerOf(request, reply).items.remove({ id: itemId(request.params.id) })
+      return reply.send(deleted(removed))
+    },
+  )
+}
+
+/** The item's id from a path. Throws NOT_FOUND for what can be none. */
+function itemId(text: string): number {
+  const id = readPathNumber(text)
+  if (!id) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  return id
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { messages } from '#server/domain/messages.ts'
+import { toMajor } from '#server/domain/money.ts'
+import type { Order as DomainOrder } from '#server/domain/orders/queries.ts'
+import type { NewOrder, OrderStatus } from '#server/domain/orders/schema.ts'
+import { PageQuery } from './common.ts'
+import { writeImages } from './images.ts'
+import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
+import { writeTime } from './time.ts'
+
+/** The statuses as the specification spells them. */
+const wireStatus = { pending: 'Pandding', cancelled: 'Cancelled', paid: 'Complate' } as const satisfies Record<OrderStatus, string>
+const domainStatus: Readonly<Record<string, OrderStatus>> = { Pandding: 'pending', Cancelled: 'cancelled', Complate: 'paid' }
+
+export const WireStatus = z.enum(['Pandding', 'Cancelled', 'Complate'])
+
+export const Order = z
+  .object({
+    _id: z.string().describe('The number of the order'),
+    email: z.string(),
+    userId: z.string(),
+    userName: z.string(),
+    orderStatus: WireStatus,
+    time: z.string().describe('day/month/year in UTC, the month counted from 0'),
+    quantity: z.int(),
+    productId: z.string(),
+    sku: z.string(),
+    name: z.string(),
+    product_type: z.string(),
+    price: z.number().describe('Of one piece, when it was ordered'),
+    description: z.string(),
+    img: z.array(z.string()),
+    orderQuantity: z.int().describe('The minimum order quantity, when it was ordered'),
+    abalableQuantity: z.int().describe('Pieces in stock, when it was ordered'),
+  })
+  .meta({ id: 'Order' })
+
+export const CustomerOrdersQuery = PageQuery.extend({
+  email: z.string(messages.emailRequired),
+  status: z.enum(['Pandding', 'Cancelled', 'Complate', 'all']).optional(),
+})
+
+export const NewOrderBody = z.object({
+  _id: wireCount('Must be an order number').optional().describe('A random integer below 100,000,000; the same again is the same order'),
+  productId: wireCount('Must be an item id').optional().describe('Which item; else name and product_type say it'),
+  name: z.string().optional(),
+  product_type: z.string().optional(),
+  quantity: wireCount(messages.orderQuantityOutOfBounds),
+  price: wireAmount().optional().describe('What the customer saw; another price than the present one is refused'),
+  userName: z.string().nullish(),
+  orderStatus: z.literal('Pandding', 'A new order is Pandding').optional(),
+})
+
+export const OrderAdded = z.object({ success: z.string(), _id: z.string() }).meta({ id: 'OrderAdded' })
+
+const ignoredWhenCancelling = 'Ignored when the status is Cancelled'
+export const OrderChangeBody = z.object({
+  orderStatus: z.string().optional().describe('Cancelled cancels the order'),
+  status: z.string().optional().describe('The same, where orderStatus is missing'),
+  quantity: z.unknown().meta({ type: 'integer', description: `The new quantity. ${ignoredWhenCancelling}` }),
+  orderQuantity: z
+    .unknown()
+    .meta({ type: 'integer', description: `The new quantity, where quantity is unchanged. ${ignoredWhenCancelling}` }),
+})
+
+export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeof Order> {
+  return {
+    _id: String(order.number),
+    email: order.email,
+    userId: order.userId,
+    userName: order.userName,
+    orderStatus: wireStatus[order.status],
+    time: writeTime(order.createdAt),
+    quantity: order.quantity,
+    productId: String(order.productId),
+    sku: order.sku,
+    name: order.name,
+    product_type: order.productType,
+    price: toMajor(order.unitPriceMinor),
+    description: order.description,
+    img: writeImages(publicUrl, order),
+    orderQuantity: order.minOrderQuantity,
+    abalableQuantity: order.availableQuantity,
+  }
+}
+
+/** A status of the wire; undefined for `all`, for none, and for what is no status. */
+export const readStatus = (status: string | undefined): OrderStatus | undefined => (status === undefined ? undefined : domainStatus[status])
+
+export function readNewOrder(email: string, body: z.infer<typeof NewOrderBody>, idempotencyKey: string | undefined): NewOrder {
+  const { _id, productId, name, product_type, quantity, price, userName } = body
+  return {
+    email,
+    quantity: readCount(quantity),
+    ...(_id !== undefined && { number: readCount(_id) }),
+    ...(productId !== undefined && { productId: readCount(productId) }),
+    ...(name !== undefined && { name }),
+    ...(product_type !== undefined && { productType: product_type }),
+    ...(price !== undefined && { priceMinor: readAmount('price', price) }),
+    ...(userName !== undefined && userName !== null && { userName }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  }
+}

@@ -1,0 +1,15 @@
+import type { AnyRouter } from '@trpc/server'
+import { appRouter } from './router.ts'
+import type { Access } from './trpc.ts'
+
+/** Who may call each procedure, by its path. Throws for a procedure that does not say: such a shop must not start. */
+export function readAccess(router: AnyRouter = appRouter): ReadonlyMap<string, Access> {
+  const procedures = Object.entries(router._def.procedures as Record<string, { _def: { meta?: { access?: Access } } }>)
+  return new Map(
+    procedures.map(([path, procedure]) => {
+      const access = procedure._def.meta?.access
+      if (!access) throw new Error(`The procedure ${path} does not say who may call it`)
+      return [path, access]
+    }),
+  )
+}

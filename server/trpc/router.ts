@@ -1,0 +1,20 @@
+import { accountsRouter } from './routers/accounts.ts'
+import { adminRouter } from './routers/admin.ts'
+import { itemsRouter } from './routers/items.ts'
+import { ordersRouter } from './routers/orders.ts'
+import { reviewsRouter } from './routers/reviews.ts'
+import { usersRouter } from './routers/users.ts'
+import { createCallerFactory, router } from './trpc.ts'
+
+export const appRouter = router({
+  items: itemsRouter,
+  orders: ordersRouter,
+  reviews: reviewsRouter,
+  users: usersRouter,
+  admin: adminRouter,
+  accounts: accountsRouter,
+})
+
+export type AppRouter = typeof appRouter
+export const createCaller = createCallerFactory(appRouter)
+export type Caller = ReturnType<typeof createCaller>

@@ -1,0 +1,14 @@
+import { addOrder, cancelOrder, changeQuantity, removeOrder } from '#server/domain/orders/commands.ts'
+import { getOrder, listOrders, listOrdersOf } from '#server/domain/orders/queries.ts'
+import { CustomerOrderList, NewOrder, OrderList, OrderRef, QuantityChange } from '#server/domain/orders/schema.ts'
+import { customerProcedure, router } from '../trpc.ts'
+
+export const ordersRouter = router({
+  list: customerProcedure.input(OrderList).query(({ ctx, input }) => listOrders(ctx.domain, input)),
+  listOf: customerProcedure.input(CustomerOrderList).query(({ ctx, input }) => listOrdersOf(ctx.domain, input)),
+  get: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrder(ctx.domain, input)),
+  add: customerProcedure.input(NewOrder).mutation(({ ctx, input }) => addOrder(ctx.domain, input)),
+  changeQuantity: customerProcedure.input(QuantityChange).mutation(({ ctx, input }) => changeQuantity(ctx.domain, input)),
+  cancel: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => cancelOrder(ctx.domain, input)),
+  remove: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => removeOrder(ctx.domain, input)),
+})

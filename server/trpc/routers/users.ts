@@ -1,0 +1,9 @@
+import { changeProfile } from '#server/domain/users/commands.ts'
+import { findProfile } from '#server/domain/users/queries.ts'
+import { ProfileChanges, UserEmail } from '#server/domain/users/schema.ts'
+import { customerProcedure, router } from '../trpc.ts'
+
+export const usersRouter = router({
+  profile: customerProcedure.input(UserEmail).query(({ ctx, input }) => findProfile(ctx.domain, input)),
+  changeProfile: customerProcedure.input(ProfileChanges).mutation(({ ctx, input }) => changeProfile(ctx.domain, input)),
+})
