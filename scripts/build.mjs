@@ -1,0 +1,48 @@
+// Builds what the processes run from, and only when the sources are not those of the last build.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stamp = join(dist, 'sources.sha256')
+
+/** The digest of everything that a build depends on, or null where there are no sources (an image has the build alone). */
+async function digestSources() {
+  if (!existsSync(join(root, 'server/main.ts'))) return null
+  const files = ['package-lock.json', 'vite.config.ts', ...(await listFiles('server'))].sort()
+  const digest = createHash('sha256')
+  for (const file of files) digest.update(file).update(await readFile(join(root, file)))
+  return digest.digest('hex')
+}
+
+/** Builds when the build is missing or stale. Two that build at once do not disturb each other: the last one's result stands. */
+export async function ensureBuild({ force = false } = {}) {
+  const digest = await digestSources()
+  const built = await readFile(stamp, 'utf8').catch(() => null)
+  if (!force && built !== null && (digest === null || built === digest)) return
+  const { build } = await import('vite').catch(() => {
+    throw new Error('The build tools are not installed: run `npm ci --include=dev`')
+  })
+  const fresh = join(root, `.dist-${randomUUID()}`)
+  try {
+    await build({ root, build: { outDir: join(fresh, 'server') } })
+    await writeFile(join(fresh, 'sources.sha256'), digest ?? '')
+    await mkdir(dist, { recursive: true })
+    const old = `${fresh}-old`
+    await rename(dist, old)
+    await rename(fresh, dist)
+    await rm(old, { recursive: true, force: true })
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function listFiles(folder) {
+  const names = await readdir(join(root, folder), { recursive: true })
+  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild({ force: true })

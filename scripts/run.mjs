@@ -1,0 +1,13 @@
+// `node scripts/run.mjs main|import …`: builds if need be, then becomes that process. One process, so that signals arrive.
+import { join } from 'node:path'
+import { ensureBuild } from './build.mjs'
+
+const [entry = 'main'] = process.argv.splice(2, 1)
+process.env.NODE_ENV = 'production'
+try {
+  await ensureBuild()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+await import(join(import.meta.dirname, '../dist/server', `${entry}.js`))

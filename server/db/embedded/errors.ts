@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises'
+
+/** Why the embedded database cannot be had, in one line that is fit for the operator's eyes. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError'
+
+  constructor(line: string, options?: ErrorOptions) {
+    super(line.replace(/\s+/g, ' ').trim(), options)
+  }
+}
+
+export const wayOut = 'set DATABASE_URL to use a PostgreSQL of your own'
+
+const scarceBytes = 48 * 1024 * 1024
+
+/** True when so little is left on the disk that holds `folder` that PostgreSQL cannot start there. */
+async function isFull(folder: string): Promise<boolean> {
+  return statfs(folder).then(
+    (disk) => disk.bavail * disk.bsize < scarceBytes,
+    () => false,
+  )
+}
+
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
+export function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Turns whatever went wrong while using `folder` into one line: a full or read-only disk and missing rights by name, all else by its text. */
+export async function explain(error: unknown, folder: string): Promise<EmbeddedPostgresError> {
+  if (error instanceof EmbeddedPostgresError) return error
+  const text = textOf(error)
+  const code = codeOf(error)
+  const say = (line: string) => new EmbeddedPostgresError(line, { cause: error })
+  if (code === 'EROFS' || /read-only file system/i.test(text)) {
+    return say(`The embedded database needs to write to ${folder}, which is on a read-only disk: choose another DATA_DIR, or ${wayOut}.`)
+  }
+  // A full disk often leaves no text behind: PostgreSQL cannot write its own complaint either.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left|disk quota/i.test(text) || (await isFull(folder))) {
+    return say(`The disk that holds ${folder} is full, so the embedded database cannot start: free some space, or ${wayOut}.`)
+  }
+  if (code === 'EACCES' || code === 'EPERM') {
+    return say(`The embedded database may not use ${folder} (${text}): give this user the rights, choose another DATA_DIR, or ${wayOut}.`)
+  }
+  return say(`The embedded database did not start: ${text}; ${wayOut} if this cannot be mended.`)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { accountOf, type NamedAccount, provideAccount } from '#server/db/embedded/account.ts'
+import { codeOf, EmbeddedPostgresError, wayOut } from '#server/db/embedded/errors.ts'
+import type { Host } from '#server/db/embedded/host.ts'
+import { run } from '#server/db/embedded/processes.ts'
+
+/** Where a database lives and who runs it. `home` holds the cluster, the log, the lock and the password. */
+export type Place = { home: string; account: NamedAccount | undefined; canReachNative: boolean; notes: string[] }
+
+export const clusterIn = (home: string) => join(home, 'cluster')
+
+const holdsCluster = (home: string) => existsSync(join(clusterIn(home), 'PG_VERSION'))
+
+/** Asked of the system itself, as the account: modes alone do not tell (access lists, mounts). */
+async function canEnter(account: NamedAccount, folder: string): Promise<boolean> {
+  const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })
+  return code === 0
+}
+
+/** The folder of its own that a database of `dataDir` gets when the account cannot reach that folder. */
+function folderElsewhere(dataDir: string, host: Host): string {
+  return join(host.systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+}
+
+/** Step by step: node's own recursive mkdir calls a read-only disk ENOENT. */
+async function makeFolder(folder: string, mode?: number): Promise<void> {
+  if (existsSync(folder)) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder, mode).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+}
+
+async function makeHome(place: Place, host: Host): Promise<Place> {
+  await makeFolder(place.home, 0o700)
+  if (!place.account) return place
+  // The account has to pass through, whatever our umask is.
+  await chmod(place.home, 0o711)
+  if (place.home.startsWith(host.systemFolder)) await chmod(host.systemFolder, 0o711)
+  return place
+}
+
+async function choosePlaceForRoot(dataDir: string, native: string, host: Host): Promise<Place> {
+  const beside = join(dataDir, 'postgres')
+  const elsewhere = folderElsewhere(dataDir, host)
+  const existing = [beside, elsewhere].find(holdsCluster)
+  // A database that exists keeps its owner: one that an ordinary user began, or an account that got another number since.
+  const owner = existing === undefined ? undefined : await stat(clusterIn(existing))
+  const account = owner && owner.uid !== 0 ? await accountOf(owner, host) : await provideAccount(host)
+  const canReachNative = await canEnter(account, join(native, 'bin'))
+  const canReachData = await canEnter(account, dataDir)
+
+  if (existing === beside && !canReachData) {
+    throw new EmbeddedPostgresError(
+      `The database in ${beside} cannot be reached by its account "${account.name}": let that account enter the folders above it, or ${wayOut}.`,
+    )
+  }
+  if (existing === beside || (existing === undefined && canReachData && canReachNative))
+    return { home: beside, account, canReachNative, notes: [] }
+  const reason =
+    canReachData && canReachNative ? 'it was begun there' : `the account "${account.name}" cannot enter ${canReachData ? native : dataDir}`
+  return { home: elsewhere, account, canReachNative, notes: [`The database lives in ${elsewhere}: ${reason}.`] }
+}
+
+/**
+ * Decides where the database of `dataDir` (absolute) lives, and makes that folder. An ordinary user's is always below `dataDir`.
+ * Throws EmbeddedPostgresError when root has no account to lend, or cannot bring an existing database and its account together.
+ */
+export async function choosePlace(dataDir: string, native: string, host: Host): Promise<Place> {
+  await makeFolder(dataDir)
+  if (host.uid !== 0) return makeHome({ home: join(dataDir, 'postgres'), account: undefined, canReachNative: true, notes: [] }, host)
+  return makeHome(await choosePlaceForRoot(dataDir, native, host), host)
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
+
+/** Who runs a child: numbers of a system account; none means ourselves. */
+export type Account = { uid: number; gid: number }
+export type Signature = { pid: number; mark: string }
+
+const hasProc = existsSync('/proc/self/stat')
+
+/** State and start of a process as the kernel counts them; undefined when there is none. */
+function readStat(pid: number): { state: string; startedAtTick: string } | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold anything, brackets too: count from the last one.
+    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state, startedAtTick: rest[18] ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+/** True while the process works; a zombie does not, though signals still reach it. */
+export function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (hasProc) {
+    const stat = readStat(pid)
+    return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X'
+  }
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function askPs(pid: number, column: string): string {
+  try {
+    return execFileSync('/bin/ps', ['-o', `${column}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** What tells a process from a later one that was given the same number. */
+function markOf(pid: number): string {
+  if (hasProc) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readStat(pid)?.startedAtTick}`
+  return process.platform === 'win32' ? '' : askPs(pid, 'lstart')
+}
+
+export function ownSignature(): string {
+  return JSON.stringify({ pid: process.pid, mark: markOf(process.pid) } satisfies Signature)
+}
+
+/** True when the process that signed is still the one behind its number; unreadable text is nobody's. */
+export function isSignerRunning(signature: string): boolean {
+  try {
+    const { pid, mark } = JSON.parse(signature) as Signature
+    return isRunning(pid) && markOf(pid) === mark
+  } catch {
+    return false
+  }
+}
+
+/** True when `pid` is a PostgreSQL that works in the folder `cluster` (a real path). */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!isRunning(pid)) return false
+  if (!hasProc) return process.platform === 'win32' || askPs(pid, 'comm').includes('postgres')
+  try {
+    if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return false
+    return readlinkSync(`/proc/${pid}/cwd`) === cluster
+  } catch {
+    return false
+  }
+}
+
+/** Environment of every child. Nothing of ours leaks in: PGDATA, PGOPTIONS, LANG and the like would change what PostgreSQL does. */
+export const plainEnv = { LC_ALL: 'C', TZ: 'UTC' }
+
+/** Runs a command to its end. Rejects only when it cannot be started (ENOENT, EACCES). */
+export function run(
+  command: string,
+  args: string[],
+  options: { account?: Account | undefined; path?: string } = {},
+): Promise<{ code: number | null; output: string }> {
+  const env = options.path === undefined ? plainEnv : { ...plainEnv, PATH: options.path }
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options.account, cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

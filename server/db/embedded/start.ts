@@ -1,0 +1,79 @@
+import { realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { urlOf } from '#server/db/embedded/access.ts'
+import { findNative, prepareBinaries } from '#server/db/embedded/binaries.ts'
+import { ensureCluster, ensureDatabase, type Site } from '#server/db/embedded/cluster.ts'
+import { explain, textOf } from '#server/db/embedded/errors.ts'
+import type { Host } from '#server/db/embedded/host.ts'
+import { withLock } from '#server/db/embedded/lock.ts'
+import { choosePlace, clusterIn, type Place } from '#server/db/embedded/place.ts'
+import { ensureServer, stopServer } from '#server/db/embedded/server.ts'
+import { addUser, hasOtherUsers, removeUser } from '#server/db/embedded/users.ts'
+import { watchServer } from '#server/db/embedded/watch.ts'
+
+export type StartOptions = { dataDir: string; binariesFrom?: string; log?: (line: string) => void; fsync?: boolean }
+export type EmbeddedPostgres = { url: string; notes: string[]; stop(): Promise<void> }
+
+const startPatienceMs = 90_000
+const stopPatienceMs = 5_000
+
+async function prepareSite(place: Place, native: string, host: Host, fsync: boolean): Promise<Site> {
+  const binaries = await prepareBinaries(native, place.canReachNative, place.home, host)
+  const site = { home: place.home, cluster: clusterIn(place.home), binaries, account: place.account, fsync }
+  await ensureCluster(site)
+  // PostgreSQL sees its folder by the real path, and is recognised by it.
+  return { ...site, cluster: await realpath(site.cluster) }
+}
+
+/** Leaves the database; the last one out stops it. */
+async function leave(site: Site, user: string): Promise<void> {
+  await withLock(site.home, stopPatienceMs, async () => {
+    await removeUser(site.home, user)
+    if (!(await hasOtherUsers(site.home, user))) await stopServer(site)
+  })
+}
+
+async function enter(place: Place, native: string, host: Host, fsync: boolean) {
+  const user = await addUser(place.home)
+  try {
+    const site = await prepareSite(place, native, host, fsync)
+    const server = await ensureServer(site, await hasOtherUsers(site.home, user))
+    await ensureDatabase(server).catch(async (error: unknown) => {
+      if (server.isNew) await stopServer(site)
+      throw error
+    })
+    return { site, server, user }
+  } catch (error) {
+    await removeUser(place.home, user)
+    throw error
+  }
+}
+
+/** What `startEmbeddedPostgres` does, on any `host`. */
+export async function startOn(host: Host, options: StartOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const log = options.log ?? (() => {})
+  let folder = dataDir
+  try {
+    const native = await findNative(options.binariesFrom ?? import.meta.dirname, host)
+    const place = await choosePlace(dataDir, native, host)
+    folder = place.home
+    const { site, server, user } = await withLock(place.home, startPatienceMs, () => enter(place, native, host, options.fsync ?? true))
+    const watch = watchServer(site, server, log)
+    let leaving: Promise<void> | undefined
+    const stop = async () => {
+      await watch.end()
+      await leave(site, user).catch((error: unknown) => log(`The embedded database was left running: ${textOf(error)}`))
+    }
+    return {
+      url: urlOf(server),
+      notes: place.notes,
+      stop: () => {
+        leaving ??= stop()
+        return leaving
+      },
+    }
+  } catch (error) {
+    throw await explain(error, folder)
+  }
+}

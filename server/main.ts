@@ -1,0 +1,84 @@
+// The process: reads its environment, builds the shop, listens; on a signal it drains and closes.
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildApp } from './app.ts'
+import { isConnectionLost } from './db/client.ts'
+import { demoSignIns } from './db/demo/accounts.ts'
+import { createDeps, type Deps } from './deps.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
+import { sweepEvery } from './jobs/sweep.ts'
+
+const drainMs = 8_000
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const port = env.port === 0 ? await findFreePort(env.host) : env.port
+  const publicUrl = env.publicUrl ?? `http://localhost:${port}`
+  const deps = await createDeps(env, (line) => console.error(line))
+  try {
+    await serve(env, deps, port, publicUrl)
+  } catch (error) {
+    await deps.close()
+    throw error
+  }
+  for (const line of [...deps.notes, ...welcome(env, publicUrl)]) console.log(line)
+}
+
+/** Listens, and stops in good order on a signal. */
+async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Promise<void> {
+  const { app, drain } = await buildApp({ shop: deps.shop, publicUrl, trustProxy: env.trustProxy, logger: loggerOf(env) })
+
+  // postgres.js may throw out of a dying connection: the database's fault ends no process, any other unknown one does.
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'uncaught')
+    if (!isConnectionLost(error)) process.exit(1)
+  })
+  process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
+
+  const stopSweeping = sweepEvery(deps.shop, 10 * 60_000, (error) => app.log.warn({ err: error }, 'sweep failed'))
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    stopSweeping()
+    drain()
+    await Promise.race([app.close(), pause(drainMs)])
+    await deps.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+
+  await app.listen({ port, host: env.host })
+}
+
+const loggerOf = (env: Env) => ({
+  level: env.logLevel === 'info' ? 'warn' : env.logLevel,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+})
+
+function welcome(env: Env, publicUrl: string): string[] {
+  return [
+    `Partsdock is open: ${publicUrl}   (documentation of the REST paths: ${publicUrl}/docs)`,
+    ...(env.demo ? ['Demo sign-ins:', ...demoSignIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)] : []),
+    ...(env.sandbox ? ['The sandbox is on: no outside party is asked for anything.'] : []),
+    ...(env.rateLimit ? [] : ['Rate limits are off: this is for benchmarks.']),
+  ]
+}
+
+function findFreePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof EnvError || (error instanceof Error && (error.name === 'EmbeddedPostgresError' || 'code' in error))
+  console.error(known ? (error as Error).message : error)
+  process.exit(1)
+})

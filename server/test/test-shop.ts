@@ -1,0 +1,120 @@
+// A whole shop for a test file: the real server on a database of its own, and people and things to put into it.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { sql } from 'drizzle-orm'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { products } from '#server/db/schema/products.ts'
+import { stockMovements } from '#server/db/schema/stock-movements.ts'
+import { credentials, users } from '#server/db/schema/users.ts'
+import { createShop } from '#server/deps.ts'
+import { followCatalogueChanges } from '#server/live/catalogue-changes.ts'
+import { databaseUrl, templateName } from './template-database.ts'
+
+export const publicUrl = 'http://shop.test'
+
+export type Person = { id: string; email: string; token: string; sessionId: string; password: string | null }
+export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown; text: string }
+export type TestShop = Awaited<ReturnType<typeof testShop>>
+
+/** Opens a shop on a fresh copy of the template database; closed and dropped after the file's tests. */
+export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = {}) {
+  const { url, drop } = await copyTemplate()
+  const sqlClient = createSqlClient(url, { max: 10 })
+  const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true })
+  const listener = createSqlClient(url, { max: 1, prepare: false })
+  await followCatalogueChanges(listener, shop.catalogue)
+  const { app, drain } = await buildApp({ shop, publicUrl })
+  await app.ready()
+
+  afterAll(async () => {
+    await app.close()
+    await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
+    await drop()
+  })
+
+  /** A REST call; `as` sends that person's bearer token. */
+  async function call(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    { as, body, headers = {} }: { as?: Pick<Person, 'token'> | undefined; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const authorization: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {}
+    const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+    const response = await app.inject({ method, url, headers: { ...type, ...authorization, ...headers }, ...payload })
+    return { status: response.statusCode, headers: response.headers, body: readJson(response), text: response.body }
+  }
+
+  /** An account with a fresh bearer token; a password only where one is given, since hashing takes its time. */
+  async function person({
+    role = 'user',
+    email = `${randomUUID()}@people.test`,
+    password = null as string | null,
+    displayName = 'Rina Akter',
+  } = {}) {
+    const rows = await shop.db
+      .insert(users)
+      .values({ email, role, displayName } as typeof users.$inferInsert)
+      .returning({ id: users.id })
+    const id = first(rows).id
+    if (password !== null) await shop.db.insert(credentials).values({ userId: id, passwordHash: await shop.passwords.hash(password) })
+    const session = await shop.sessions.startToken(id)
+    return { id, email, token: session.credential, sessionId: session.id, password } satisfies Person
+  }
+
+  /** A product in the database, with its opening stock movement. */
+  async function item(values: Partial<typeof products.$inferInsert> = {}) {
+    const [added] = await shop.db
+      .insert(products)
+      .values({
+        sku: `SKU-${randomBytes(6).toString('hex')}`,
+        name: 'AMD Ryzen 5 7600',
+        productType: 'CPU',
+        priceMinor: 24_500_00,
+        availableQuantity: 500,
+        minOrderQuantity: 5,
+        description: 'Six cores for socket AM5.',
+        imageUrls: ['https://pictures.test/7600.jpg'],
+        ...values,
+      })
+      .returning()
+    const product = first(added ? [added] : [])
+    await shop.db.insert(stockMovements).values({ productId: product.id, delta: product.availableQuantity, reason: 'initial' })
+    return product
+  }
+
+  /** The database as plain SQL, to look at what a call left behind. */
+  const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => shop.db.execute<T>(query)
+
+  return { app, shop, sql: sqlClient, url, drain, call, person, admin: () => person({ role: 'admin' }), item, rows }
+}
+
+async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `shop_${randomBytes(6).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = postgres(clusterUrl, { max: 1, onnotice: () => {} })
+    try {
+      // Two copies of one template at once are refused: the later waits its turn.
+      await client`select pg_advisory_lock(1)`
+      await client.unsafe(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  await run(`create database ${name} template ${templateName}`)
+  return { url: databaseUrl(clusterUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+function readJson(response: LightMyRequestResponse): unknown {
+  return response.headers['content-type']?.toString().startsWith('application/json') && response.body !== '' ? response.json() : undefined
+}
+
+export function first<T>(list: readonly T[]): T {
+  const [value] = list
+  if (value === undefined) throw new Error('There is nothing here')
+  return value
+}

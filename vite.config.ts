@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite'
+
+// The server, bundled into one file a process; packages stay in node_modules.
+export default defineConfig({
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    emptyOutDir: true,
+    rollupOptions: { input: { main: 'server/main.ts' } },
+  },
+  ssr: { noExternal: [/^#server/] },
+  logLevel: 'warn',
+})
