@@ -10,20 +10,20 @@ const scratch = mkdtempSync(join(tmpdir(), 'partsdock-report-'))
 const report = join(scratch, 'vitest.json')
 
 const checks = [
-  ['types', bin('tsc'), []],
-  ['format and lint', bin('biome'), ['check', '.']],
-  ['lint with types', bin('oxlint'), ['--type-aware', '--deny-warnings']],
-  ['words of the wire', process.execPath, ['scripts/wire-words.mjs']],
+  { name: 'types', command: bin('tsc') },
+  { name: 'format and lint', command: bin('biome'), args: ['check', '.'] },
+  { name: 'lint with types', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'words of the wire', command: process.execPath, args: ['scripts/wire-words.mjs'] },
 ]
 
 let passed = 0
 let failed = 0
-for (const [name, command, args] of checks) {
+for (const { name, command, args = [] } of checks) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
   if (status === 0) passed += 1
   else {
     failed += 1
-    console.error(`✗ ${name}`, `\n${String(stdout)}${String(stderr)}`)
+    console.error(`✗ ${name}\n${stdout}${stderr}`)
   }
 }
 

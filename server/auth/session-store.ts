@@ -1,6 +1,5 @@
 // Lucia's view of the sessions table. One prepared read brings the session and the account together, and no secret with them.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { Adapter, DatabaseSession } from 'lucia'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -8,6 +7,20 @@ import { users } from '#server/db/schema/users.ts'
 export type SessionKind = 'browser' | 'token'
 export type SessionAttributes = { kind: SessionKind; parentId: string | null; endsAt: Date }
 export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
+
+type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes }
+type StoredAccount = { id: string; attributes: AccountAttributes }
+
+/** What Lucia wants of a database, in its words. */
+export type SessionStore = {
+  getSessionAndUser(id: string): Promise<[session: StoredSession | null, account: StoredAccount | null]>
+  getUserSessions(userId: string): Promise<StoredSession[]>
+  setSession(session: StoredSession): Promise<void>
+  updateSessionExpiration(id: string, expiresAt: Date): Promise<void>
+  deleteSession(id: string): Promise<void>
+  deleteUserSessions(userId: string): Promise<void>
+  deleteExpiredSessions(): Promise<void>
+}
 
 const sessionColumns = {
   id: sessions.id,
@@ -19,7 +32,7 @@ const sessionColumns = {
 }
 type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttributes
 
-const toSession = ({ id, userId, expiresAt, kind, parentId, endsAt }: SessionRow): DatabaseSession => ({
+const toSession = ({ id, userId, expiresAt, kind, parentId, endsAt }: SessionRow): StoredSession => ({
   id,
   userId,
   expiresAt,
@@ -30,7 +43,7 @@ const toSession = ({ id, userId, expiresAt, kind, parentId, endsAt }: SessionRow
  * The sessions of one kind. A session of the other kind is as good as none, so that a cookie never works as a bearer.
  * Where `sliding` is false an expiry never moves.
  */
-export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sliding: boolean }): Adapter {
+export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sliding: boolean }): SessionStore {
   const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))
   return {
     async getSessionAndUser(id) {

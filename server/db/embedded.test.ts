@@ -266,7 +266,7 @@ describe('after a crash', () => {
   })
 })
 
-describe('as root', () => {
+describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () => {
   asRoot('lends PostgreSQL the account partsdock where there is one, else postgres', async () => {
     const passwdFile = join(makeFolder(), 'passwd')
     const lines = ['root:x:0:0::/root:/bin/sh', 'postgres:x:101:104::/:/bin/sh', 'partsdock:x:999:998::/:/bin/sh']
@@ -340,7 +340,7 @@ describe('as root', () => {
   })
 })
 
-describe('one clear line', () => {
+describe(canMount ? 'one clear line' : 'one clear line (disks skipped: mounting needs root)', () => {
   it('where there are no programs for the platform, or they are not installed', async () => {
     const dataDir = makeFolder()
     expect(await refusalOf(startOn({ ...thisHost(), arch: 'riscv64' }, { dataDir }))).toMatch(

@@ -1,13 +1,13 @@
 // The shop that a fresh machine shows: real parts with the facts their makers publish; prices, stock and people are invented.
 // Written by one transaction, so that it is there whole or not at all.
 import { eq, sql } from 'drizzle-orm'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Db } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
-import type { Shop } from '#server/domain/ctx.ts'
-import { lineTotalMinor } from '#server/domain/money.ts'
 import { demoSignIns } from './accounts.ts'
 import { demoOrders } from './orders.ts'
 import { demoParts } from './parts.ts'
@@ -16,7 +16,7 @@ import { demoReviews } from './reviews.ts'
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
 
 /** Fills an empty database: a dozen parts, an admin and two customers, a few orders whose stock movements add up, reviews. */
-export async function loadDemoShop({ db, passwords }: Shop): Promise<void> {
+export async function loadDemoShop({ db, passwords }: { db: Db; passwords: Passwords }): Promise<void> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => passwords.hash(password)))
   await db.transaction(async (tx) => {
     const people = await tx
@@ -57,7 +57,7 @@ export async function loadDemoShop({ db, passwords }: Shop): Promise<void> {
           status: order.status,
           quantity: order.quantity,
           unitPriceMinor: part.priceMinor,
-          totalMinor: lineTotalMinor(part.priceMinor, order.quantity),
+          totalMinor: part.priceMinor * order.quantity,
           sku: part.sku,
           name: part.name,
           productType: part.productType,

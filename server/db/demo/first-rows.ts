@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
-import type { Shop } from '#server/domain/ctx.ts'
-import type { Env } from '#server/env.ts'
 import { loadDemoShop } from './demo-shop.ts'
 
+export type FirstRows = { demo: boolean; admin: { email: string; password: string | undefined } | undefined }
+type Tools = { db: Db; passwords: Passwords }
+
 /** What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. */
-export async function prepareFirstRows(shop: Shop, { admin, demo }: Pick<Env, 'admin' | 'demo'>): Promise<void> {
-  if (demo && (await isEmpty(shop))) await loadDemoShop(shop)
-  if (admin) await ensureAdmin(shop, admin)
+export async function prepareFirstRows(tools: Tools, { admin, demo }: FirstRows): Promise<void> {
+  if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
+  if (admin) await ensureAdmin(tools, admin)
 }
 
-async function isEmpty({ db }: Shop): Promise<boolean> {
+async function isEmpty({ db }: Tools): Promise<boolean> {
   const [found] = await db.execute<{ empty: boolean }>(
     sql`select not exists (select from ${products}) and not exists (select from ${users}) as empty`,
   )
@@ -19,7 +22,7 @@ async function isEmpty({ db }: Shop): Promise<boolean> {
 }
 
 /** Makes an admin of an account, and the account where there is none and a password is given. An existing password stays. */
-async function ensureAdmin({ db, passwords }: Shop, { email, password }: { email: string; password: string | undefined }): Promise<void> {
+async function ensureAdmin({ db, passwords }: Tools, { email, password }: { email: string; password: string | undefined }): Promise<void> {
   const promoted = await db.execute(
     sql`update ${users} set role = 'admin', updated_at = now() where lower(email) = lower(${email}) and deleted_at is null returning id`,
   )

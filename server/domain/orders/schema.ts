@@ -41,7 +41,7 @@ export const NewOrder = z
   })
   .refine((order) => order.productId !== undefined || (order.name !== undefined && order.productType !== undefined), {
     path: ['productId'],
-    error: 'Say which item with productId, or with name and product_type',
+    error: 'Say which item: by its id, or by its name and type',
   })
 export type NewOrder = z.infer<typeof NewOrder>
 
