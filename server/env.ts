@@ -1,7 +1,10 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
 import { z } from 'zod'
+import { StartError } from './start-error.ts'
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
 const twoDecimalCurrency = z
   .string()
@@ -33,16 +36,21 @@ const Environment = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_DIRECT_URL: postgresUrl.optional(),
-    DATABASE_POOL: z.coerce.number('must be a number').int().min(1).max(500).default(10),
+    DATABASE_POOL: z.coerce
+      .number('must be a number from 1 to 500')
+      .int('must be a number from 1 to 500')
+      .min(1, 'must be a number from 1 to 500')
+      .max(500, 'must be a number from 1 to 500')
+      .default(10),
     DATABASE_PREPARE: onOff.default(true),
-    ADMIN_EMAIL: z.email('must be an e-mail address').max(254).optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 256 characters').max(256, 'must have 6 to 256 characters').optional(),
     DEMO: onOff.optional(),
     SANDBOX: onOff.optional(),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
     TRUST_PROXY: proxyList.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
     path: ['ADMIN_PASSWORD'],
@@ -52,12 +60,14 @@ const Environment = z
 /** The configuration of one process. `demo` and `sandbox` are on by default on the embedded database alone. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
-/** Reads the configuration from the variables of a process. Throws `EnvError` with a line for each bad variable. */
+/** Reads the configuration from the variables of a process. Throws `StartError` with a line for each bad variable. */
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message} (see the README's table)`).join('\n'))
+    throw new StartError(
+      parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message} (see the README's table)`).join('\n'),
+    )
   }
   const env = parsed.data
   const embedded = env.DATABASE_URL === undefined
@@ -78,9 +88,4 @@ export function readEnv(variables: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   })
-}
-
-/** What is wrong with the environment, a line for each variable. */
-export class EnvError extends Error {
-  override name = 'EnvError'
 }

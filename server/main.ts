@@ -5,7 +5,8 @@ import { buildApp } from './app.ts'
 import { isConnectionLost } from './db/client.ts'
 import { demoSignIns } from './db/demo/accounts.ts'
 import { createDeps, type Deps } from './deps.ts'
-import { type Env, EnvError, readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
+import { explainStart } from './explain-start.ts'
 import { sweepEvery } from './jobs/sweep.ts'
 
 const drainMs = 8_000
@@ -78,7 +79,6 @@ function findFreePort(host: string): Promise<number> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof EnvError || (error instanceof Error && (error.name === 'EmbeddedPostgresError' || 'code' in error))
-  console.error(known ? (error as Error).message : error)
+  console.error(explainStart(error))
   process.exit(1)
 })

@@ -10,10 +10,10 @@ const introduction = `The REST paths of a Partsdock shop.
 **Sign in:** \`PUT /user/{email}\` with \`{"password": "…"}\` (and a \`"name"\` to sign up) answers \`{"token": "…"}\`, good for an hour.
 Send it as \`Authorization: Bearer <token>\`.
 
-**Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
-**Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.
-**Numbers** may come as JSON numbers or as plain decimal text; answers always hold numbers.
-**Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again.`
+- **Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
+- **Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.
+- **Numbers** may come as JSON numbers or as plain decimal text; answers always hold numbers.
+- **Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again.`
 
 /** To be registered before the routes that it describes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
@@ -21,7 +21,8 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Partsdock', description: introduction, version: '1.0.0' },
-      servers: [{ url: app.publicUrl }],
+      // Relative: whoever reads this page may try the calls, by whatever name they reached the shop.
+      servers: [{ url: '/', description: 'This shop' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       tags: [{ name: 'items' }, { name: 'orders' }, { name: 'reviews' }, { name: 'users' }],
     },
@@ -40,8 +41,8 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     declareAccess(scope, 'public')
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: true,
-      theme: { title: 'Partsdock API' },
+      staticCSP: "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; img-src 'self' data:",
+      theme: { title: 'Partsdock API', css: [{ filename: 'partsdock.css', content: '.topbar { display: none }' }] },
       uiConfig: { deepLinking: true, tryItOutEnabled: true, persistAuthorization: false },
     })
   })

@@ -3,6 +3,7 @@ import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
+import { StartError } from '#server/start-error.ts'
 import { loadDemoShop } from './demo-shop.ts'
 
 export type FirstRows = { demo: boolean; admin: { email: string; password: string | undefined } | undefined }
@@ -27,7 +28,7 @@ async function ensureAdmin({ db, passwords }: Tools, { email, password }: { emai
     sql`update ${users} set role = 'admin', updated_at = now() where lower(email) = lower(${email}) and deleted_at is null returning id`,
   )
   if (promoted.length > 0) return
-  if (password === undefined) throw new Error(`ADMIN_EMAIL names ${email}, which has no account yet: set ADMIN_PASSWORD too`)
+  if (password === undefined) throw new StartError(`ADMIN_EMAIL names ${email}, which has no account yet: set ADMIN_PASSWORD too`)
   const passwordHash = await passwords.hash(password)
   await db.execute(sql`
     with created as (

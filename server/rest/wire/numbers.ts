@@ -4,12 +4,14 @@ import { badField } from '#server/domain/errors.ts'
 import { readMinor } from '#server/domain/money.ts'
 
 const countText = /^\d{1,15}$/
+const amountText = /^\d{1,12}(\.\d{1,2})?$/
+const notAnAmount = 'Must be an amount of at most two decimals'
 
 /** A count: a JSON number, or digits. */
-export const wireCount = (message = 'Must be a whole number') => z.union([z.number(), z.string().regex(countText)], message)
+export const wireCount = (message = 'Must be a whole number') => z.union([z.number(), z.string().regex(countText, message)], message)
 
 /** An amount in the shop's currency: a JSON number, or text with at most two decimals. */
-export const wireAmount = (message = 'Must be an amount') => z.union([z.number(), z.string().regex(/^\d{1,12}(\.\d{1,2})?$/)], message)
+export const wireAmount = (message = 'Must be an amount') => z.union([z.number(), z.string().regex(amountText, notAnAmount)], message)
 
 type WireNumber = number | string
 
@@ -19,7 +21,7 @@ export const readCount = (value: WireNumber): number => Number(value)
 /** An amount in minor units. Throws a 400 that names `field` where it has more than two decimals or is no plain amount. */
 export function readAmount(field: string, value: WireNumber): number {
   const minor = readMinor(String(value))
-  if (minor === null) throw badField(field, 'Must be an amount of at most two decimals')
+  if (minor === null) throw badField(field, notAnAmount)
   return minor
 }
 

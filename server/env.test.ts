@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+import { StartError } from './start-error.ts'
+
+describe('the configuration', () => {
+  it('needs nothing, and then runs a demo shop on the embedded database', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      demo: true,
+      sandbox: true,
+      rateLimit: true,
+      currency: 'BDT',
+    })
+  })
+
+  it('shows no demo and no sandbox on a database of one’s own, unless told to', () => {
+    const DATABASE_URL = 'postgres://shop@db/shop'
+    expect(readEnv({ DATABASE_URL })).toMatchObject({ demo: false, sandbox: false, databaseDirectUrl: DATABASE_URL })
+    expect(readEnv({ DATABASE_URL, DEMO: 'on', SANDBOX: 'on' })).toMatchObject({ demo: true, sandbox: true })
+  })
+
+  it('takes an empty value for an unset one', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', CURRENCY: '' })).toMatchObject({
+      port: 3000,
+      publicUrl: undefined,
+      admin: undefined,
+      currency: 'BDT',
+    })
+  })
+
+  it('keeps the public address without a slash', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://parts.example/' }).publicUrl).toBe('https://parts.example')
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://x/shop'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_POOL', '0'],
+    ['DEMO', 'yes'],
+    ['SANDBOX', 'true'],
+    ['RATE_LIMIT', '0'],
+    ['CURRENCY', 'bdt'],
+    ['CURRENCY', 'JPY'],
+    ['CURRENCY', 'KWD'],
+    ['CURRENCY', 'XYZ'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'alone-without-email'],
+  ])('stops at %s=%s with one line that names it', (name, value) => {
+    const read = () => readEnv({ [name]: value })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('names every bad variable, a line each', () => {
+    expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/^PORT .+\nDEMO .+$/)
+  })
+})
