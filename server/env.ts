@@ -65,7 +65,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new StartError(
+    // The first complaint about a variable is enough.
+    const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+    throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the README's table)`).join('\n'))
       parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message} (see the README's table)`).join('\n'),
     )
   }
