@@ -68,8 +68,6 @@ export function readEnv(variables: Record<string, string | undefined>) {
     // The first complaint about a variable is enough.
     const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
     throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the README's table)`).join('\n'))
-      parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message} (see the README's table)`).join('\n'),
-    )
   }
   const env = parsed.data
   const embedded = env.DATABASE_URL === undefined
