@@ -9,7 +9,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     emptyOutDir: true,
-    rollupOptions: { input: { main: 'server/main.ts' } },
+    rollupOptions: { input: { main: 'server/main.ts', import: 'server/import.ts' } },
   },
   ssr: { noExternal: [/^#server/] },
   logLevel: 'warn',

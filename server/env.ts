@@ -8,7 +8,8 @@ const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => va
 
 const twoDecimalCurrency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as BDT')
+  // What is no code at all makes Intl throw: the checks below must not see it.
+  .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code such as BDT', abort: true })
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is not a currency of ISO 4217')
   .refine(
     (code) => new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2,

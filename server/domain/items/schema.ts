@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
-import { requiredText, text, textLimits } from '../text.ts'
+import { day, isStorable, requiredText, text, textLimits } from '../text.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
 
@@ -12,7 +12,10 @@ export type ItemSort = z.infer<typeof ItemSort>
 
 /** The most rows a list gives at once, and what it gives when nothing is asked for. */
 export const maxListLimit = 1000
-export const ListLimit = wholeNumber('Must be a number').min(1).max(maxListLimit).default(maxListLimit)
+export const ListLimit = wholeNumber('Must be a number')
+  .min(1, 'Must be 1 to 1000')
+  .max(maxListLimit, 'Must be 1 to 1000')
+  .default(maxListLimit)
 
 /** Where the next page of a list begins: what the page before said, and nothing a client makes up. */
 export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be a cursor from an earlier answer')
@@ -34,14 +37,15 @@ const maxSpecsLength = 20_000
 
 /** True for JSON that PostgreSQL can keep: no NUL and no half of a surrogate pair in it, and of a bounded size. */
 function isStorableJson(value: unknown): boolean {
-  if (nestedDeeperThan(value, 8)) return false
-  const json = JSON.stringify(value)
-  return json.length <= maxSpecsLength && !/\\u0000|\\ud[89a-f]/i.test(json)
+  return isStorableWithin(value, 8) && JSON.stringify(value).length <= maxSpecsLength
 }
 
-function nestedDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => nestedDeeperThan(inner, levels - 1))
+function isStorableWithin(value: unknown, levels: number): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  // A number too large for JavaScript has become Infinity, which JSON would write as null.
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableWithin(inner, levels - 1))
 }
 
 /** The category's own fields, as the source has them. */
@@ -75,7 +79,7 @@ export const NewItem = z.object({
   series: text(textLimits.other).nullish(),
   specs: ItemSpecs.optional(),
   releaseYear: wholeNumber('Must be a year').min(1970).max(2100).nullish(),
-  verifiedOn: z.iso.date('Must be a day such as 2026-01-31').nullish(),
+  verifiedOn: day('Must be a day such as 2026-01-31').nullish(),
 })
 export type NewItem = z.infer<typeof NewItem>
 

@@ -1,0 +1,359 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createRowReader } from '#server/rest/wire/import-rows.ts'
+import { projectRoot } from '#server/root.ts'
+import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { type ImportOptions, importItems } from './commands.ts'
+import { ImportFileError, openImportFile } from './file.ts'
+import type { RefusedRow, SourceRow } from './schema.ts'
+
+const shop = await testShop()
+const reader = createRowReader(publicUrl)
+const folder = await mkdtemp(join(tmpdir(), 'partsdock-import-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  await shop.rows(sql`truncate products, stock_movements, audit_entries cascade`)
+})
+
+const part = {
+  sku: 'CPU-1',
+  partNumbers: ['100-1', '100-2'],
+  name: 'AMD Ryzen 7 7800X3D',
+  manufacturer: 'AMD',
+  series: 'Ryzen 7 7000',
+  category: 'CPU',
+  price: 48500.5,
+  currency: 'BDT',
+  availableQuantity: 140,
+  minOrderQuantity: 5,
+  releaseYear: 2023,
+  verifiedAt: '2026-01-31',
+  specs: { socket: 'AM5', cores: { total: 8, threads: 16 } },
+}
+const jsonLines = (...rows: unknown[]) => rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
+
+/** Imports a file of this name and content; `refused` are its refused rows. */
+async function importFile(name: string, content: string | Buffer, options: Partial<ImportOptions> = {}) {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  const file = await openImportFile(path, reader.columns)
+  return importRows(file.rows, { fileName: file.name, ...options })
+}
+
+async function importRows(rows: AsyncIterable<SourceRow>, options: Partial<ImportOptions> = {}) {
+  const refused: RefusedRow[] = []
+  const ctx = { ...shop.shop, now: () => new Date('2026-06-01') }
+  const counts = await importItems(ctx, rows, reader, { fileName: 'rows', onRefused: (row) => refused.push(row), ...options })
+  return { ...counts, refused }
+}
+
+const countRows = async (table: 'products' | 'stock_movements' | 'audit_entries') =>
+  Number(first(await shop.rows<{ n: number }>(sql`select count(*) as n from ${sql.identifier(table)}`)).n)
+
+const storedProducts = () => shop.rows(sql`select * from products order by sku`)
+const details = async () => first(await shop.rows<{ details: unknown }>(sql`select details from audit_entries`)).details
+
+/** Products whose movements do not add up to their stock. */
+const booksThatDiffer = () =>
+  shop.rows(sql`select p.sku from products p left join stock_movements m on m.product_id = p.id group by p.id
+    having p.available_quantity <> coalesce(sum(m.delta), 0)`)
+
+describe('a price list', () => {
+  it('gives the same item as JSON Lines, gzip, CSV, and rows with the names of the REST API', async () => {
+    const { category, availableQuantity, minOrderQuantity, currency: _, ...same } = part
+    const wire = { ...same, product_type: category, abalableQuantity: availableQuantity, orderQuantity: String(minOrderQuantity) }
+    const specs = JSON.stringify(part.specs).replaceAll('"', '""')
+    const csv = `\uFEFFsku,partNumbers,name,manufacturer,series,category,price,availableQuantity,minOrderQuantity,releaseYear,verifiedAt,specs,currency
+CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,2023,2026-01-31,"${specs}",BDT\r\n`
+    const files: [string, string | Buffer][] = [
+      ['a.jsonl', jsonLines(part)],
+      ['a.jsonl.gz', gzipSync(jsonLines(part))],
+      ['a.csv', csv],
+      ['a.csv.gz', gzipSync(csv)],
+      ['wire.jsonl', jsonLines(wire)],
+      ['no-extension', csv],
+    ]
+    const results = []
+    for (const [name, content] of files) {
+      await shop.rows(sql`truncate products, audit_entries cascade`)
+      expect(await importFile(name, content), name).toMatchObject({ added: 1, refused: [] })
+      const { id: _id, created_at: _created, updated_at: _updated, ...product } = first(await storedProducts())
+      results.push(product)
+    }
+    for (const result of results) expect(result).toEqual(results[0])
+    expect(results[0]).toMatchObject({
+      sku: 'CPU-1',
+      part_numbers: ['100-1', '100-2'],
+      product_type: 'CPU',
+      price_minor: 4_850_050,
+      available_quantity: 140,
+      min_order_quantity: 5,
+      image_urls: [],
+      specs: part.specs,
+      release_year: 2023,
+      description: '8-core, 16-thread processor for socket AM5.',
+    })
+  })
+
+  it('is served by the running shop at once, with the picture of its category', async () => {
+    expect((await shop.call('GET', '/items')).body).toEqual([])
+    await importFile('a.jsonl', jsonLines(part))
+    await expect
+      .poll(async () => (await shop.call('GET', '/items')).body)
+      .toMatchObject([{ sku: 'CPU-1', price: 48500.5, abalableQuantity: 140, img: [`${publicUrl}/images/categories/cpu.svg`] }])
+  })
+
+  it('changes nothing the second time, nor when it comes back from the REST API', async () => {
+    const rows = jsonLines(part, { ...part, sku: 'CPU-2', specs: {} })
+    expect(await importFile('a.jsonl', rows)).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
+    const before = await shop.rows(sql`select xmin::text, * from products order by sku`)
+    expect(await importFile('a.jsonl', rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
+    const listed = (await shop.call('GET', '/items')).body as unknown[]
+    expect(await importFile('b.jsonl', jsonLines(...listed))).toMatchObject({ changed: 0, unchanged: 2, refused: [], ignoredFields: {} })
+    expect(await shop.rows(sql`select xmin::text, * from products order by sku`)).toEqual(before)
+    expect(await countRows('stock_movements')).toBe(2)
+  })
+
+  it('leaves alone what a row leaves out, and clears what it says is unknown', async () => {
+    const { specs, series, ...rest } = part
+    await importFile('a.jsonl', jsonLines({ ...part, img: 'https://pictures.test/a.png', description: 'Written by hand.' }))
+    await importFile('a.jsonl', jsonLines({ ...rest, manufacturer: null, price: '1' }))
+    expect(first(await storedProducts())).toMatchObject({
+      manufacturer: null,
+      series,
+      specs,
+      price_minor: 100,
+      image_urls: ['https://pictures.test/a.png'],
+      description: 'Written by hand.',
+    })
+  })
+
+  it('composes a description anew when the specs behind it change', async () => {
+    await importFile('a.jsonl', jsonLines(part))
+    await importFile('a.jsonl', jsonLines({ ...part, specs: { socket: 'AM4', cores: { total: 6 } } }))
+    expect(first(await storedProducts())).toMatchObject({ description: '6-core processor for socket AM4.' })
+  })
+
+  it('keeps the books: first stock, changed stock, and one audit entry with its counts', async () => {
+    await importFile('a.jsonl', jsonLines(part, { ...part, sku: 'CPU-2', availableQuantity: 0 }))
+    await shop.rows(sql`truncate audit_entries`)
+    await importFile(
+      'b.jsonl',
+      jsonLines({ ...part, availableQuantity: 100 }, { ...part, sku: 'CPU-2', availableQuantity: 7 }, { ...part, sku: 'CPU-3' }, '{'),
+      { batchSize: 1 },
+    )
+    expect(
+      await shop.rows(
+        sql`select p.sku, m.delta, m.reason, m.actor_id from stock_movements m join products p on p.id = m.product_id order by m.id`,
+      ),
+    ).toEqual([
+      { sku: 'CPU-1', delta: 140, reason: 'initial', actor_id: null },
+      { sku: 'CPU-1', delta: -40, reason: 'imported', actor_id: null },
+      { sku: 'CPU-2', delta: 7, reason: 'imported', actor_id: null },
+      { sku: 'CPU-3', delta: 140, reason: 'initial', actor_id: null },
+    ])
+    expect(await booksThatDiffer()).toEqual([])
+    expect(await shop.rows(sql`select action, actor_id, details from audit_entries`)).toEqual([
+      {
+        action: 'items.import',
+        actor_id: null,
+        details: { file: 'b.jsonl', added: 1, changed: 2, unchanged: 0, refused: 1, isComplete: true },
+      },
+    ])
+  })
+
+  it('takes an implausible year as unknown and says how often', async () => {
+    const rows = [20_117, 4, 1969, 2029, -1, 0].map((releaseYear, i) => ({ ...part, sku: `Y-${i}`, releaseYear }))
+    expect(await importFile('a.jsonl', jsonLines(...rows, { ...part, releaseYear: 2028 }))).toMatchObject({
+      added: 7,
+      implausibleYears: 5,
+      refused: [],
+    })
+    expect(await shop.rows(sql`select distinct release_year from products order by 1`)).toEqual([
+      { release_year: 2028 },
+      { release_year: null },
+    ])
+  })
+
+  it('brings back a removed product as a new one', async () => {
+    await importFile('a.jsonl', jsonLines(part))
+    await shop.rows(sql`update products set deleted_at = now()`)
+    expect(await importFile('a.jsonl', jsonLines(part))).toMatchObject({ added: 1 })
+    expect(await countRows('products')).toBe(2)
+  })
+})
+
+describe('a dry run', () => {
+  it('counts as the import would, and writes nothing', async () => {
+    await importFile('a.jsonl', jsonLines(part, { ...part, sku: 'CPU-2' }))
+    const before = [await storedProducts(), await countRows('stock_movements'), await countRows('audit_entries')]
+    const rows = jsonLines(part, { ...part, sku: 'CPU-2', price: 1 }, { ...part, sku: 'CPU-3' }, { ...part, sku: 'CPU-4', price: 0 })
+    const dry = await importFile('b.jsonl', rows, { dryRun: true })
+    expect(dry).toMatchObject({ added: 1, changed: 1, unchanged: 1, refused: [{ line: 4 }] })
+    expect([await storedProducts(), await countRows('stock_movements'), await countRows('audit_entries')]).toEqual(before)
+    const { refused, ...counts } = await importFile('b.jsonl', rows)
+    expect({ refused, ...counts }).toEqual(dry)
+  })
+})
+
+describe('a row that does not fit is refused with its line, and stops no other', () => {
+  const { price: _, ...priceless } = part
+  it.each<[string, unknown, string]>([
+    ['no JSON', '{"sku":', 'Is not JSON'],
+    ['an array', '[1]', 'Must be a JSON object'],
+    ['a number', '7', 'Must be a JSON object'],
+    ['no price', priceless, 'price: Price is Required'],
+    ['no category', { ...part, category: null }, 'category: Product Type is Required'],
+    ['a blank SKU', { ...part, sku: ' ' }, 'sku: SKU is Required'],
+    ['a price that is text', { ...part, price: 'cheap' }, 'price: Must be an amount of at most two decimals'],
+    ['a price of three decimals', { ...part, price: 1.005 }, 'price: Must be an amount of at most two decimals'],
+    ['a price of nothing', { ...part, price: 0 }, 'price: Must be more than zero'],
+    [
+      'a huge price',
+      '{"sku":"X","name":"N","category":"C","price":1e309,"availableQuantity":1,"minOrderQuantity":1}',
+      'price: Must be an amount of at most two decimals',
+    ],
+    ['a stock that is true', { ...part, availableQuantity: true }, 'availableQuantity: Must be a whole number'],
+    ['a negative stock', { ...part, availableQuantity: -1 }, 'availableQuantity: Must not be negative'],
+    ['half a piece', { ...part, minOrderQuantity: 1.5 }, 'minOrderQuantity: Must be a whole number'],
+    ['a minimum of none', { ...part, minOrderQuantity: 0 }, 'minOrderQuantity: Must be at least 1'],
+    ['a name that is a number', { ...part, name: 7800 }, 'name: Must be text'],
+    ['a long name', { ...part, name: 'x'.repeat(201) }, 'name: Must be 200 characters or shorter'],
+    ['a NUL', { ...part, name: 'a\0b' }, 'name: Must be plain text'],
+    ['specs in a list', { ...part, specs: [] }, 'specs: Must be a JSON object'],
+    ['specs with a NUL', { ...part, specs: { a: '\0' } }, 'specs: Must be plain data of a reasonable size'],
+    ['a part number that is a number', { ...part, partNumbers: [7] }, 'partNumbers.0: Invalid input: expected string, received number'],
+    ['a picture without https', { ...part, img: 'http://pictures.test/a.png' }, 'img.0: Must be an https link'],
+    ['another currency', { ...part, currency: 'USD' }, 'currency: This shop sells in BDT'],
+    ['a year that is text', { ...part, releaseYear: 'soon' }, 'releaseYear: Must be a whole number'],
+    ['a day that is none', { ...part, verifiedAt: '2026-02-30' }, 'verifiedAt: Must be a day such as 2026-01-31'],
+    ['a field under two names', { ...part, product_type: 'GPU' }, 'product_type: Is the same field as category'],
+    ['a line without end', JSON.stringify({ ...part, description: 'x'.repeat(1_100_000) }), 'Is longer than 1048576 bytes'],
+  ])('%s', async (_, row, reason) => {
+    const result = await importFile('a.jsonl', jsonLines({ ...part, sku: 'A' }, '', row, { ...part, sku: 'B' }))
+    expect(result.refused).toMatchObject([{ line: 3, reasons: [reason] }])
+    expect((await storedProducts()).map(({ sku }) => sku)).toEqual(['A', 'B'])
+  })
+
+  it('bytes that are no UTF-8', async () => {
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(part)}\n{"sku":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')])
+    expect(await importFile('a.jsonl', bytes)).toMatchObject({ added: 1, refused: [{ line: 2, reasons: ['Is not UTF-8 text'] }] })
+  })
+
+  it('the later of two lines with one SKU', async () => {
+    const result = await importFile('a.jsonl', jsonLines({ ...part, price: 0 }, part, { ...part, sku: ' CPU-1 ', price: 7 }))
+    expect(result.refused).toMatchObject([{ line: 1 }, { line: 3, sku: 'CPU-1', reasons: ['sku: Line 2 has it already'] }])
+    expect(first(await storedProducts())).toMatchObject({ price_minor: 4_850_050 })
+  })
+
+  it('a row that the database refuses, out of the middle of a batch', async () => {
+    await shop.rows(sql`alter table stock_movements add constraint no_devil check (delta <> 666)`)
+    const rows = [140, 141, 666, 142, 143].map((availableQuantity, i) => ({ ...part, sku: `S-${i}`, availableQuantity }))
+    const result = await importFile('a.jsonl', jsonLines(...rows))
+    await shop.rows(sql`alter table stock_movements drop constraint no_devil`)
+    expect(result).toMatchObject({ added: 4, refused: [{ line: 3, sku: 'S-2', reasons: [expect.stringContaining('no_devil')] }] })
+    expect((await storedProducts()).map(({ sku }) => sku)).toEqual(['S-0', 'S-1', 'S-3', 'S-4'])
+    expect(await booksThatDiffer()).toEqual([])
+    expect(await details()).toMatchObject({ added: 4, refused: 1 })
+  })
+})
+
+describe('an import that ends early', () => {
+  it('has whole batches in the shop and in the audit, and completes when it is run again', async () => {
+    const rows = Array.from({ length: 10 }, (_, i) => ({ line: i + 1, fields: { ...part, sku: `S-${i}` } }))
+    async function* breaking() {
+      yield* rows.slice(0, 7)
+      throw new Error('Power cut')
+    }
+    await expect(importRows(breaking(), { batchSize: 3 })).rejects.toThrow('Power cut')
+    expect(await countRows('products')).toBe(6)
+    expect(await booksThatDiffer()).toEqual([])
+    expect(await details()).toMatchObject({ added: 6, isComplete: false })
+    async function* whole() {
+      yield* rows
+    }
+    expect(await importRows(whole(), { batchSize: 3 })).toMatchObject({ added: 4, unchanged: 6, isComplete: true })
+  })
+
+  it('stops after the batch in hand when it is told to', async () => {
+    const stopping = new AbortController()
+    const rows = Array.from({ length: 10 }, (_, i) => ({ ...part, sku: `S-${i}` }))
+    const result = await importFile('a.jsonl', jsonLines(...rows), {
+      batchSize: 3,
+      signal: stopping.signal,
+      onProgress: () => stopping.abort(),
+    })
+    expect(result).toMatchObject({ added: 3, line: 3, isComplete: false })
+    expect(await details()).toMatchObject({ added: 3, isComplete: false })
+  })
+
+  it('takes no half line where a gzip file is cut off or damaged', async () => {
+    // Each row has noise of its own, so that a good part of the file is read before the cut.
+    const rows = Array.from({ length: 2_000 }, (_, i) => ({ ...part, sku: `S-${i}`, specs: { noise: `${Math.sin(i)}${Math.cos(i)}` } }))
+    const whole = gzipSync(jsonLines(...rows))
+    const cut = await importFile('cut.jsonl.gz', whole.subarray(0, whole.length - 2_000))
+    expect(cut.added).toBeGreaterThan(0)
+    expect(cut.added).toBeLessThan(2_000)
+    expect(cut.refused).toMatchObject([{ line: cut.added + 1, reasons: [expect.stringMatching(/^The file breaks off here/)] }])
+    const damaged = Buffer.from(whole)
+    damaged.writeUInt32LE(0, damaged.length - 8)
+    const { refused } = await importFile('damaged.jsonl.gz', damaged)
+    expect(refused).toMatchObject([{ reasons: [expect.stringMatching(/^The file breaks off here/)] }])
+  })
+})
+
+it.each([
+  ['a.jsonl', '\n \n', 'has no rows'],
+  ['plain.jsonl.gz', '{}', 'is not a gzip file'],
+  ['broken.jsonl.gz', '\u001f\u008b gzip', 'The file breaks off here'],
+  ['a.csv', 'sku,prize\n', 'unknown column "prize"; known are sku'],
+])('refuses %s of %j as a whole: %s', async (name, content, reason) => {
+  const imported = importFile(name, Buffer.from(content, 'latin1'))
+  await expect(imported).rejects.toThrow(ImportFileError)
+  await expect(imported).rejects.toThrow(reason)
+  expect(await countRows('audit_entries')).toBe(0)
+})
+
+it('lets two imports and a sale run at once, and the books add up', async () => {
+  const rows = (from: number, price: number) => Array.from({ length: 60 }, (_, i) => ({ ...part, sku: `S-${(from + i * 7) % 60}`, price }))
+  await importFile('a.jsonl', jsonLines(...rows(0, 1).slice(0, 30)))
+  const sell = () =>
+    shop.rows(sql`
+    with sold as (update products set available_quantity = available_quantity - 1
+      where id in (select id from products where available_quantity > 0 order by id limit 5 for no key update) returning id)
+    insert into stock_movements (product_id, delta, reason) select id, -1, 'placed' from sold`)
+  const results = await Promise.all([
+    importFile('b.jsonl', jsonLines(...rows(3, 2)), { batchSize: 7 }),
+    importFile('c.jsonl', jsonLines(...rows(11, 3)), { batchSize: 9 }),
+    ...Array.from({ length: 20 }, sell),
+  ])
+  const [one, two] = results as [Awaited<ReturnType<typeof importFile>>, Awaited<ReturnType<typeof importFile>>]
+  expect([...one.refused, ...two.refused]).toEqual([])
+  expect(one.added + two.added).toBe(30)
+  expect(await countRows('products')).toBe(60)
+  expect(await booksThatDiffer()).toEqual([])
+})
+
+const priceList = join(projectRoot, '../shared/data/parts.jsonl.gz')
+const isThere = existsSync(priceList)
+
+it.skipIf(!isThere)(
+  `takes the first 3,000 rows of the supplier's price list (skipped where ../shared/data/parts.jsonl.gz is absent)`,
+  async () => {
+    const head = async function* () {
+      for await (const row of (await openImportFile(priceList, reader.columns)).rows) {
+        if (row.line > 3_000) return
+        yield row
+      }
+    }
+    expect(await importRows(head())).toMatchObject({ added: 3_000, refused: [] })
+    expect(await booksThatDiffer()).toEqual([])
+    expect(await importRows(head())).toMatchObject({ added: 0, changed: 0, unchanged: 3_000 })
+  },
+)

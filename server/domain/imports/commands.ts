@@ -1,0 +1,209 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { retryOnConflict, sqlState } from '#server/db/client.ts'
+import { auditEntries } from '#server/db/schema/audit-entries.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { Shop } from '../ctx.ts'
+import { describeItem } from '../items/description.ts'
+import { createSkuLines, readImportItem } from './rules.ts'
+import type { ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
+import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
+
+export type ImportCtx = Pick<Shop, 'db' | 'now' | 'currency'>
+
+export type ImportOptions = {
+  fileName: string
+  /** Looks and counts, and writes nothing. */
+  dryRun?: boolean
+  /** Stops after the batch that is being written. */
+  signal?: AbortSignal
+  batchSize?: number
+  onRefused?: (row: RefusedRow) => void
+  /** Called with every batch. */
+  onProgress?: (counts: ImportCounts) => void
+}
+
+type Batch = { line: number; item: ImportItem }[]
+
+/**
+ * Adds and changes products by SKU, batch by batch, each whole or not at all; what is there already stays untouched. A row that cannot
+ * go in is refused and stops no other. Throws what the database throws when it cannot be reached: the batches before are in then.
+ */
+export async function importItems(
+  ctx: ImportCtx,
+  rows: AsyncIterable<SourceRow>,
+  reader: RowReader,
+  { fileName, dryRun = false, signal, batchSize = 500, onRefused = () => {}, onProgress = () => {} }: ImportOptions,
+): Promise<ImportCounts> {
+  const counts: ImportCounts = {
+    line: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    implausibleYears: 0,
+    ignoredFields: {},
+    isComplete: false,
+  }
+  const skuLines = createSkuLines()
+  const conditions = { currency: ctx.currency, now: ctx.now() }
+  let auditId: number | undefined
+  let batch: Batch = []
+
+  const refuse = (line: number, sku: string | null, reasons: string[]): false => {
+    counts.refused += 1
+    onRefused({ line, sku, reasons })
+    return false
+  }
+  const openAudit = async () => {
+    auditId ??= await startAudit(ctx, fileName)
+    return auditId
+  }
+  // One batch is written while the next is read.
+  let writing: Promise<void> = Promise.resolve()
+  const startWriting = (line: number) => {
+    writing = writeBatch(batch).then(() => {
+      counts.line = line
+      onProgress(counts)
+    })
+    // Whoever waits for it next is told; until then it is no unhandled rejection.
+    writing.catch(() => {})
+    batch = []
+  }
+
+  /** Where a statement fails for its rows, each half goes alone, down to the one row that is at fault. */
+  async function writeBatch(part: Batch): Promise<void> {
+    if (part.length === 0) return
+    try {
+      const { added, changed } = await putItems(ctx, part, dryRun ? null : openAudit)
+      counts.added += added
+      counts.changed += changed
+      counts.unchanged += part.length - added - changed
+    } catch (error) {
+      if (!isFaultOfRows(error)) throw error
+      const [only] = part
+      if (part.length === 1 && only) {
+        refuse(only.line, only.item.sku, [`The database refuses it: ${databaseText(error)}`])
+        return
+      }
+      const middle = Math.ceil(part.length / 2)
+      await writeBatch(part.slice(0, middle))
+      await writeBatch(part.slice(middle))
+    }
+  }
+
+  let line = 0
+  try {
+    for await (const row of rows) {
+      line = row.line
+      if (!accept(row) || batch.length < batchSize) continue
+      await writing
+      if (signal?.aborted) return await closeBooks(false)
+      startWriting(line)
+    }
+    await writing
+    startWriting(line)
+    await writing
+    return await closeBooks(true)
+  } finally {
+    await writing.catch(() => {})
+  }
+
+  /** Puts a row into the batch, or refuses it. */
+  function accept(row: SourceRow): boolean {
+    if ('problem' in row) return refuse(row.line, null, [row.problem])
+    const read = readImportItem(row.fields, reader, conditions)
+    if ('reasons' in read) return refuse(row.line, typeof row.fields.sku === 'string' ? row.fields.sku : null, read.reasons)
+    const earlier = skuLines.claim(read.item.sku, row.line)
+    if (earlier !== null) return refuse(row.line, read.item.sku, [`sku: Line ${earlier} has it already`])
+    if (read.isYearImplausible) counts.implausibleYears += 1
+    for (const name of read.ignored) counts.ignoredFields[name] = (counts.ignoredFields[name] ?? 0) + 1
+    batch.push({ line: row.line, item: read.item })
+    return true
+  }
+
+  async function closeBooks(isComplete: boolean): Promise<ImportCounts> {
+    counts.isComplete = isComplete
+    if (!dryRun) await finishAudit(ctx, await openAudit(), counts)
+    return counts
+  }
+}
+
+async function putItems(
+  { db }: ImportCtx,
+  batch: Batch,
+  openAudit: (() => Promise<number>) | null,
+): Promise<{ added: number; changed: number }> {
+  const items = await describeItems(
+    db,
+    batch.map(({ item }) => item),
+  )
+  const due = await findDifferences(db, items)
+  const dueSkus = new Set([...due.added, ...due.changed])
+  if (openAudit === null || dueSkus.size === 0) return { added: due.added.length, changed: due.changed.length }
+  const auditId = await openAudit()
+  const dueItems = items.filter(({ item }) => dueSkus.has(item.sku))
+  const total = { added: 0, changed: 0 }
+  for (;;) {
+    const { added, changed, missed } = await retryOnConflict(() => upsertItems(db, dueItems, auditId))
+    total.added += added
+    total.changed += changed
+    if (missed === 0) return total
+  }
+}
+
+/**
+ * Composes the descriptions that rows do not bring, from what the shop knows together with what the row says. A description that was
+ * composed before is composed anew; one that a person wrote stays.
+ */
+async function describeItems(db: ImportCtx['db'], items: readonly ImportItem[]): Promise<DescribedItem[]> {
+  const lacking = items.filter(({ description }) => description === undefined).map(({ sku }) => sku)
+  // One parameter, whatever the number of SKUs: a statement that is planned once.
+  const skus = sql`select jsonb_array_elements_text(${JSON.stringify(lacking)}::text::jsonb)`
+  const stored = await db
+    .select(describedColumns)
+    .from(products)
+    .where(and(sql`${products.sku} in (${skus})`, isNull(products.deletedAt)))
+  const storedBySku = new Map(stored.map((product) => [product.sku, product]))
+  return items.map((item) => {
+    const before = storedBySku.get(item.sku)
+    const composed = item.description ?? describeItem({ ...before, ...item })
+    const replaces = before && describeItem(before) === before.description ? before.description : null
+    return { item, composed, replaces }
+  })
+}
+
+const describedColumns = {
+  sku: products.sku,
+  productType: products.productType,
+  manufacturer: products.manufacturer,
+  series: products.series,
+  specs: products.specs,
+  description: products.description,
+}
+
+async function startAudit({ db }: ImportCtx, fileName: string): Promise<number> {
+  const details: ImportAuditDetails = { file: fileName, added: 0, changed: 0, unchanged: 0, refused: 0, isComplete: false }
+  const [entry] = await db
+    .insert(auditEntries)
+    .values({ action: 'items.import', subjectType: 'import', subjectId: fileName, details })
+    .returning({ id: auditEntries.id })
+  if (!entry) throw new Error('An insert answered without a row')
+  return entry.id
+}
+
+// Batches count what they added and changed themselves; what changed nothing is told at the end.
+async function finishAudit({ db }: ImportCtx, id: number, { unchanged, refused, isComplete }: ImportCounts): Promise<void> {
+  await db.execute(sql`
+    update ${auditEntries} set details = details || ${JSON.stringify({ unchanged, refused, isComplete })}::text::jsonb where id = ${id}`)
+}
+
+/** True where the database is there and refuses what it was given, or gave up on it: bad data, a broken rule, a limit of time or size. */
+function isFaultOfRows(error: unknown): boolean {
+  return /^(22|23|54|P0001|57014|55P03)/.test(sqlState(error) ?? '')
+}
+
+/** The database's own words; Drizzle's around them would repeat the whole statement. */
+function databaseText(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

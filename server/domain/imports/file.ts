@@ -1,0 +1,81 @@
+// A price list on disk as a stream of rows: plain or gzip, JSON Lines or CSV. What is inside decides about gzip, the name about the rest.
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { CsvHeaderError, readCsvHeader, readCsvRows } from './csv.ts'
+import { readJsonRows } from './json-lines.ts'
+import { type Line, readLines } from './lines.ts'
+import type { ImportColumn, SourceRow } from './schema.ts'
+
+/** `size` and what `bytesRead()` answers are bytes on disk. */
+export type ImportFile = { name: string; size: number; bytesRead: () => number; rows: AsyncIterable<SourceRow>; close: () => void }
+
+/** Why a file as a whole cannot be imported, in one line that names it. */
+export class ImportFileError extends Error {
+  override name = 'ImportFileError'
+}
+
+/** Opens a price list and reads as much of it as tells what it is. Throws `ImportFileError`. */
+export async function openImportFile(path: string, columns: readonly ImportColumn[]): Promise<ImportFile> {
+  const { size, isGzip } = await inspect(path)
+  const raw = createReadStream(path)
+  const bytes: Readable = isGzip ? pipeline(raw, createGunzip(), () => {}) : raw
+  const lines = readLines(bytes)
+  try {
+    const first = await firstLine(lines)
+    if (first === null) throw new ImportFileError(`${path} has no rows`)
+    if ('problem' in first && first.isEnd) throw new ImportFileError(`${path}: ${first.problem}`)
+    const rows = isCsv(path, first) ? csvRows(first, lines, columns) : readJsonRows(startingWith(first, lines))
+    return { name: basename(path), size, bytesRead: () => raw.bytesRead, rows, close: () => bytes.destroy() }
+  } catch (error) {
+    bytes.destroy()
+    throw error instanceof CsvHeaderError ? new ImportFileError(`${path}: ${error.message}`) : error
+  }
+}
+
+async function inspect(path: string): Promise<{ size: number; isGzip: boolean }> {
+  try {
+    const file = await open(path)
+    try {
+      const stat = await file.stat()
+      if (!stat.isFile()) throw new ImportFileError(`${path} is not a file`)
+      const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+      const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b
+      if (path.endsWith('.gz') && !isGzip) throw new ImportFileError(`${path} is not a gzip file, though its name says so`)
+      return { size: stat.size, isGzip }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    if (error instanceof ImportFileError || !(error instanceof Error)) throw error
+    const isMissing = 'code' in error && error.code === 'ENOENT'
+    throw new ImportFileError(isMissing ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`)
+  }
+}
+
+/** The first line that is not blank, or null. */
+async function firstLine(lines: AsyncGenerator<Line>): Promise<Line | null> {
+  for (;;) {
+    const next = await lines.next()
+    if (next.done) return null
+    if ('problem' in next.value || next.value.text.trim() !== '') return next.value
+  }
+}
+
+function isCsv(path: string, first: Line): boolean {
+  const extension = /\.(csv|jsonl|ndjson|json)(\.gz)?$/i.exec(path)?.[1]?.toLowerCase()
+  if (extension) return extension === 'csv'
+  return 'text' in first && !first.text.trimStart().startsWith('{')
+}
+
+function csvRows(first: Line, lines: AsyncGenerator<Line>, columns: readonly ImportColumn[]): AsyncIterable<SourceRow> {
+  if ('problem' in first) throw new CsvHeaderError(`the header cannot be read: ${first.problem}`)
+  return readCsvRows(lines, readCsvHeader(first.text, columns))
+}
+
+async function* startingWith(first: Line, rest: AsyncGenerator<Line>): AsyncGenerator<Line> {
+  yield first
+  yield* rest
+}

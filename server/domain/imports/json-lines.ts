@@ -1,0 +1,21 @@
+import type { Line } from './lines.ts'
+import type { SourceRow } from './schema.ts'
+
+/** One JSON object a line; blank lines are passed over. */
+export async function* readJsonRows(lines: AsyncIterable<Line>): AsyncGenerator<SourceRow> {
+  for await (const line of lines) {
+    if ('problem' in line) yield line
+    else if (line.text.trim() !== '') yield { line: line.line, ...readObject(line.text) }
+  }
+}
+
+function readObject(text: string): { fields: Record<string, unknown> } | { problem: string } {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { problem: 'Is not JSON' }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'Must be a JSON object' }
+  return { fields: value as Record<string, unknown> }
+}

@@ -1,0 +1,47 @@
+// What a person sees while an import runs, and what remains to be read when it is done.
+import type { ImportCounts } from './schema.ts'
+
+type Terminal = { isTTY?: boolean; write: (text: string) => unknown }
+
+const barWidth = 30
+const redrawMs = 100
+const lineMs = 5_000
+
+/** A bar on a terminal, elsewhere a line now and then. `share` is how much of the file was read, 0 to 1. */
+export function createProgress(terminal: Terminal, now = () => performance.now()) {
+  const isBar = terminal.isTTY === true
+  let shownAt = now()
+  let isShown = false
+
+  return {
+    show({ added, changed, unchanged, refused }: ImportCounts, share: number): void {
+      if (now() - shownAt < (isBar ? redrawMs : lineMs)) return
+      shownAt = now()
+      isShown = true
+      const percent = `${Math.round(share * 100)} %`
+      const rows = `${added + changed + unchanged + refused} rows${refused > 0 ? `, ${refused} refused` : ''}`
+      const filled = Math.round(share * barWidth)
+      terminal.write(
+        isBar ? `\r[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ${percent}, ${rows}\u001B[K` : `${percent}, ${rows}\n`,
+      )
+    },
+    /** Takes the bar away. */
+    clear(): void {
+      if (isBar && isShown) terminal.write('\r\u001B[K')
+    },
+  }
+}
+
+/** The lines that close an import: counts, and what was taken otherwise than the file says. */
+export function summaryLines(counts: ImportCounts, { seconds, dryRun }: { seconds: number; dryRun: boolean }): string[] {
+  const { added, changed, unchanged, refused, implausibleYears, ignoredFields, line, isComplete } = counts
+  const ignored = Object.keys(ignoredFields)
+  return [
+    `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${seconds.toFixed(1)} s${dryRun ? ', a dry run: nothing was written' : ''})`,
+    ...(implausibleYears > 0
+      ? [`${implausibleYears} implausible release ${implausibleYears === 1 ? 'year was' : 'years were'} taken as unknown`]
+      : []),
+    ...(ignored.length > 0 ? [`Fields that mean nothing here were left out: ${ignored.slice(0, 10).join(', ')}`] : []),
+    ...(isComplete ? [] : [`Stopped after line ${line}; run it again to complete it`]),
+  ]
+}

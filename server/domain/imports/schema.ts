@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { NewItem } from '../items/schema.ts'
+
+/** What an import says of a product. What is left out stays as the shop has it; `null` says that it is unknown. */
+export const ImportItem = NewItem.extend({
+  sku: NewItem.shape.sku.unwrap(),
+  description: NewItem.shape.description.optional(),
+  imageUrls: NewItem.shape.imageUrls.optional(),
+})
+export type ImportItem = z.infer<typeof ImportItem>
+
+/** A row as its file has it: fields by the file's names, or why it could not be read. `line` counts from 1. */
+export type SourceRow = { line: number } & ({ fields: Record<string, unknown> } | { problem: string })
+
+/** A field of the file: the names it may have there, the usual one first. */
+export type ImportColumn = { names: readonly [string, ...string[]]; isRequired: boolean }
+
+/** What a reader made of a row: values by the domain's names, not yet checked, and what it could not read. */
+export type RowValues = {
+  values: Record<string, unknown>
+  currency: unknown
+  problems: string[]
+  ignored: string[]
+  /** What the row calls a field of the domain: `productType` → `category`. */
+  nameOf: (field: string) => string
+}
+
+/** Knows the names of the file; the domain does not. */
+export type RowReader = { columns: readonly ImportColumn[]; read: (fields: Record<string, unknown>) => RowValues }
+
+export type RefusedRow = { line: number; sku: string | null; reasons: string[] }
+
+/** How far an import is. Up to `line` everything is decided; `isComplete` says that it is the file's last. */
+export type ImportCounts = {
+  line: number
+  added: number
+  changed: number
+  unchanged: number
+  refused: number
+  implausibleYears: number
+  ignoredFields: Record<string, number>
+  isComplete: boolean
+}
+
+/** What the audit says of an import. Batches count into it as they are written. */
+export type ImportAuditDetails = { file: string; isComplete: boolean } & Pick<ImportCounts, 'added' | 'changed' | 'unchanged' | 'refused'>

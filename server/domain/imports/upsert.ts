@@ -1,0 +1,109 @@
+// A batch goes into the shop with one statement: products, stock movements and the books of the import, all or nothing.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import type { ImportItem } from './schema.ts'
+
+/** `composed` stands in where the item has no description: for a new product, and where the shop still has `replaces`. */
+export type DescribedItem = { item: ImportItem; composed: string; replaces: string | null }
+
+type Keeping = 'when left out' | 'when unknown'
+
+// Column, its type, the item's field, and when the shop keeps what it has. A constant, so that no name of a file ever reaches the SQL.
+const columns: readonly { name: string; type: string; field: keyof ImportItem; keeps: Keeping; otherwise?: string }[] = [
+  { name: 'part_numbers', type: 'text[]', field: 'partNumbers', keeps: 'when unknown', otherwise: `'{}'` },
+  { name: 'name', type: 'text', field: 'name', keeps: 'when unknown' },
+  { name: 'product_type', type: 'text', field: 'productType', keeps: 'when unknown' },
+  { name: 'manufacturer', type: 'text', field: 'manufacturer', keeps: 'when left out' },
+  { name: 'series', type: 'text', field: 'series', keeps: 'when left out' },
+  { name: 'price_minor', type: 'bigint', field: 'priceMinor', keeps: 'when unknown' },
+  { name: 'available_quantity', type: 'integer', field: 'availableQuantity', keeps: 'when unknown' },
+  { name: 'min_order_quantity', type: 'integer', field: 'minOrderQuantity', keeps: 'when unknown' },
+  { name: 'image_urls', type: 'text[]', field: 'imageUrls', keeps: 'when unknown', otherwise: `'{}'` },
+  { name: 'specs', type: 'jsonb', field: 'specs', keeps: 'when unknown', otherwise: `'{}'` },
+  { name: 'release_year', type: 'smallint', field: 'releaseYear', keeps: 'when left out' },
+  { name: 'verified_on', type: 'date', field: 'verifiedOn', keeps: 'when left out' },
+]
+
+const names = ['description', ...columns.map(({ name }) => name)]
+const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
+
+/** SKUs of a batch that are new to the shop, and those of which the shop has something else. Locks and writes nothing. */
+export async function findDifferences(db: Db, items: readonly DescribedItem[]): Promise<{ added: string[]; changed: string[] }> {
+  const rows = await db.execute<{ sku: string; is_new: boolean }>(sql`
+    ${wanted(items, sql``)}
+    select w.sku, w.id is null as is_new from wanted w left join before b on b.id = w.id
+    where w.id is null or ${isDifferent}`)
+  return { added: rows.filter((row) => row.is_new).map(({ sku }) => sku), changed: rows.filter((row) => !row.is_new).map(({ sku }) => sku) }
+}
+
+/**
+ * Adds and changes products, each stock change with its movement, and counts them into the audit entry `auditId`. `missed` products
+ * were added by somebody else while this statement ran: send the batch again.
+ */
+export async function upsertItems(
+  db: Db,
+  items: readonly DescribedItem[],
+  auditId: number,
+): Promise<{ added: number; changed: number; missed: number }> {
+  const [counts] = await db.execute<{ added: number; changed: number; missed: number }>(sql`
+    ${wanted(items, sql`order by p.id for no key update of p`)},
+    changed as (
+      update products p set ${list((name) => `${name} = w.${name}`)}, updated_at = now()
+      from wanted w join before b on b.id = w.id
+      where p.id = w.id and ${isDifferent}
+      returning p.id, p.available_quantity - b.available_quantity as delta
+    ), added as (
+      insert into products (sku, ${list((name) => name)})
+      select sku, ${list((name) => name)} from wanted where id is null order by sku
+      on conflict (sku) where deleted_at is null do nothing
+      returning id, available_quantity
+    ), movements as (
+      insert into stock_movements (product_id, delta, reason)
+      select id, available_quantity, 'initial' from added where available_quantity > 0
+      union all
+      select id, delta, 'imported' from changed where delta <> 0
+    ), counts as (
+      select (select count(*) from added)::int as added, (select count(*) from changed)::int as changed
+    ), audit as (
+      update audit_entries a set details = a.details || jsonb_build_object(
+        'added', (a.details ->> 'added')::int + c.added, 'changed', (a.details ->> 'changed')::int + c.changed)
+      from counts c where a.id = ${auditId}
+    )
+    select added, changed, (select count(*) from wanted where id is null)::int - added as missed from counts`)
+  if (!counts) throw new Error('A batch answered without its counts')
+  return counts
+}
+
+// Products are locked by id, as everywhere in the shop: two imports at once, or an import and a checkout, wait for each other in one order.
+function wanted(items: readonly DescribedItem[], locking: SQL): SQL {
+  const json = JSON.stringify(items.map(rowOf))
+  const types = sql.raw([...columns.map(({ name, type }) => `${name} ${type}`), 'description text'].join(', '))
+  const values = sql.raw(columns.map(merged).join(', '))
+  return sql`
+    with given as (
+      select j, r.* from jsonb_array_elements(${json}::text::jsonb) as j,
+        jsonb_to_record(j) as r(sku text, composed text, replaces text, ${types})
+    ), before as (
+      select p.id, p.sku, ${list((name) => `p.${name}`)} from products p
+      where p.sku in (select sku from given) and p.deleted_at is null ${locking}
+    ), wanted as (
+      select b.id, g.sku, ${values}, case
+          when g.description is not null then g.description
+          when b.id is null or b.description = g.replaces then g.composed
+          else b.description
+        end as description
+      from given g left join before b on b.sku = g.sku
+    )`
+}
+
+const isDifferent = sql`(${list((name) => `b.${name}`)}) is distinct from (${list((name) => `w.${name}`)})`
+
+function merged({ name, keeps, otherwise }: (typeof columns)[number]): string {
+  if (keeps === 'when left out') return `case when g.j ? '${name}' then g.${name} else b.${name} end as ${name}`
+  return `coalesce(g.${name}, b.${name}${otherwise === undefined ? '' : `, ${otherwise}`}) as ${name}`
+}
+
+function rowOf({ item, composed, replaces }: DescribedItem): Record<string, unknown> {
+  const given = columns.filter(({ field }) => item[field] !== undefined).map(({ name, field }) => [name, item[field]])
+  return { sku: item.sku, description: item.description, composed, replaces, ...Object.fromEntries(given) }
+}

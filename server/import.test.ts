@@ -1,0 +1,99 @@
+// The process as the command line starts it: exit codes and what it says.
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { projectRoot } from '#server/root.ts'
+import { testShop } from '#server/test/test-shop.ts'
+
+const shop = await testShop()
+const folder = await mkdtemp(join(tmpdir(), 'partsdock-import-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+// Each of them starts a process of its own, which on a busy machine takes its time.
+const patienceMs = 120_000
+
+type Ending = { code: number; stdout: string; stderr: string }
+
+function runImport(args: string[], env: Record<string, string> = {}): Promise<Ending> {
+  const variables = { PATH: process.env.PATH ?? '', DATABASE_URL: shop.url, ...env }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/import.ts', ...args],
+      { cwd: projectRoot, env: variables },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    )
+  })
+}
+
+async function write(name: string, content: string): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+const row = (sku: string, price: number) =>
+  JSON.stringify({ sku, name: 'Mouse', category: 'Mouse', price, availableQuantity: 1, minOrderQuantity: 1 })
+
+it(
+  'ends with 0 when all rows are in, and with 1 and a report when some are not',
+  async () => {
+    const good = await runImport([await write('good.jsonl', `${row('A', 1)}\n${row('B', 2)}\n`)])
+    expect(good).toMatchObject({ code: 0, stdout: expect.stringMatching(/^2 added, 0 changed, 0 unchanged, 0 refused/) })
+
+    const report = join(folder, 'report.jsonl')
+    const mixed = await runImport([await write('mixed.jsonl', `${row('A', 3)}\n${row('C', 0)}\n{\n${row('B', 2)}\n`), '--report', report])
+    expect(mixed).toMatchObject({ code: 1, stderr: '' })
+    expect(mixed.stdout).toMatch(/^0 added, 1 changed, 1 unchanged, 2 refused/)
+    expect(mixed.stdout).toContain('line 2 (C): price: Must be more than zero')
+    expect(
+      (await readFile(report, 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { line: 2, sku: 'C', reasons: ['price: Must be more than zero'] },
+      { line: 3, sku: null, reasons: ['Is not JSON'] },
+    ])
+    const dry = await runImport([await write('dry.jsonl', row('D', 1)), '--dry-run'])
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/^1 added.*nothing was written/) })
+    expect(await shop.rows(sql`select sku from products order by sku`)).toEqual([{ sku: 'A' }, { sku: 'B' }])
+  },
+  patienceMs,
+)
+
+it(
+  'ends with 2 and one clear line when it cannot begin',
+  async () => {
+    const good = await write('good.jsonl', row('Z', 1))
+    const cases: [string, string[], string, Record<string, string>?][] = [
+      ['no file named', [], 'Which file?'],
+      ['no such file', [join(folder, 'none.jsonl')], 'There is no file'],
+      ['a report in no folder', [good, '--report', join(folder, 'none', 'r')], 'The report cannot be written'],
+      ['a bad environment', [good], 'CURRENCY must be an ISO 4217 code', { CURRENCY: 'taka' }],
+      ['no database', [good], 'cannot be reached', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }],
+    ]
+    const endings = await Promise.all(cases.map(([, args, , env]) => runImport(args, env)))
+    for (const [i, [title, , text]] of cases.entries()) {
+      expect(endings[i], title).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(text) })
+      expect(endings[i]?.stderr, title).not.toMatch(/^\s+at /m)
+    }
+    expect(await shop.rows(sql`select from products where sku = 'Z'`)).toEqual([])
+  },
+  patienceMs,
+)
+
+it(
+  'migrates an empty database first',
+  async () => {
+    await shop.rows(sql`drop schema public cascade`)
+    await shop.rows(sql`drop schema drizzle cascade`)
+    await shop.rows(sql`create schema public`)
+    expect(await runImport([await write('good.jsonl', row('A', 1))])).toMatchObject({ code: 0 })
+    expect(await shop.rows(sql`select sku from products`)).toEqual([{ sku: 'A' }])
+  },
+  patienceMs,
+)

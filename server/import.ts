@@ -1,0 +1,148 @@
+// The process that imports a price list: reads arguments and environment, opens file and database, tells how it went.
+// Exit codes: 0 all rows are in, 1 some were refused, 2 it could not be done or was stopped.
+
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { closeSqlClient, createSqlClient } from './db/client.ts'
+import { createDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { openDatabase } from './deps.ts'
+import { importItems } from './domain/imports/commands.ts'
+import { type ImportFile, ImportFileError, openImportFile } from './domain/imports/file.ts'
+import { createProgress, summaryLines } from './domain/imports/progress.ts'
+import type { RefusedRow } from './domain/imports/schema.ts'
+import { type Env, readEnv } from './env.ts'
+import { explainStart } from './explain-start.ts'
+import { createRowReader } from './rest/wire/import-rows.ts'
+
+const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
+
+  FILE       a price list: JSON Lines or CSV, plain or gzip (see docs/import.md)
+  --dry-run  checks and counts, and writes nothing
+  --report   a file for the refused rows, as JSON Lines with line, sku and reasons`
+
+/** Refused rows that are shown; the report has them all. */
+const shownRefusals = 10
+
+class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+type Arguments = { path: string; dryRun: boolean; reportPath: string | undefined }
+
+function readArguments(argv: string[]): Arguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
+    if (values.help) return null
+    const [path, ...others] = positionals
+    if (path === undefined || others.length > 0) throw new UsageError(path === undefined ? 'Which file?' : 'One file at a time')
+    return { path, dryRun: values['dry-run'], reportPath: values.report }
+  } catch (error) {
+    throw error instanceof Error ? new UsageError(error.message) : error
+  }
+}
+
+async function main(): Promise<number> {
+  const given = readArguments(process.argv.slice(2))
+  if (given === null) {
+    console.log(usage)
+    return 0
+  }
+  const env = readEnv(process.env)
+  const reader = createRowReader(env.publicUrl ?? `http://localhost:${env.port}`)
+  const file = await openImportFile(given.path, reader.columns)
+  try {
+    const report = await openReport(given.reportPath)
+    return await importFile(env, file, reader, given, report)
+  } finally {
+    file.close()
+  }
+}
+
+async function importFile(
+  env: Env,
+  file: ImportFile,
+  reader: ReturnType<typeof createRowReader>,
+  { dryRun, reportPath }: Arguments,
+  report: WriteStream | null,
+): Promise<number> {
+  const startedAt = performance.now()
+  const stopping = stopOnSignal()
+  const progress = createProgress(process.stderr)
+  const refused: RefusedRow[] = []
+  const database = await openDatabase(env, (line) => console.error(line))
+  const sql = createSqlClient(database.url, { max: 1, prepare: env.databasePrepare, applicationName: 'partsdock-import' })
+  try {
+    await migrateDatabase(database.directUrl)
+    const ctx = { db: createDatabase(sql, { prepare: env.databasePrepare }), now: () => new Date(), currency: env.currency }
+    const counts = await importItems(ctx, file.rows, reader, {
+      fileName: file.name,
+      dryRun,
+      signal: stopping,
+      onRefused: (row) => {
+        if (refused.length < shownRefusals) refused.push(row)
+        report?.write(`${JSON.stringify(row)}\n`)
+      },
+      onProgress: (soFar) => progress.show(soFar, file.bytesRead() / file.size),
+    })
+    progress.clear()
+    for (const line of summaryLines(counts, { seconds: (performance.now() - startedAt) / 1_000, dryRun })) console.log(line)
+    for (const row of refused)
+      console.log(`  line ${row.line}${row.sku === null ? '' : ` (${row.sku.slice(0, 60)})`}: ${row.reasons.join('; ')}`)
+    if (counts.refused > refused.length)
+      console.log(`  and ${counts.refused - refused.length} more${reportPath === undefined ? ': see them with --report FILE' : ''}`)
+    if (!counts.isComplete) return 2
+    return counts.refused > 0 ? 1 : 0
+  } finally {
+    progress.clear()
+    await Promise.all([closeReport(report), closeSqlClient(sql)])
+    await database.stop()
+  }
+}
+
+/** Aborts on the first signal: the batch in hand is written, and then it is over. */
+function stopOnSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+  return stopping.signal
+}
+
+/** Opens the report, empty, before anything is written anywhere else. */
+async function openReport(path: string | undefined): Promise<WriteStream | null> {
+  if (path === undefined) return null
+  const report = createWriteStream(path)
+  try {
+    await once(report, 'open')
+    // A disk that fills up later costs the report, not the import.
+    report.on('error', (error) => console.error(`The report is not complete: ${error.message}`))
+    return report
+  } catch (error) {
+    throw new UsageError(`The report cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function closeReport(report: WriteStream | null): Promise<void> {
+  if (report === null || report.destroyed) return
+  report.end()
+  await finished(report).catch(() => {})
+}
+
+/** One line for what the person at the terminal can set right; the whole error for what they cannot. */
+function explain(error: unknown): unknown {
+  if (error instanceof UsageError) return `${error.message}\n${usage}`
+  return error instanceof ImportFileError ? error.message : explainStart(error)
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(explain(error))
+    process.exit(2)
+  },
+)
