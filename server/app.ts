@@ -49,7 +49,8 @@ export async function buildApp({
   app.decorate('shop', shop)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('callContext', null)
-  app.addHook('onRequest', async (_request, reply) => {
+  // Asked when the answer leaves: a request that came before the draining would else keep its connection, and closing waits for it.
+  app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close')
   })
 

@@ -5,7 +5,8 @@ const ownPath = /^\/images\/[A-Za-z0-9/_.-]{1,200}$/
 
 /** True for `https://…` without credentials in it. */
 function isHttpsLink(link: string): boolean {
-  if (!URL.canParse(link)) return false
+  // The URL parser forgives control characters and backslashes; what shows the link later may not.
+  if (!/^https:\/\/[^\\\p{Cc}]+$/iu.test(link) || !URL.canParse(link)) return false
   const { protocol, username, password } = new URL(link)
   return protocol === 'https:' && username === '' && password === ''
 }

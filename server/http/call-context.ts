@@ -2,6 +2,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionKind } from '#server/auth/session-store.ts'
+import { withoutParameters } from '#server/db/query-error.ts'
 import type { Actor, Shop } from '#server/domain/ctx.ts'
 import type { CallContext } from '#server/trpc/context.ts'
 
@@ -48,7 +49,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
       return actor
     },
     cookie,
-    reportFault: (error) => request.log.error({ err: error }, 'fault'),
+    reportFault: (error) => request.log.error({ err: withoutParameters(error) }, 'fault'),
   }
 }
 

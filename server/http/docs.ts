@@ -28,7 +28,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
     transform: createJsonSchemaTransform({}),
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => withoutUnusedSchemas(jsonSchemaTransformObject(document)),
   })
 }
 
@@ -46,4 +46,14 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
       uiConfig: { deepLinking: true, tryItOutEnabled: true, persistAuthorization: false },
     })
   })
+}
+
+/** The provider writes each schema twice, as input and as output: what nothing refers to goes. */
+function withoutUnusedSchemas<T extends object>(document: T): T {
+  const { components } = document as { components?: { schemas?: Record<string, unknown> } }
+  const used = JSON.stringify(document)
+  for (const name of Object.keys(components?.schemas ?? {})) {
+    if (!used.includes(`"#/components/schemas/${name}"`)) delete components?.schemas?.[name]
+  }
+  return document
 }

@@ -1,4 +1,6 @@
 // What keeps one process answering when too much comes: a bound on requests in flight, a watch on the event loop, a coarse limit per address.
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
@@ -11,11 +13,34 @@ const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
+const openOn = new WeakMap<Socket, Set<() => void>>()
+
+/**
+ * Calls `done` once: when the answer is over, or its connection is. Of an answer that waits in line behind another on the same
+ * connection nobody says that it is over when the client hangs up.
+ */
+function whenOver(socket: Socket, answer: ServerResponse, done: () => void): void {
+  let open = openOn.get(socket)
+  if (!open) {
+    const all = new Set<() => void>()
+    openOn.set(socket, all)
+    socket.once('close', () => {
+      for (const finish of all) finish()
+    })
+    open = all
+  }
+  const finish = () => {
+    if (open.delete(finish)) done()
+  }
+  open.add(finish)
+  answer.once('close', finish)
+}
+
 export async function relievePressure(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
   let inFlight = 0
   app.addHook('onRequest', async (request, reply) => {
     inFlight += 1
-    reply.raw.once('close', () => {
+    whenOver(request.raw.socket, reply.raw, () => {
       inFlight -= 1
     })
     if (inFlight > maxInFlight && !watched.has(request.url)) throw busy()

@@ -29,4 +29,6 @@ export function answerBadRequests(error: Error & { code?: string }, socket: Sock
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+  // Who goes on sending does not keep the connection by it.
+  setTimeout(() => socket.destroy(), 1_000).unref()
 }

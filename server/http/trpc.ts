@@ -12,7 +12,8 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     declareAccess(scope, 'procedure')
     scope.addHook('onRequest', async (request) => {
-      if (request.method === 'POST' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+      const reads = request.method === 'GET' || request.method === 'HEAD'
+      if (!reads && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
         throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON')
       }
     })

@@ -24,9 +24,10 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10 })
   const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true })
-  const listener = createSqlClient(url, { max: 1, prepare: false })
-  await followCatalogueChanges(listener, shop.catalogue)
-  const { app, drain } = await buildApp({ shop, publicUrl })
+  const listener = await followCatalogueChanges(url, shop.catalogue)
+  const faults: string[] = []
+  const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
+  const { app, drain } = await buildApp({ shop, publicUrl, logger })
   await app.ready()
 
   afterAll(async () => {
@@ -89,7 +90,8 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   /** The database as plain SQL, to look at what a call left behind. */
   const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => shop.db.execute<T>(query)
 
-  return { app, shop, sql: sqlClient, url, drain, call, person, admin: () => person({ role: 'admin' }), item, rows }
+  // `faults`: what the server logged as its own mistake, as lines of JSON.
+  return { app, shop, sql: sqlClient, url, drain, faults, call, person, admin: () => person({ role: 'admin' }), item, rows }
 }
 
 async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {

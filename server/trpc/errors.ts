@@ -25,7 +25,9 @@ function translateTrpcError(error: TRPCError) {
     const tooLarge = error.code === 'PARSE_ERROR' || error.code === 'UNPROCESSABLE_CONTENT'
     return tooLarge ? { refusal: new DomainError('BAD_REQUEST', messages.badInput), fault: false } : internal(error)
   }
-  return { refusal: new DomainError(error.code as ErrorCode, error.message, { cause: error }), fault: false }
+  // The parser's own words are no message of the shop's.
+  const message = cause instanceof SyntaxError ? messages.badInput : error.message
+  return { refusal: new DomainError(error.code as ErrorCode, message, { cause: error }), fault: false }
 }
 
 function translateSqlState(state: string | null, error: unknown) {

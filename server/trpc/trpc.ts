@@ -1,7 +1,7 @@
 // tRPC, once. A procedure starts from one of the ladder's rungs and so cannot exist without saying who may call it.
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
-import { DomainError } from '#server/domain/errors.ts'
+import { DomainError, statusOf } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import type { CallContext } from './context.ts'
 import { translateError } from './errors.ts'
@@ -20,8 +20,8 @@ const t = initTRPC
         ...shape,
         message: refusal.message,
         data: {
-          code: shape.data.code,
-          httpStatus: shape.data.httpStatus,
+          code: refusal.code,
+          httpStatus: statusOf[refusal.code],
           path: shape.data.path,
           requestId: ctx?.requestId,
           ...(refusal.issues && { issues: refusal.issues }),

@@ -38,8 +38,8 @@ export async function issueToken(
   { email, password, name, profile }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (password !== undefined) {
-    const known = await checkPassword(ctx, { email, password })
-    const userId = known ?? (name === undefined ? null : await createAccount(ctx, { email, password, name }))
+    const userId =
+      (await checkPassword(ctx, { email, password })) ?? (name === undefined ? null : await signUpOrIn(ctx, { email, password, name }))
     if (userId === null) throw wrongCredentials()
     return toToken(await ctx.sessions.startToken(userId))
   }
@@ -75,12 +75,17 @@ async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promi
     .select({ userId: users.id, passwordHash: credentials.passwordHash })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
   const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password)
   if (!found || !matches) return null
   await forgetAttempts(ctx, 'signInByAccount', email)
   await takeAttemptBack(ctx, 'signInByAddress', ctx.address)
   return found.userId
+}
+
+/** A new account; where the same request came first meanwhile, that account. null where the address is somebody else's. */
+async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<string | null> {
+  return (await createAccount(ctx, request)) ?? (await checkPassword(ctx, request))
 }
 
 /** A new account with a password; null where the address has one. */

@@ -7,6 +7,7 @@ import { type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt } from '../throttle.ts'
+import { nameOf } from '../users/rules.ts'
 import { getOrder, visibleTo } from './queries.ts'
 import type { NewOrder, OrderRef, QuantityChange } from './schema.ts'
 
@@ -23,7 +24,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
     select * from add_order(
       ${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
       ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
-      ${order.userName ?? customer.displayName}
+      ${order.userName ?? nameOf(customer)}
     )`)
   if (!added) throw new Error('add_order answered without a row')
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
@@ -47,13 +48,13 @@ function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated'>): DomainError
   }
 }
 
-async function customerOf({ db, actor }: CustomerCtx, email: string): Promise<{ id: string; displayName: string }> {
-  if (isOwnEmail(actor, email)) return { id: actor.userId, displayName: actor.displayName }
+async function customerOf({ db, actor }: CustomerCtx, email: string): Promise<{ id: string; email: string; displayName: string }> {
+  if (isOwnEmail(actor, email)) return { id: actor.userId, email: actor.email, displayName: actor.displayName }
   if (actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
   const [customer] = await db
-    .select({ id: users.id, displayName: users.displayName })
+    .select({ id: users.id, email: users.email, displayName: users.displayName })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
   if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
   return customer
 }

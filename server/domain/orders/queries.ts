@@ -47,10 +47,14 @@ export function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }: Custo
   return listWhere(ctx, status ? and(customer, eq(orders.status, status)) : customer, list)
 }
 
-async function listWhere({ db }: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
+async function listWhere({ db, actor }: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
   const wanted = and(isNull(orders.deletedAt), filter)
-  // The cursor names an order by its number, so that it says nothing about how many orders there are.
-  const older = cursor ? lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${readCursor(cursor, 1)[0]})`) : undefined
+  // The cursor names an order by its number, so that it says nothing about how many orders there are; a number of somebody else's says
+  // no more than one that nobody has.
+  const seen = actor.role === 'admin' ? sql`` : sql`and o.user_id = ${actor.userId}`
+  const older = cursor
+    ? lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${readCursor(cursor, 1)[0]}::bigint ${seen})`)
+    : undefined
   const [rows, [counted]] = await Promise.all([
     db
       .select(orderColumns)

@@ -2,6 +2,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { defaultAvatar } from '../links.ts'
 import { countAttempt } from '../throttle.ts'
+import { nameOf } from '../users/rules.ts'
 import type { NewReview } from './schema.ts'
 
 /** Adds a review. The author's name is the caller's display name where none is given. */
@@ -12,7 +13,7 @@ export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }
     .insert(reviews)
     .values({
       userId: actor.userId,
-      authorName: authorName ?? (actor.displayName || actor.email.split('@')[0] || 'Customer'),
+      authorName: authorName ?? nameOf(actor),
       imageUrl: imageUrl === defaultAvatar ? null : imageUrl,
       text,
     })

@@ -48,7 +48,7 @@ export async function findProfile({ db, actor }: CustomerCtx, { email }: UserEma
   const [profile] = await db
     .select(profileColumns)
     .from(users)
-    .where(and(own ? eq(users.id, actor.userId) : eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)))
+    .where(and(own ? eq(users.id, actor.userId) : eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
   return profile ?? null
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListCursor, ListLimit } from '../items/schema.ts'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
-import { text, textLimits } from '../text.ts'
+import { day, text, textLimits } from '../text.ts'
 
 // Simple on purpose, as the specification asks; linear in time, and the length is checked before it.
 const emailPattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"/]+(?:\.[^\s@.\p{C}<>()[\]\\,;:"/]+)+$/u
@@ -29,6 +29,7 @@ export type UserList = z.infer<typeof UserList>
 export const RoleToggle = z.object({ email: EmailAddress, believedRole: z.enum(['user', 'admin']) })
 export type RoleToggle = z.infer<typeof RoleToggle>
 
+const dayExpected = 'Must be a day such as 1990-12-31'
 const emptyText = z.string().trim().length(0)
 
 /** What people may change of their own profile; empty text clears a field, what is left out stays. */
@@ -37,6 +38,6 @@ export const ProfileChanges = z.object({
   photoUrl: z.union([emptyText, imageLink], 'Must be an https link').optional(),
   phoneNumber: text(textLimits.other).optional(),
   address: text(textLimits.address).optional(),
-  dateOfBirth: z.union([emptyText, z.iso.date()], 'Must be a day such as 1990-12-31').optional(),
+  dateOfBirth: z.union([emptyText, day(dayExpected)], dayExpected).optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>

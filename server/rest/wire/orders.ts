@@ -57,9 +57,13 @@ const ignoredWhenCancelling = 'Ignored when the status is Cancelled'
 export const OrderChangeBody = z.object({
   orderStatus: z.string().optional().describe('Cancelled cancels the order'),
   status: z.string().optional().describe('The same, where orderStatus is missing'),
-  quantity: z.unknown().meta({ type: 'integer', description: `The new quantity. ${ignoredWhenCancelling}` }),
+  quantity: z
+    .unknown()
+    .optional()
+    .meta({ type: 'integer', description: `The new quantity. ${ignoredWhenCancelling}` }),
   orderQuantity: z
     .unknown()
+    .optional()
     .meta({ type: 'integer', description: `The new quantity, where quantity is unchanged. ${ignoredWhenCancelling}` }),
 })
 

@@ -1,0 +1,172 @@
+// Sessions on a real database; time passes by moving what the rows say.
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { first, testShop } from '#server/test/test-shop.ts'
+
+const shop = await testShop()
+const { sessions } = shop.shop
+
+const hours = (n: number) => n * 3_600_000
+const days = (n: number) => hours(24 * n)
+const seconds = 1_000
+
+const rowOf = async (id: string) =>
+  (
+    await shop.rows<{ kind: string; expires_at: string; ends_at: string; parent_id: string | null }>(
+      sql`select kind, expires_at, ends_at, parent_id from sessions where id = ${id}`,
+    )
+  )[0]
+
+/** Lets time pass for one session. */
+const age = (id: string, hoursAgo: number) =>
+  shop.rows(
+    sql`update sessions set expires_at = expires_at - make_interval(hours => ${hoursAgo}), ends_at = ends_at - make_interval(hours => ${hoursAgo}),
+      created_at = created_at - make_interval(hours => ${hoursAgo}) where id = ${id}`,
+  )
+
+function expectNear(moment: string | Date | undefined, fromNow: number): void {
+  expect(Math.abs(new Date(moment ?? 0).getTime() - Date.now() - fromNow)).toBeLessThan(30 * seconds)
+}
+
+describe('a credential', () => {
+  it('is 256 random bits, and the database knows its SHA-256 alone', async () => {
+    const { id } = await shop.person()
+    for (const { credential, id: sessionId } of [await sessions.startBrowser(id), await sessions.startToken(id)]) {
+      expect(credential).toMatch(/^[A-Za-z0-9_-]{43}$/)
+      expect(sessionId).toBe(createHash('sha256').update(credential).digest('base64url'))
+      const found = await shop.rows<{ n: number }>(sql`select count(*)::int as n from sessions s where s::text like ${`%${credential}%`}`)
+      expect(first(found).n).toBe(0)
+      expect(await rowOf(sessionId)).toBeDefined()
+    }
+  })
+
+  it('is worth nothing as the hash that the database has', async () => {
+    const { id } = await shop.person()
+    const session = await sessions.startToken(id)
+    expect(await sessions.find('token', session.credential)).not.toBeNull()
+    expect(await sessions.find('token', session.id)).toBeNull()
+  })
+
+  it.each(['', 'x', 'null', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`, `${'a'.repeat(42)}\0`, "' or 1=1 --", 'ü'.repeat(43)])(
+    'is never %j',
+    async (credential) => {
+      expect(await sessions.find('token', credential)).toBeNull()
+      expect(await sessions.find('browser', credential)).toBeNull()
+    },
+  )
+
+  it('works for its own kind alone', async () => {
+    const { id } = await shop.person()
+    const [browser, token] = [await sessions.startBrowser(id), await sessions.startToken(id)]
+    expect((await sessions.find('browser', browser.credential))?.account.id).toBe(id)
+    expect((await sessions.find('token', token.credential))?.account.id).toBe(id)
+    expect(await sessions.find('token', browser.credential)).toBeNull()
+    expect(await sessions.find('browser', token.credential)).toBeNull()
+    await sessions.end('token', browser.id)
+    await sessions.end('browser', token.id)
+    expect(await sessions.find('browser', browser.credential)).not.toBeNull()
+    expect(await sessions.find('token', token.credential)).not.toBeNull()
+  })
+
+  it('brings the account as it is now, and no secret with it', async () => {
+    const { id, email } = await shop.person({ password: 'open sesame' })
+    const { credential } = await sessions.startToken(id)
+    expect((await sessions.find('token', credential))?.account).toEqual({ id, email, role: 'user', displayName: 'Rina Akter' })
+    await shop.rows(sql`update users set role = 'admin' where id = ${id}`)
+    expect((await sessions.find('token', credential))?.account.role).toBe('admin')
+  })
+
+  it('dies with the account, even where its row stayed', async () => {
+    const { id } = await shop.person()
+    const [browser, token] = [await sessions.startBrowser(id), await sessions.startToken(id)]
+    await shop.rows(sql`update users set deleted_at = now() where id = ${id}`)
+    expect(await sessions.find('browser', browser.credential)).toBeNull()
+    expect(await sessions.find('token', token.credential)).toBeNull()
+  })
+})
+
+describe('a browser’s session', () => {
+  it('lasts 30 days, slides with use, and ends after 90', async () => {
+    const { id } = await shop.person()
+    const { credential, id: sessionId, expiresAt } = await sessions.startBrowser(id)
+    expectNear(expiresAt, days(30))
+    expectNear((await rowOf(sessionId))?.ends_at, days(90))
+
+    await age(sessionId, 24 * 14)
+    expect((await sessions.find('browser', credential))?.session.fresh).toBe(false)
+    expectNear((await rowOf(sessionId))?.expires_at, days(16))
+
+    await age(sessionId, 24 * 2)
+    const slid = await sessions.find('browser', credential)
+    expect(slid?.session.fresh).toBe(true)
+    expectNear(slid?.session.expiresAt, days(30))
+    expectNear((await rowOf(sessionId))?.expires_at, days(30))
+    expectNear((await rowOf(sessionId))?.ends_at, days(90 - 16))
+  })
+
+  it('that nobody used for 30 days is over', async () => {
+    const { id } = await shop.person()
+    const { credential, id: sessionId } = await sessions.startBrowser(id)
+    await age(sessionId, 24 * 30 + 1)
+    expect(await sessions.find('browser', credential)).toBeNull()
+    expect(await rowOf(sessionId)).toBeUndefined()
+  })
+
+  it('that is used every day is over after 90 days all the same', async () => {
+    const { id } = await shop.person()
+    const { credential, id: sessionId } = await sessions.startBrowser(id)
+    for (let day = 0; day < 89; day += 10) {
+      expect(await sessions.find('browser', credential)).not.toBeNull()
+      await age(sessionId, 24 * 10)
+    }
+    expect(await sessions.find('browser', credential)).toBeNull()
+  })
+})
+
+describe('a token', () => {
+  it('lasts an hour and is not extended by use', async () => {
+    const { id } = await shop.person()
+    const { credential, id: sessionId, expiresAt } = await sessions.startToken(id)
+    expectNear(expiresAt, hours(1))
+    await shop.rows(
+      sql`update sessions set expires_at = expires_at - interval '50 minutes', ends_at = ends_at - interval '50 minutes' where id = ${sessionId}`,
+    )
+    expect(await sessions.find('token', credential)).not.toBeNull()
+    expectNear((await rowOf(sessionId))?.expires_at, 10 * 60 * seconds)
+    await shop.rows(
+      sql`update sessions set expires_at = expires_at - interval '11 minutes', ends_at = ends_at - interval '11 minutes' where id = ${sessionId}`,
+    )
+    expect(await sessions.find('token', credential)).toBeNull()
+  })
+
+  it('dies with the sign-in it came from, and others live on', async () => {
+    const { id } = await shop.person()
+    const [mine, elsewhere] = [await sessions.startBrowser(id), await sessions.startBrowser(id)]
+    const endsAt = new Date(Date.now() + days(90))
+    const token = await sessions.startToken(id, { parentId: mine.id, endsAt })
+    const other = await sessions.startToken(id, { parentId: elsewhere.id, endsAt })
+    await sessions.end('browser', mine.id)
+    expect(await sessions.find('token', token.credential)).toBeNull()
+    expect(await sessions.find('token', other.credential)).not.toBeNull()
+  })
+
+  it('ends no later than what it came from', async () => {
+    const { id } = await shop.person()
+    const soon = new Date(Date.now() + 5 * 60 * seconds)
+    const { expiresAt, id: sessionId } = await sessions.startToken(id, { parentId: null, endsAt: soon })
+    expect(expiresAt).toEqual(soon)
+    expect(new Date((await rowOf(sessionId))?.expires_at ?? 0)).toEqual(soon)
+    const late = await sessions.startToken(id, { parentId: null, endsAt: new Date(Date.now() + days(3)) })
+    expectNear(late.expiresAt, hours(1))
+  })
+})
+
+it('sweeps what has run out and leaves the rest', async () => {
+  const { id } = await shop.person()
+  const [over, running] = [await sessions.startBrowser(id), await sessions.startBrowser(id)]
+  await age(over.id, 24 * 31)
+  await sessions.sweep()
+  expect(await rowOf(over.id)).toBeUndefined()
+  expect(await rowOf(running.id)).toBeDefined()
+})

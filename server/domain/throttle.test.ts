@@ -1,0 +1,68 @@
+// Guessing passwords from many places and through two server processes: no more tries than the limit reach a password check.
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { secondShop } from '#server/test/second-shop.ts'
+import { testShop } from '#server/test/test-shop.ts'
+import { limits } from './throttle.ts'
+
+const shop = await testShop({ rateLimit: true })
+const twin = await secondShop(shop)
+let checks = 0
+for (const { passwords } of [shop.shop, twin.shop]) {
+  const verify = passwords.verify.bind(passwords)
+  passwords.verify = (hash, password) => {
+    checks += 1
+    return verify(hash, password)
+  }
+}
+
+const free = limits.signInByAccount.attempts
+
+/** Signs in so many times at once, in turn on either server; gives the statuses, and how many passwords were looked at. */
+async function signIn(email: string, password: string, count = 1) {
+  checks = 0
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      (i % 2 === 0 ? shop : twin).app.inject({ method: 'PUT', url: `/user/${email}`, payload: { password } }),
+    ),
+  )
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  const retryAfter = answers.flatMap(({ statusCode, headers }) => (statusCode === 429 ? [Number(headers['retry-after'])] : []))
+  return { checks, statuses: statuses.sort((a, b) => a - b), retryAfter }
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+const waitOut = (email: string) =>
+  shop.rows(sql`update throttles set blocked_until = now() - interval '1 second' where key like ${`%${email}`}`)
+
+it('lets the first tries through to the password, and not one more, however many come at once', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { email } = await shop.person({ password: 'the right one' })
+    const tried = await signIn(email, 'a wrong one', 60)
+    expect(tried.checks).toBe(free)
+    expect(tried.statuses).toEqual([...times(free, 401), ...times(60 - free, 429)])
+    expect(tried.retryAfter.every((seconds) => seconds >= 1 && seconds <= limits.signInByAccount.blockSeconds)).toBe(true)
+    // The right one neither, while the account is shut; and nobody else suffers.
+    expect(await signIn(email, 'the right one')).toMatchObject({ checks: 0, statuses: [429] })
+    await shop.rows(sql`delete from throttles where key like 'signInByAddress:%'`)
+  }
+  const other = await shop.person({ password: 'the right one' })
+  expect((await signIn(other.email, 'the right one')).statuses).toEqual([200])
+})
+
+it('lets one more through after the wait, and makes the next wait longer', async () => {
+  const { email } = await shop.person({ password: 'the right one' })
+  await signIn(email, 'a wrong one', 20)
+  await waitOut(email)
+  const tried = await signIn(email.toUpperCase(), 'a wrong one', 20)
+  expect(tried.checks).toBe(1)
+  expect(Math.max(...tried.retryAfter)).toBeGreaterThan(limits.signInByAccount.blockSeconds)
+  await waitOut(email)
+  expect((await signIn(email, 'the right one')).statuses).toEqual([200])
+  // A good one forgives the account.
+  expect((await signIn(email, 'a wrong one', 15)).checks).toBe(free)
+})
+
+it('counts addresses that have no account just the same', async () => {
+  expect((await signIn('nobody@people.test', 'a wrong one', 40)).checks).toBe(free)
+})

@@ -1,0 +1,184 @@
+// The policy table against the server: every row, every caller, over REST with a bearer, REST with the cookie, and tRPC.
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { CustomerCtx } from '#server/domain/ctx.ts'
+import { statusOf } from '#server/domain/errors.ts'
+import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
+import { type CallerName, callers, createWorld, openRoutes, type Policy, policies, type World } from '#server/test/policy.ts'
+import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
+import { readAccess } from '#server/trpc/access.ts'
+import { appRouter } from '#server/trpc/router.ts'
+import { router } from '#server/trpc/trpc.ts'
+
+const shop = await testShop()
+const known = { ...(await shop.person({ password: 'open sesame' })), password: 'open sesame' }
+
+type Transport = 'REST' | 'REST with the cookie' | 'tRPC'
+type Tried = { status: number; code: string | undefined; message: string | undefined; text: string }
+
+const rows = policies.flatMap((policy) => {
+  const transports: Transport[] = policy.rest ? ['REST', 'REST with the cookie', 'tRPC'] : ['tRPC']
+  return transports.flatMap((transport) =>
+    callers.map((caller) => {
+      const call = policy.rest && transport !== 'tRPC' ? `${policy.rest.method} ${policy.rest.path}` : policy.procedure
+      return { policy, transport, caller, call, outcome: policy.who[caller] }
+    }),
+  )
+})
+
+describe('the policy', () => {
+  it.each(rows)(
+    'answers $caller of $call over $transport ($policy.procedure): $outcome',
+    async ({ policy, transport, caller, outcome }) => {
+      const world = await createWorld(shop, known)
+      const credentials = await headersOf(world, caller, transport)
+      const before = await fingerprint()
+      const tried = await tryCall(policy, world, transport, credentials)
+      const changed = (await fingerprint()) !== before
+
+      if (outcome !== 'ok') {
+        expect(tried).toMatchObject({ status: statusOf[outcome], code: outcome })
+        expect(changed, 'a refused call changes nothing').toBe(false)
+        return
+      }
+      expect([tried.status, tried.code]).toEqual([transport !== 'tRPC' && policy.rest?.method === 'POST' ? 201 : 200, undefined])
+      expect(changed).toBe(policy.kind === 'mutation')
+      for (const text of policy.shows?.(world, caller) ?? []) expect(tried.text).toContain(text)
+      for (const text of policy.hides?.(world, caller) ?? []) expect(tried.text).not.toContain(text)
+    },
+  )
+
+  it.each(policies.filter(({ who }) => who.other === 'NOT_FOUND'))(
+    'tells others of $procedure what it tells of nothing',
+    async (policy) => {
+      const world = await createWorld(shop, known)
+      const nothing = { ...world, order: 99_999_999 }
+      for (const transport of ['REST', 'tRPC'] as const) {
+        const headers = bearer(world.other.token)
+        const [hidden, absent] = [await tryCall(policy, world, transport, headers), await tryCall(policy, nothing, transport, headers)]
+        expect({ ...hidden, text: '' }).toEqual({ ...absent, text: '' })
+        expect(withoutRequest(hidden.text)).toBe(withoutRequest(absent.text))
+      }
+    },
+  )
+
+  it.each(policies.filter(({ who, rest }) => who.visitor !== 'ok' && rest?.body && !rest.path.startsWith('/user/')))(
+    'turns away before it reads a body: $procedure',
+    async ({ rest, who }) => {
+      const world = await createWorld(shop, known)
+      if (!rest) return
+      const url = rest.url(world)
+      expect((await shop.call(rest.method, url, { body: '{broken' })).status).toBe(401)
+      const asCustomer = await shop.call(rest.method, url, { body: '{broken', as: world.own })
+      expect(asCustomer.status).toBe(who.own === 'FORBIDDEN' ? 403 : 400)
+    },
+  )
+
+  it('believes the role of the moment of writing, not that of the moment before', async () => {
+    const [former, target] = [await shop.person(), await shop.person()]
+    await shop.admin()
+    const session = { id: former.sessionId, kind: 'token' as const, parentId: null, endsAt: new Date() }
+    const actor = { userId: former.id, email: former.email, role: 'admin' as const, displayName: '', session }
+    const ctx: CustomerCtx = { ...shop.shop, actor, address: '127.0.0.1' }
+    await expect(toggleRole(ctx, { email: target.email, believedRole: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(removeUser(ctx, { id: target.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const stored = await shop.rows(sql`select role, deleted_at from users where id = ${target.id}`)
+    expect([...stored]).toEqual([{ role: 'user', deleted_at: null }])
+  })
+})
+
+describe('the table', () => {
+  it('knows every procedure of the router, and no other', () => {
+    expect(new Set(policies.map(({ procedure }) => procedure))).toEqual(new Set(Object.keys(appRouter._def.procedures)))
+  })
+
+  it.each(policies)('agrees with what ($procedure) declares', ({ procedure, who }) => {
+    // `accounts.token` is how one signs in: it is open, and refuses by itself who brings no password.
+    const declared = who.visitor === 'ok' || procedure === 'accounts.token' ? 'public' : who.own === 'FORBIDDEN' ? 'admin' : 'customer'
+    expect(readAccess().get(procedure)).toBe(declared)
+  })
+
+  it('knows every route of the server, and no other', () => {
+    const documented = policies.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path.replace(/\{\w+\}/g, ':')}`] : []))
+    const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) => !/^[A-Z]+ \/trpc\/:$/.test(route))
+    expect(new Set(served)).toEqual(new Set([...documented, ...openRoutes]))
+  })
+})
+
+describe('a shop whose access is not declared', () => {
+  it('does not start with a procedure that does not say who may call it', async () => {
+    const definition: { meta?: unknown } = appRouter.items.list._def
+    const { meta } = definition
+    try {
+      definition.meta = undefined
+      await expect(buildApp({ shop: shop.shop, publicUrl })).rejects.toThrow('items.list does not say who may call it')
+      definition.meta = {}
+      expect(() => readAccess(router({ items: router({ list: appRouter.items.list }) }))).toThrow('items.list does not say')
+    } finally {
+      definition.meta = meta
+    }
+  })
+
+  it('does not start with a route that does not say it', async () => {
+    const { app } = await buildApp({ shop: shop.shop, publicUrl })
+    expect(() => app.get('/bare', () => 'open')).toThrow('does not say who may call it')
+    expect(() => app.get('/stray', { config: { procedure: 'items.nothing' } }, () => 'open')).toThrow('does not say who may call it')
+    await app.register(async (scope) => {
+      expect(() => scope.post('/inner', () => 'open')).toThrow('does not say who may call it')
+    })
+    await app.close()
+  })
+})
+
+async function headersOf({ own, other, admin }: World, caller: CallerName, transport: Transport): Promise<Record<string, string>> {
+  if (caller === 'visitor') return {}
+  const person = { own, other, admin, revoked: own }[caller]
+  const kind = transport === 'REST with the cookie' ? 'browser' : 'token'
+  const session = kind === 'browser' ? await shop.shop.sessions.startBrowser(person.id) : await shop.shop.sessions.startToken(person.id)
+  if (caller === 'revoked') await shop.shop.sessions.end(kind, session.id)
+  return kind === 'browser' ? browserHeaders(session.credential) : bearer(session.credential)
+}
+
+async function tryCall(policy: Policy, world: World, transport: Transport, headers: Record<string, string>): Promise<Tried> {
+  const { rest, kind, procedure, input } = policy
+  if (transport === 'tRPC') {
+    const { status, text, error } = await trpcCall(shop, kind, procedure, { input: input(world), headers })
+    return { status, text, code: error?.code, message: error?.message }
+  }
+  if (!rest) throw new Error(`${procedure} has no REST call`)
+  const body = rest.body?.(world)
+  const answer = await shop.call(rest.method, rest.url(world), { headers, ...(body !== undefined && { body }) })
+  const { code, message } = (answer.body ?? {}) as { code?: string; message?: string }
+  return { status: answer.status, text: answer.text, code, message }
+}
+
+const tables = ['users', 'orders', 'products', 'reviews', 'sessions', 'idempotency_keys', 'audit_entries', 'stock_movements', 'credentials']
+
+/** Tells whether anything was written in between: every write leaves a row with a newer transaction, or one row less. */
+async function fingerprint(): Promise<string> {
+  const states = tables.map((table) => sql`(select count(*) || '/' || max(xmin::text::bigint) from ${sql.identifier(table)})`)
+  return first(await shop.rows<{ state: string }>(sql`select concat_ws(' ', ${sql.join(states, sql`, `)}) as state`)).state
+}
+
+const withoutRequest = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
+
+/** `GET /orders/:` and so on, from Fastify's drawing of its route tree; parameters lose their names. */
+function routesOf(drawing: string): string[] {
+  const branches: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+    if (part === '') return []
+    branches.splice(indent.length / 4)
+    branches.push(part)
+    const path = branches
+      .join('')
+      .replace(/^\/\//, '/')
+      .replace(/:\w+(\([^)]*\))?(\|:\w+)*/g, ':')
+    return methods
+      .split(', ')
+      .filter((method) => method !== '' && method !== 'HEAD')
+      .map((method) => `${method} ${path}`)
+  })
+}

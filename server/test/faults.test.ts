@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { playFaults } from '../../bench/faults/shop.ts'
+
+const counts = { 'server killed': 2, 'database crashed': 2, 'backends ended': 3, 'server told to stop': 2 }
+
+test('whatever is killed under two servers and their customers, nothing acknowledged is lost, halved or there twice', async () => {
+  const lines = await playFaults(counts, { customers: 6 })
+  expect(lines.flatMap(({ kind, wrong }) => wrong.map((text) => `${kind}, ${text}`))).toEqual([])
+  expect(Object.fromEntries(lines.map(({ kind, rounds }) => [kind, rounds]))).toEqual(counts)
+  for (const { answered } of lines) expect(answered).toBeGreaterThan(10)
+}, 120_000)

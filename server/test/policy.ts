@@ -1,0 +1,279 @@
+// Who may call what, as data: one row for every procedure and for every REST call of the contract. server/rest/policy.test.ts holds the
+// server to it over every transport, and refuses a procedure or a route that no row knows.
+
+import { addOrderOf } from './test-orders.ts'
+import type { Person, TestShop } from './test-shop.ts'
+
+/** `own` is the customer whom the thing belongs to, `other` another one, `revoked` the owner with a credential that has ended. */
+export const callers = ['visitor', 'own', 'other', 'admin', 'revoked'] as const
+export type CallerName = (typeof callers)[number]
+export type Outcome = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+type Outcomes = Readonly<Record<CallerName, Outcome>>
+
+/** What a row's call is about: made anew for every try. `known` can sign in with its password. */
+export type World = {
+  own: Person
+  other: Person
+  admin: Person
+  known: Person & { password: string }
+  item: { id: number; name: string }
+  order: number
+  otherOrder: number
+}
+
+export type Policy = {
+  procedure: string
+  kind: 'query' | 'mutation'
+  who: Outcomes
+  input: (world: World) => unknown
+  /** The REST call that goes through the procedure; procedures of the browser alone have none. */
+  rest?: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; url: (world: World) => string; body?: (world: World) => unknown }
+  /** Texts that a good answer holds, and texts that it must not hold. */
+  shows?: (world: World, caller: CallerName) => string[]
+  hides?: (world: World, caller: CallerName) => string[]
+}
+
+const everybody: Outcomes = { visitor: 'ok', own: 'ok', other: 'ok', admin: 'ok', revoked: 'ok' }
+const signedIn: Outcomes = { ...everybody, visitor: 'UNAUTHORIZED', revoked: 'UNAUTHORIZED' }
+const adminsOnly: Outcomes = { ...signedIn, own: 'FORBIDDEN', other: 'FORBIDDEN' }
+const ownerOrAdmin: Outcomes = { ...signedIn, other: 'FORBIDDEN' }
+const ownerAlone: Outcomes = { ...ownerOrAdmin, admin: 'FORBIDDEN' }
+/** What others must not even know to exist. */
+const ownerOrAdminInSecret: Outcomes = { ...signedIn, other: 'NOT_FOUND' }
+
+const newItem = { name: 'Noctua NH-D15', productType: 'CPU Cooler', priceMinor: 9_900_00, description: 'Two fans.' }
+const wireItem = { name: 'Noctua NH-D15', product_type: 'CPU Cooler', price: 9900, description: 'Two fans.' }
+
+const mailOf = ({ own, other, admin }: World) => ({
+  visitor: '',
+  own: own.email,
+  other: other.email,
+  admin: admin.email,
+  revoked: own.email,
+})
+
+export const policies: readonly Policy[] = [
+  {
+    procedure: 'items.list',
+    kind: 'query',
+    who: everybody,
+    input: () => ({}),
+    rest: { method: 'GET', path: '/items', url: () => '/items' },
+    shows: ({ item }) => [item.name],
+  },
+  {
+    procedure: 'items.get',
+    kind: 'query',
+    who: everybody,
+    input: ({ item }) => ({ id: item.id }),
+    rest: { method: 'GET', path: '/items/{id}', url: ({ item }) => `/items/${item.id}` },
+    shows: ({ item }) => [item.name],
+  },
+  {
+    procedure: 'items.add',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: () => ({ ...newItem, availableQuantity: 9, minOrderQuantity: 1, imageUrls: ['https://pictures.test/a.jpg'] }),
+    rest: {
+      method: 'POST',
+      path: '/items',
+      url: () => '/items',
+      body: () => ({ ...wireItem, abalableQuantity: 9, orderQuantity: 1, img: 'https://pictures.test/a.jpg' }),
+    },
+  },
+  {
+    procedure: 'items.change',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ item }) => ({ id: item.id, changes: { priceMinor: 100 } }),
+    rest: { method: 'PUT', path: '/items/{id}', url: ({ item }) => `/items/${item.id}`, body: () => ({ price: 1 }) },
+  },
+  {
+    procedure: 'items.remove',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ item }) => ({ id: item.id }),
+    rest: { method: 'DELETE', path: '/items/{id}', url: ({ item }) => `/items/${item.id}` },
+  },
+  {
+    procedure: 'orders.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => ({}),
+    rest: { method: 'GET', path: '/orders', url: () => '/orders' },
+    shows: ({ own, other }, caller) =>
+      ({ visitor: [], own: [own.email], other: [other.email], admin: [own.email, other.email], revoked: [] })[caller],
+    hides: ({ own, other }, caller) => ({ visitor: [], own: [other.email], other: [own.email], admin: [], revoked: [] })[caller],
+  },
+  {
+    procedure: 'orders.listOf',
+    kind: 'query',
+    who: ownerOrAdmin,
+    input: ({ own }) => ({ email: own.email }),
+    rest: { method: 'GET', path: '/order', url: ({ own }) => `/order?email=${own.email}&status=all` },
+    shows: ({ own }) => [own.email],
+    hides: ({ other }) => [other.email],
+  },
+  {
+    procedure: 'orders.get',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ order }) => ({ number: order }),
+    rest: { method: 'GET', path: '/orders/{id}', url: ({ order }) => `/orders/${order}` },
+    shows: ({ own }) => [own.email],
+  },
+  {
+    procedure: 'orders.add',
+    kind: 'mutation',
+    who: ownerOrAdmin,
+    input: ({ own, item }) => ({ email: own.email, productId: item.id, quantity: 6 }),
+    rest: {
+      method: 'POST',
+      path: '/orders/{email}',
+      url: ({ own }) => `/orders/${own.email}`,
+      body: ({ item }) => ({ productId: item.id, quantity: 6 }),
+    },
+  },
+  {
+    procedure: 'orders.changeQuantity',
+    kind: 'mutation',
+    who: ownerOrAdminInSecret,
+    input: ({ order }) => ({ number: order, quantity: 9 }),
+    rest: { method: 'PUT', path: '/update/{id}', url: ({ order }) => `/update/${order}`, body: () => ({ quantity: 9 }) },
+  },
+  {
+    procedure: 'orders.cancel',
+    kind: 'mutation',
+    who: ownerOrAdminInSecret,
+    input: ({ order }) => ({ number: order }),
+    rest: { method: 'PUT', path: '/update/{id}', url: ({ order }) => `/update/${order}`, body: () => ({ orderStatus: 'Cancelled' }) },
+  },
+  {
+    procedure: 'orders.remove',
+    kind: 'mutation',
+    who: ownerOrAdminInSecret,
+    input: ({ order }) => ({ number: order }),
+    rest: { method: 'DELETE', path: '/orders/{id}', url: ({ order }) => `/orders/${order}` },
+  },
+  {
+    procedure: 'reviews.list',
+    kind: 'query',
+    who: everybody,
+    input: () => ({}),
+    rest: { method: 'GET', path: '/reviews', url: () => '/reviews?page=0' },
+  },
+  {
+    procedure: 'reviews.count',
+    kind: 'query',
+    who: everybody,
+    input: () => undefined,
+    rest: { method: 'GET', path: '/reviewCount', url: () => '/reviewCount' },
+    shows: () => ['"count":'],
+  },
+  {
+    procedure: 'reviews.add',
+    kind: 'mutation',
+    who: signedIn,
+    input: () => ({ text: 'Arrived whole.' }),
+    rest: { method: 'POST', path: '/reviews', url: () => '/reviews', body: () => ({ description: 'Arrived whole.' }) },
+  },
+  {
+    procedure: 'users.profile',
+    kind: 'query',
+    who: ownerOrAdmin,
+    input: ({ own }) => ({ email: own.email }),
+    rest: { method: 'GET', path: '/userbyemail', url: ({ own }) => `/userbyemail?email=${own.email}` },
+    shows: ({ own }) => [own.email, own.id],
+    hides: ({ other, admin }) => [other.email, admin.email],
+  },
+  {
+    procedure: 'users.changeProfile',
+    kind: 'mutation',
+    who: signedIn,
+    input: () => ({ displayName: 'Somebody else' }),
+  },
+  {
+    procedure: 'admin.check',
+    kind: 'query',
+    who: ownerOrAdmin,
+    input: ({ own }) => ({ email: own.email }),
+    rest: { method: 'GET', path: '/admin/{email}', url: ({ own }) => `/admin/${own.email}` },
+    shows: () => ['"admin":false'],
+  },
+  {
+    procedure: 'admin.users',
+    kind: 'query',
+    who: adminsOnly,
+    input: () => ({}),
+    rest: { method: 'GET', path: '/user', url: () => '/user' },
+    shows: ({ own, other }) => [own.email, other.email],
+  },
+  {
+    procedure: 'admin.toggleRole',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ own }) => ({ email: own.email, believedRole: 'user' }),
+    rest: { method: 'PUT', path: '/user/admin/{email}', url: ({ own }) => `/user/admin/${own.email}?role=user` },
+  },
+  {
+    procedure: 'admin.removeUser',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ own }) => ({ id: own.id }),
+    rest: { method: 'DELETE', path: '/user/{id}', url: ({ own }) => `/user/${own.id}` },
+  },
+  {
+    procedure: 'accounts.token',
+    kind: 'mutation',
+    who: ownerAlone,
+    input: ({ own }) => ({ email: own.email, profile: { address: 'Dhaka' } }),
+    rest: { method: 'PUT', path: '/user/{email}', url: ({ own }) => `/user/${own.email}`, body: () => ({ address: 'Dhaka' }) },
+  },
+  {
+    procedure: 'accounts.me',
+    kind: 'query',
+    who: everybody,
+    input: () => undefined,
+    shows: (world, caller) => (caller === 'visitor' || caller === 'revoked' ? ['null'] : [mailOf(world)[caller]]),
+    hides: ({ own }, caller) => (caller === 'own' ? [] : [own.email]),
+  },
+  {
+    procedure: 'accounts.signUp',
+    kind: 'mutation',
+    who: everybody,
+    input: ({ own }) => ({ name: 'Rina', email: `new-${own.email}`, password: 'open sesame' }),
+  },
+  {
+    procedure: 'accounts.signIn',
+    kind: 'mutation',
+    who: everybody,
+    input: ({ known }) => ({ email: known.email, password: known.password }),
+  },
+  { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
+]
+
+/** Routes that serve no procedure and whom everybody may call; `:` stands for any parameter. */
+export const openRoutes: ReadonlySet<string> = new Set([
+  'GET /',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /openapi.json',
+  'GET /docs',
+  'GET /docs*',
+  'GET /docs/json',
+  'GET /docs/yaml',
+  'GET /docs/static/index.html',
+  'GET /docs/static/swagger-initializer.js',
+  'GET /docs/static/theme/partsdock.css',
+  'GET /images/avatar.svg',
+  'GET /images/categories/:.svg',
+])
+
+/** A world for one try of one row. */
+export async function createWorld(shop: TestShop, known: World['known']): Promise<World> {
+  const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
+  const order = await addOrderOf(shop, own, item)
+  const otherOrder = await addOrderOf(shop, other, item)
+  return { own, other, admin, known, item, order, otherOrder }
+}

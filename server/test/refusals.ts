@@ -1,0 +1,97 @@
+// Watches a shop while many bad calls hit it: each must be refused politely, and what is refused must leave no trace.
+
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { statusOf } from '#server/domain/errors.ts'
+import { type Answer, first, type TestShop } from './test-shop.ts'
+
+const Refusal = z.strictObject({
+  code: z.enum(Object.keys(statusOf)),
+  message: z.string().min(1),
+  requestId: z.string().min(1),
+  issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+})
+
+// What must never reach a client: a stack, a place in our sources, a driver's or the database's words.
+const insides =
+  /\n\s+at |node_modules|\.ts:\d|\.mjs|Error:|SQLSTATE|syntax error|violates|relation "|column "|invalid input syntax|out of range for type|duplicate key/i
+
+const tables = [
+  'users',
+  'credentials',
+  'sessions',
+  'products',
+  'orders',
+  'idempotency_keys',
+  'stock_movements',
+  'reviews',
+  'audit_entries',
+  'throttles',
+]
+
+// A row that is written anew gets another place or another transaction, whatever is in it: that is cheaper to compare than contents.
+const versions = tables.map(
+  (table) =>
+    sql`(select coalesce(sum(hashtextextended(t.ctid::text || t.xmin::text, 0)), 0) || ' ' || count(*) from ${sql.identifier(table)} t)`,
+)
+
+/** What changes with every row that is added, changed or removed anywhere in the shop. */
+export const digestOf = async (shop: TestShop): Promise<string> =>
+  first(await shop.rows<{ digest: string }>(sql`select concat_ws('|', ${sql.join(versions, sql`, `)}) as digest`)).digest
+
+/** What is wrong with an answer that should be a refusal in our shape; null where nothing is. */
+export function flawOf({ status, body, text }: Answer): string | null {
+  if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
+  if (insides.test(text)) return `tells its insides: ${text.slice(0, 200)}`
+  if (status < 400) return null
+  const refusal = Refusal.safeParse(body)
+  if (!refusal.success) return `refuses in another shape, ${status}: ${text.slice(0, 200)}`
+  const expected = statusOf[refusal.data.code as keyof typeof statusOf]
+  return expected === status ? null : `says ${refusal.data.code} with ${status}`
+}
+
+export type Expected = 'refused' | 'accepted' | 'either'
+
+/** Sends calls and collects what goes wrong; `done` expects nothing of it. */
+export async function watchRefusals(shop: TestShop) {
+  const flaws: string[] = []
+  // What the shop looked like before the refused calls of late; null where an accepted one may have changed it since.
+  let before: string | null = null
+
+  const settle = async (label: string) => {
+    if (before !== null && before !== (await digestOf(shop))) flaws.push(`before ${label}: a refused call left a trace`)
+    before = null
+  }
+
+  async function attempt(label: string, expected: Expected, send: () => Promise<Answer>): Promise<Answer> {
+    if (expected === 'refused') before ??= await digestOf(shop)
+    else await settle(label)
+    const answer = await send()
+    const flaw = flawOf(answer)
+    if (flaw) flaws.push(`${label} ${flaw}`)
+    if (expected === 'refused' && answer.status < 400) flaws.push(`${label} was accepted: ${answer.text.slice(0, 100)}`)
+    if (expected === 'accepted' && answer.status >= 400) flaws.push(`${label} was refused: ${answer.text.slice(0, 200)}`)
+    return answer
+  }
+
+  return {
+    try: attempt,
+    /** Many that must all be refused, eight at once. */
+    async refuseAll(label: string, values: readonly string[], send: (value: string) => Promise<Answer>): Promise<void> {
+      before ??= await digestOf(shop)
+      for (let i = 0; i < values.length; i += 8) {
+        await Promise.all(values.slice(i, i + 8).map((value) => attempt(`${label}${brief(value)}`, 'refused', () => send(value))))
+      }
+    },
+    async done(): Promise<void> {
+      await settle('the end')
+      expect([...flaws, ...shop.faults.splice(0).map((fault) => `logged as a fault: ${fault.slice(0, 400)}`)]).toEqual([])
+    },
+  }
+}
+
+/** Enough of a value to find it by. */
+export function brief(value: string): string {
+  return value.length > 70 ? `${value.slice(0, 50)}… (${value.length})` : value
+}

@@ -1,0 +1,19 @@
+// A second process's worth of the same shop: pools, caches and password queue of its own, on the same database.
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { createShop } from '#server/deps.ts'
+import { publicUrl, type TestShop } from './test-shop.ts'
+
+/** Opens another server on the database of `first`; closed after the file's tests. */
+export async function secondShop({ url, shop: { currency, rateLimit } }: TestShop) {
+  const sqlClient = createSqlClient(url, { max: 10 })
+  const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true })
+  const { app, drain } = await buildApp({ shop, publicUrl })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await closeSqlClient(sqlClient)
+  })
+  return { app, shop, drain }
+}

@@ -1,0 +1,432 @@
+// The same for the browser's way in: bad input of every kind to every procedure, and whatever else can be wrong about a tRPC call.
+import { expect, it } from 'vitest'
+import {
+  blanks,
+  brokenBodies,
+  notCounts,
+  notCursors,
+  notDays,
+  notEmails,
+  notImages,
+  notTexts,
+  oddTextsJson,
+  strangeCursors,
+  strangeSegments,
+  tooLong,
+} from '#server/test/bad-input.ts'
+import { brief, watchRefusals } from '#server/test/refusals.ts'
+import { type Answer, type Person, testShop } from '#server/test/test-shop.ts'
+import { readAccess } from './access.ts'
+import { appRouter } from './router.ts'
+
+const shop = await testShop()
+const admin = await shop.admin()
+const customer = await shop.person()
+const product = await shop.item()
+const other = await shop.item()
+const number = 4711
+await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, productId: product.id, quantity: 5 } })
+
+const isQuery = (path: string) =>
+  (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type === 'query'
+
+/** A procedure's answer in the form of a REST one, so that both are judged alike. */
+async function callTrpc(path: string, json: string, as?: Person): Promise<Answer> {
+  const query = isQuery(path)
+  const url = query ? `/trpc/${path}?input=${encodeURIComponent(json)}` : `/trpc/${path}`
+  const { body, ...answer } = await shop.call(query ? 'GET' : 'POST', url, { as, body: query ? undefined : json })
+  return { ...answer, body: refusalIn(body) }
+}
+
+function refusalIn(body: unknown): unknown {
+  const { error } = body as {
+    error?: { message: string; data: { code: string; httpStatus: number; requestId?: string; issues?: unknown } }
+  }
+  if (!error) return body
+  // What tRPC refuses before it knows what is called has no request of ours to name.
+  const { code, requestId = 'none', issues } = error.data
+  return { code: code === 'PARSE_ERROR' ? 'BAD_REQUEST' : code, message: error.message, requestId, ...(issues !== undefined && { issues }) }
+}
+
+type Fields = Record<string, { refused: string[]; accepted?: string[] }>
+type Call = { as: Person; input: Record<string, unknown>; fields: Fields; inside?: string }
+
+// The paths of REST try them all on the same schemas.
+const fewOddTexts = oddTextsJson.slice(0, 4)
+
+// JSON carries numbers here: text never stands for one.
+const count = (...more: string[]) => ({ refused: [...notCounts, '"5"', '"0"', 'null', ...more] })
+const whole = count('0')
+const required = (max: number) => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: fewOddTexts })
+const given = (max: number) => ({ refused: [...notTexts, ...tooLong(max), 'null'], accepted: fewOddTexts })
+const cleared = (max: number) => ({ refused: [...notTexts, ...tooLong(max)], accepted: ['null', '""'] })
+const email = { refused: [...notEmails, 'null'] }
+const page = {
+  limit: { refused: [...notCounts, '"5"', 'null', '0', '1001'], accepted: ['1', '1000'] },
+  cursor: {
+    refused: [
+      ...notTexts.filter((json) => json !== '"a"'),
+      ...notCursors.filter((cursor) => !cursor.includes('%')).map((cursor) => JSON.stringify(cursor)),
+    ],
+  },
+}
+const userPage = {
+  limit: page.limit,
+  cursor: {
+    refused: [...notTexts, '""', '"a b"', JSON.stringify('x'.repeat(201))],
+    accepted: strangeCursors.map((cursor) => JSON.stringify(cursor)),
+  },
+}
+
+const itemFields: Fields = {
+  name: required(200),
+  productType: required(200),
+  description: required(10_000),
+  priceMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '0', '10000000000'] },
+  availableQuantity: { refused: [...notCounts, '"5"', 'null', '900001'], accepted: ['0', '900000'] },
+  minOrderQuantity: count('0', '900001'),
+  imageUrls: {
+    refused: [
+      ...notImages,
+      ...notImages.slice(-17).map((json) => `[${json}]`),
+      '[]',
+      JSON.stringify(Array(21).fill('https://a.test/b')),
+      'null',
+    ],
+    accepted: ['["https://a.test/b"]'],
+  },
+  sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
+  partNumbers: {
+    refused: [...notTexts.filter((json) => json !== '[]' && json !== '["5"]'), '["\\u0000"]', '["\\udc00"]', '[5]', 'null'],
+    accepted: ['[]', `[${oddTextsJson.join()}]`],
+  },
+  manufacturer: cleared(200),
+  series: cleared(200),
+  specs: {
+    refused: [
+      '5',
+      '"x"',
+      '[]',
+      'null',
+      '{"a":"\\u0000"}',
+      '{"\\ud800":1}',
+      '{"a":1e309}',
+      `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+    ],
+    accepted: ['{}', '{"constructor":1,"prototype":{}}'],
+  },
+  releaseYear: { refused: [...notCounts, '"2026"', '1969', '2101'], accepted: ['null', '2026'] },
+  verifiedOn: { refused: [...notDays, '""'], accepted: ['null', '"2024-02-29"'] },
+}
+
+const newItem = {
+  name: 'x',
+  productType: 'x',
+  priceMinor: 1,
+  availableQuantity: 1,
+  minOrderQuantity: 1,
+  description: 'x',
+  imageUrls: ['https://a.test/b'],
+}
+
+const calls: Record<string, Call> = {
+  'items.list': {
+    as: admin,
+    input: {},
+    fields: { ...page, q: given(200), type: given(200), sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"price;"', 'null'] } },
+  },
+  'items.get': { as: admin, input: {}, fields: { id: whole } },
+  'items.add': { as: admin, input: newItem, fields: itemFields },
+  // The same fields, optional: that they are looked at at all is seen by a few.
+  'items.change': {
+    as: admin,
+    input: { id: other.id },
+    inside: 'changes',
+    fields: {
+      name: required(200),
+      priceMinor: { refused: ['0', '-1', '0.5', '"5"', 'null', '[5]', '10000000000'] },
+      specs: { refused: ['5', '{"a":1e309}'] },
+    },
+  },
+  'items.change of': { as: admin, input: { changes: { name: 'x' } }, fields: { id: whole } },
+  'items.remove': { as: admin, input: {}, fields: { id: count('0', '-5', '9007199254740990') } },
+  'orders.list': { as: admin, input: {}, fields: page },
+  'orders.listOf': {
+    as: customer,
+    input: { email: customer.email },
+    fields: { ...page, email, status: { refused: [...notTexts, '"Pandding"', '""', '"all"', 'null'], accepted: ['"paid"'] } },
+  },
+  'orders.get': { as: customer, input: {}, fields: { number: count('100000000') } },
+  'orders.add': {
+    as: customer,
+    input: { email: customer.email, productId: product.id, quantity: 5 },
+    fields: {
+      email,
+      number: count('100000000'),
+      productId: count('0', '9007199254740990'),
+      quantity: count('0', '4', '501', '900001'),
+      priceMinor: { refused: notCounts.filter((json) => json !== '-0.5').concat('0', '2449999') },
+      name: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
+      productType: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
+      userName: { refused: [...notTexts, ...tooLong(100), ...blanks, 'null'], accepted: fewOddTexts },
+      idempotencyKey: { refused: [...notTexts, ...blanks, '"a b"', '"ü"', JSON.stringify('x'.repeat(201)), 'null'], accepted: ['"a"'] },
+    },
+  },
+  'orders.changeQuantity': {
+    as: customer,
+    input: { number },
+    fields: { quantity: count('0', '4', '501'), minOrderQuantity: count('0', '501') },
+  },
+  'orders.changeQuantity of': { as: customer, input: { quantity: 6 }, fields: { number: count('100000000') } },
+  'orders.cancel': { as: customer, input: {}, fields: { number: count('100000000') } },
+  'orders.remove': { as: customer, input: {}, fields: { number: count('100000000') } },
+  'reviews.list': {
+    as: admin,
+    input: {},
+    fields: { page: { refused: [...notCounts, '"0"', 'null', '1000001'], accepted: ['0', '1000000'] } },
+  },
+  'reviews.add': {
+    as: customer,
+    input: { text: 'x' },
+    fields: {
+      text: required(2_000),
+      authorName: { refused: [...notTexts, ...tooLong(100), ...blanks] },
+      imageUrl: { refused: [...notImages, '""', 'null'] },
+    },
+  },
+  'users.profile': { as: admin, input: {}, fields: { email } },
+  'users.changeProfile': {
+    as: customer,
+    input: {},
+    fields: {
+      displayName: given(200),
+      photoUrl: { refused: [...notImages, 'null'], accepted: ['""'] },
+      phoneNumber: given(200),
+      address: given(500),
+      dateOfBirth: { refused: notDays, accepted: ['""'] },
+    },
+  },
+  'admin.check': { as: admin, input: {}, fields: { email } },
+  'admin.users': { as: admin, input: {}, fields: userPage },
+  'admin.toggleRole': {
+    as: admin,
+    input: { email: 'nobody@people.test', believedRole: 'user' },
+    fields: { email, believedRole: { refused: [...notTexts, '"Admin"', '""', '"owner"', 'null'] } },
+  },
+  'admin.removeUser': {
+    as: admin,
+    input: {},
+    fields: {
+      id: {
+        refused: [
+          ...notTexts,
+          ...strangeSegments.map((segment) => JSON.stringify(segment)),
+          `"{${admin.id}}"`,
+          `"${admin.id.replaceAll('-', '')}"`,
+        ],
+      },
+    },
+  },
+  'accounts.signUp': {
+    as: customer,
+    input: { name: 'x', email: 'x', password: 'long enough' },
+    fields: { name: required2(), email, password: badPassword() },
+  },
+  'accounts.signIn': { as: customer, input: { email: 'nobody@people.test', password: 'x' }, fields: { email, password: badPassword() } },
+  'accounts.token': {
+    as: customer,
+    input: { email: customer.email },
+    fields: {
+      email,
+      password: badPassword(),
+      name: { refused: [...notTexts, ...tooLong(200), ...blanks] },
+      profile: { refused: ['5', '"x"', '[]', '{"address":5}', '{"dateOfBirth":"0000-01-01"}'] },
+    },
+  },
+}
+
+function required2() {
+  return { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] }
+}
+
+function badPassword() {
+  return { refused: [...notTexts.filter((json) => !json.includes('\\u0000')), ...tooLong(256), '""', '"12345"', 'null'] }
+}
+
+it.each(Object.entries(calls))(
+  '%s takes no bad value in any field',
+  async (name, { as, input, fields, inside }) => {
+    const watch = await watchRefusals(shop)
+    const path = name.replace(/ of$/, '')
+    for (const [field, { refused, accepted = [] }] of Object.entries(fields)) {
+      const send = (json: string) => () => callTrpc(path, withField(input, field, json, inside), as)
+      await watch.refuseAll(`${name} ${field}=`, refused, (json) => send(json)())
+      for (const json of accepted) await watch.try(`${name} ${field}=${brief(json)}`, 'accepted', send(json))
+    }
+    await watch.done()
+  },
+  60_000,
+)
+
+const wholeInputs = [
+  'null',
+  'true',
+  '5',
+  '"x"',
+  '[]',
+  '[{}]',
+  '{"0":{}}',
+  '{"__proto__":{"id":1}}',
+  '{"constructor":{"prototype":{"id":1}}}',
+  '{"json":{"id":1}}',
+  '1e309',
+  '',
+  '{',
+  '\ufeff{}',
+  '\u0000',
+  '['.repeat(3_000),
+]
+
+it('takes no strange input to any procedure, as a visitor, a customer or an admin', async () => {
+  const watch = await watchRefusals(shop)
+  for (const [path, access] of readAccess()) {
+    for (const as of [undefined, customer, admin]) {
+      const allowed = access === 'public' || (as !== undefined && (access === 'customer' || as === admin))
+      // Signing out is no input's fault, and would end what the other tests stand on.
+      if (allowed && path === 'accounts.signOut') continue
+      for (const json of wholeInputs) {
+        await watch.try(`${path} as ${as?.email} ${brief(json)}`, allowed ? 'either' : 'refused', () => callTrpc(path, json, as))
+      }
+    }
+  }
+  await watch.done()
+}, 60_000)
+
+it('takes no broken body', async () => {
+  const watch = await watchRefusals(shop)
+  for (const path of ['items.add', 'orders.add', 'accounts.signIn', 'users.changeProfile']) {
+    for (const { body, type } of brokenBodies) {
+      const mayBe = path === 'users.changeProfile' ? 'either' : 'refused'
+      await watch.try(`${path} ${type} ${brief(body)}`, mayBe, async () => {
+        const headers = { authorization: `Bearer ${admin.token}`, ...(type !== null && { 'content-type': type }) }
+        const response = await shop.app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload: Buffer.from(body) })
+        return { status: response.statusCode, headers: response.headers, body: refusalIn(parse(response.body)), text: response.body }
+      })
+    }
+  }
+  await watch.done()
+})
+
+const strangeUrls: readonly (readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS', string])[] = [
+  ...strangeSegments.flatMap((segment) => [['GET', `/trpc/${segment}`] as const, ['POST', `/trpc/${segment}`] as const]),
+  ...[
+    '',
+    '.',
+    ',',
+    ',,,',
+    'items',
+    'items.',
+    '.list',
+    'items.list.x',
+    'items,list',
+    'items.__proto__',
+    'items.constructor',
+    '__proto__.list',
+    'items/list',
+    'items.list,',
+    'hasOwnProperty.call',
+    'items.list%00',
+    'then',
+  ].map((path) => ['GET', `/trpc/${path}`] as const),
+  ...[
+    'input=%',
+    'input=%00',
+    'input=a&input=b',
+    'input[]=1',
+    'input',
+    'batch=1',
+    'batch=1&input=5',
+    'batch=1&input=[]',
+    'batch=1&input=null',
+    'batch=1&input={"0":5}',
+    'batch=1&input={"-1":{}}',
+    'batch=1&input={"__proto__":{}}',
+    'batch=2',
+    'batch=',
+    'connectionParams=%7B',
+    'connectionParams=5',
+    'connectionParams={"a":5}',
+    'batch=1&batch=1',
+    `input=${'x'.repeat(9_000)}`,
+  ].map((query) => ['GET', `/trpc/items.get?${query}`] as const),
+  ['GET', `/trpc/${Array(11).fill('reviews.count').join(',')}?batch=1`],
+  ['GET', `/trpc/${Array(300).fill('reviews.count').join(',')}?batch=1`],
+  ['GET', '/trpc/items.add'],
+  ['POST', '/trpc/items.list'],
+  ['PUT', '/trpc/items.list'],
+  ['PATCH', '/trpc/items.add'],
+  ['DELETE', '/trpc/items.remove'],
+  ['HEAD', '/trpc/items.list'],
+  ['OPTIONS', '/trpc/items.list'],
+]
+
+it('answers strange paths, queries, methods and headers without a fault', async () => {
+  const watch = await watchRefusals(shop)
+  const headersToTry: Record<string, string>[] = [
+    {},
+    { 'trpc-accept': 'application/jsonl' },
+    { accept: 'text/event-stream' },
+    { 'content-type': 'multipart/form-data; boundary=x' },
+    { 'content-type': 'application/octet-stream' },
+    { 'content-type': 'application/json', 'x-trpc-source': 'x'.repeat(2_000) },
+    { host: '[' },
+    { host: 'a b:99999999' },
+    { 'last-event-id': '\u0001' },
+  ]
+  for (const [i, [method, url]] of strangeUrls.entries()) {
+    // Strange headers with every third address: which one they meet does not matter.
+    for (const headers of i % 3 === 0 ? headersToTry : [{}]) {
+      await watch.try(`${method} ${brief(url)} ${JSON.stringify(headers)}`, 'either', async () => {
+        const {
+          statusCode,
+          headers: answered,
+          body,
+        } = await shop.app.inject({ method, url, headers: { authorization: `Bearer ${admin.token}`, ...headers } })
+        // A batch answers in a list, or in lines; then its own status says enough.
+        const parsed = parse(body)
+        const alone = method !== 'HEAD' && parsed !== undefined && !Array.isArray(parsed)
+        return {
+          status: alone || statusCode >= 500 ? statusCode : 200,
+          headers: answered,
+          body: alone ? refusalIn(parsed) : undefined,
+          text: body,
+        }
+      })
+    }
+  }
+  await watch.done()
+})
+
+it('never runs more than ten calls of one request', async () => {
+  const body = JSON.stringify(Object.fromEntries(Array.from({ length: 11 }, (_, i) => [i, { text: `Review ${i}` }])))
+  const answer = await shop.call('POST', `/trpc/${Array(11).fill('reviews.add').join(',')}?batch=1`, { as: customer, body })
+  expect(answer.status).toBe(400)
+  const found = await shop.call('GET', '/reviews')
+  expect(JSON.stringify(found.body)).not.toContain('Review 1')
+})
+
+function withField(input: Record<string, unknown>, field: string, json: string, inside?: string): string {
+  if (inside !== undefined) return withField(input, inside, `{${JSON.stringify(field)}:${json}}`)
+  const others = Object.entries(input)
+    .filter(([name]) => name !== field)
+    .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)
+  return `{${[...others, `${JSON.stringify(field)}:${json}`].join(',')}}`
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
