@@ -47,7 +47,7 @@ export async function relievePressure(app: FastifyInstance, options: { rateLimit
   })
 
   await app.register(underPressure, {
-    maxEventLoopDelay: 1_000,
+    maxEventLoopDelay: 3_000,
     pressureHandler: (request) => {
       if (!watched.has(request.url)) throw busy()
     },

@@ -128,6 +128,13 @@ describe('PUT /user/{email} with a password', () => {
 })
 
 describe('PUT /user/{email} without a password', () => {
+  it('is 401 without credentials and without any body, and gives a token to whoever has them', async () => {
+    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+      expect((await shop.call('PUT', `/user/${known.email}`, { headers })).status).toBe(401)
+      await tokenFrom(await shop.call('PUT', `/user/${known.email}`, { headers, as: known }))
+    }
+  })
+
   it('is 401 without credentials', async () => {
     for (const body of [{}, { displayName: 'Thief' }, { password: null }]) {
       await expectRefused(put(known.email, body), 401, messages.signInFirst)

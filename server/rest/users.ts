@@ -12,6 +12,10 @@ export function serveUsers(app: RestApp): void {
     '/user/:email',
     {
       config: { procedure: 'accounts.token' },
+      // Without any body it is a question for a token, and credentials decide.
+      preValidation: async (request) => {
+        request.body ??= {}
+      },
       schema: {
         tags: ['users'],
         summary: 'Sign in, sign up, or store one’s own profile',

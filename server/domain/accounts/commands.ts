@@ -22,11 +22,12 @@ export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedSe
   return startBrowserSession(ctx, userId)
 }
 
-/** Ends the session that came with this call, and the tokens that came from it. */
+/** Ends the sign-in behind this call, and all tokens that came from it. */
 export async function signOut({ sessions, actor }: CustomerCtx): Promise<void> {
   const { session } = actor
+  // A token's sign-in is its parent: a browser's session, or the token that it was asked for with.
+  if (session.parentId) await Promise.all([sessions.end('browser', session.parentId), sessions.end('token', session.parentId)])
   await sessions.end(session.kind, session.id)
-  if (session.kind === 'token' && session.parentId) await sessions.end('browser', session.parentId)
 }
 
 /**
