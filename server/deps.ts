@@ -26,22 +26,16 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: 
 export async function createDeps(env: Env, log: (line: string) => void): Promise<Deps> {
   const database = await openDatabase(env, log)
   const clients: Sql[] = []
-  const open = (url: string, options: Parameters<typeof createSqlClient>[1]) => {
-    const client = createSqlClient(url, options)
-    clients.push(client)
-    return client
-  }
   const close = async () => {
     await Promise.all(clients.map((client) => closeSqlClient(client)))
     await database.stop()
   }
   try {
-    const sql = open(database.url, { max: env.databasePool, prepare: env.databasePrepare })
+    const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
+    clients.push(sql)
     const shop = createShop(sql, env)
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
-    // Listening needs a session of its own, which a pooler in front of the database would not keep.
-    const listener = open(database.directUrl, { max: 1, prepare: false, applicationName: 'partsdock-listen' })
-    await followCatalogueChanges(listener, shop.catalogue)
+    clients.push(await followCatalogueChanges(database.directUrl, shop.catalogue))
     return { shop, sql, notes: database.notes, close }
   } catch (error) {
     await close()

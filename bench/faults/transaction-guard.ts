@@ -1,6 +1,6 @@
 // Ends database backends at every kind of moment while money moves, and counts what broke. Each round is a process of its own,
 // because one of the things that can break is the process. By hand: `npx tsx bench/faults/transaction-guard.ts --rounds 40`,
-// and with `--unguarded` to see the same rounds fail on the bare driver.
+// with `--tls` over TLS, and with `--unguarded` to see the same rounds fail on the bare driver.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,10 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { closeSqlClient, createSqlClient, isConnectionLost, type Sql } from '#server/db/client.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
+import { offerTls } from '#server/test/tls.ts'
 
 type Report = Record<'committed' | 'cancelled' | 'lost' | 'answers' | 'ended', number> & { broken: string[] }
+type RoundOptions = { seconds: number; unguarded?: boolean; env?: Record<string, string> }
 type Outcome = { exitCode: number | null; errors: string; report: Report | null }
 type Workload = { client: Sql; report: Report; acknowledged: Set<string>; cancelled: Set<string>; noted: Set<string>; untilMs: number }
 type Statement = (text: string) => Promise<unknown>
@@ -30,10 +32,13 @@ const schema = `
   create constraint trigger slow_commit after insert on ledger deferrable initially deferred
     for each row when (new.side = 'in') execute function dawdle();`
 
-/** Runs one round of `seconds` in a process of its own and tells how it ended; a round that broke nothing has exit code 0, no errors and an empty `broken`. */
-export async function runRound(url: string, { seconds, unguarded = false }: { seconds: number; unguarded?: boolean }): Promise<Outcome> {
+/** Runs one round of `seconds` in a process of its own, with `env` besides our variables, and tells how it ended; a round that broke nothing has exit code 0, no errors and an empty `broken`. */
+export async function runRound(url: string, { seconds, unguarded = false, env = {} }: RoundOptions): Promise<Outcome> {
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), '--round', url, '--seconds', String(seconds)]
-  const child = spawn(process.execPath, unguarded ? [...args, '--unguarded'] : args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, unguarded ? [...args, '--unguarded'] : args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk) => {
@@ -206,11 +211,13 @@ async function checkBooks({ report, acknowledged, cancelled, noted }: Workload, 
   )
 }
 
-async function playAll(rounds: number, seconds: number, unguarded: boolean): Promise<void> {
+async function playAll(rounds: number, { tls, ...options }: RoundOptions & { tls: boolean }): Promise<void> {
   const cluster = await startTestCluster()
+  if (tls) await offerTls(cluster.url)
+  const url = tls ? `${cluster.url}?sslmode=require` : cluster.url
   let failed = 0
   for (let round = 1; round <= rounds; round++) {
-    const { exitCode, errors, report } = await runRound(cluster.url, { seconds, unguarded })
+    const { exitCode, errors, report } = await runRound(url, options)
     const clean = exitCode === 0 && errors === '' && report?.broken.length === 0
     if (!clean) failed++
     const { broken = [], ...counts } = report ?? {}
@@ -230,8 +237,10 @@ async function playAll(rounds: number, seconds: number, unguarded: boolean): Pro
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { round: text, rounds: text, seconds: text, unguarded: { type: 'boolean', default: false } } })
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { round: text, rounds: text, seconds: text, unguarded: flag, tls: flag } })
+  const { unguarded, tls } = values
   const seconds = Number(values.seconds ?? 3)
-  if (values.round) console.log(JSON.stringify(await playRound(values.round, seconds, values.unguarded)))
-  else await playAll(Number(values.rounds ?? 40), seconds, values.unguarded)
+  if (values.round) console.log(JSON.stringify(await playRound(values.round, seconds, unguarded)))
+  else await playAll(Number(values.rounds ?? 40), { seconds, unguarded, tls })
 }

@@ -141,6 +141,19 @@ test('closing lets a query finish, and does not wait for a database that no long
   stop()
 })
 
+test('closing does not wait for connections that died in the middle of a query', async () => {
+  const client = createSqlClient(cluster.url, { max: 2, applicationName: 'doomed' })
+  await client`select 1`
+  const cut = failure(client`select pg_sleep(3)`)
+  await expect
+    .poll(() => sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'doomed' and query like '%sleep%'`)
+    .toHaveLength(1)
+  await cut
+  const startedAt = performance.now()
+  await closeSqlClient(client)
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
+})
+
 async function startFreezingProxy(target: number) {
   let frozen = false
   const server = createServer((client) => {

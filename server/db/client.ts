@@ -1,38 +1,46 @@
 // The one place that makes connections to Postgres, with the limits every connection has, and the one that reads its errors.
-import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { createSocketSource, type SocketSource } from './sockets.ts'
 import { connectionErrorCodes, guardTransactions } from './transaction-guard.ts'
 
 export type Sql = postgres.Sql
 
-type ClientOptions = { max?: number; prepare?: boolean; applicationName?: string }
-/** What postgres.js hands to a maker of sockets: its own, living options. */
-type DriverOptions = {
-  host: string[]
-  port: number[]
-  path: string | false
-  fetch_types: boolean
-  shared: { typeArrayMap: Record<number, number> }
+type ClientOptions = {
+  max?: number
+  prepare?: boolean
+  applicationName?: string
+  /** What a connection that listens is told. */
+  onNotify?: () => void
+  /** A connection, or an attempt at one, has ended. */
+  onLost?: () => void
 }
 
+const connectWithinSeconds = 3
 const socketsOf = new WeakMap<Sql, SocketSource>()
 
 /**
  * A guarded client (see transaction-guard.ts) for a `postgres://` address; several hosts may be given, the one that takes writes is used.
  * Connects with the first query, which the start of a process sends and awaits before it serves. int8 comes as a number and throws beyond 2^53; `max` is the number of connections, 10 unless told.
  */
-export function createSqlClient(url: string, { max = 10, prepare = true, applicationName = 'partsdock' }: ClientOptions = {}): Sql {
-  const sockets = createSocketSource()
+export function createSqlClient(
+  url: string,
+  { max = 10, prepare = true, applicationName = 'partsdock', onNotify = () => {}, onLost = () => {} }: ClientOptions = {},
+): Sql {
+  const sockets = createSocketSource(url, connectWithinSeconds * 1_000)
   const options = {
     max,
     prepare,
     socket: sockets.open,
+    // The sockets come encrypted where the url asks for it.
+    ssl: false,
     // Past its limit postgres.js sends BEGIN through a connection that it forgets to reserve.
     max_pipeline: Number.MAX_SAFE_INTEGER,
-    connect_timeout: 3,
+    connect_timeout: connectWithinSeconds,
     target_session_attrs: 'read-write' as const,
     onnotice: () => {},
+    onnotify: onNotify,
+    onclose: () => onLost(),
     types: { int8: { to: 20, from: [20], serialize: String, parse: readSafeInteger } },
     connection: {
       application_name: applicationName,
@@ -51,67 +59,13 @@ export function createSqlClient(url: string, { max = 10, prepare = true, applica
 /** Lets queries in flight finish, then closes; after `withinMs` milliseconds it cuts what is left. Never throws. */
 export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> {
   const timer = new AbortController()
-  // sql.end() waits for ever for a connection that died while it was asked to end.
+  const sockets = socketsOf.get(sql)
+  // sql.end() waits for ever for a connection that died in the middle of a query; that its socket is gone is enough.
   const ended = sql.end({ timeout: withinMs / 1_000 }).catch(() => {})
-  await Promise.race([ended, pause(withinMs + 100, undefined, { signal: timer.signal }).catch(() => {})])
+  const late = pause(withinMs + 100, undefined, { signal: timer.signal }).catch(() => {})
+  await Promise.race([ended, late, ...(sockets ? [sockets.untilNone()] : [])])
   timer.abort()
-  socketsOf.get(sql)?.close()
-}
-
-type SocketSource = { open: (options: DriverOptions) => Socket; close: () => void }
-
-function createSocketSource(): SocketSource {
-  const sockets = new Set<Socket>()
-  let attempts = 0
-  let closed = false
-  return { open, close }
-
-  function open(options: DriverOptions): Socket {
-    const { host, port, path } = options
-    if (closed) throw Object.assign(new Error('The database client is closed'), { code: 'CONNECTION_ENDED' })
-    // A connection that dies while it asks for the array types is an unhandled rejection: once known, they are not asked for again.
-    if (Object.keys(options.shared.typeArrayMap).length > 0) options.fetch_types = false
-    const turn = attempts++ % host.length
-    const socket = new Socket()
-    sockets.add(socket.once('close', () => sockets.delete(socket)))
-    tellErrorAtClose(socket)
-    if (path) return socket.connect(path)
-    const address = { host: host[turn] ?? 'localhost', port: port[turn] ?? 5432 }
-    // postgres.js reads the host back from the socket for the TLS server name and its messages.
-    return Object.assign(socket, address).connect(address.port, address.host)
-  }
-
-  function close(): void {
-    closed = true
-    for (const socket of sockets) socket.destroy()
-  }
-}
-
-/**
- * Makes a socket tell of its error and its end in one go. Between the two postgres.js still hands out the connection, and
- * a query it takes then is neither sent nor rejected: it later receives the answer to somebody else's.
- */
-function tellErrorAtClose(socket: Socket): void {
-  const listen = socket.on.bind(socket)
-  let failure: Error | null = null
-  let tellFailure: (error: Error) => void = () => {}
-  listen('error', (error) => {
-    failure = error
-  })
-  const on = (event: string, listener: (argument: unknown) => void): Socket => {
-    if (event === 'error') {
-      tellFailure = listener
-      return socket
-    }
-    if (event !== 'close') return listen(event, listener)
-    // From here on TLS listens too, and hears every event when it happens.
-    socket.on = listen
-    return listen('close', () => {
-      if (failure) tellFailure(failure)
-      listener(false)
-    })
-  }
-  socket.on = on as Socket['on']
+  sockets?.close()
 }
 
 function readSafeInteger(text: string): number {

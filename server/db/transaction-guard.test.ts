@@ -32,9 +32,9 @@ const entries = async () => (await watcher`delete from entry returning text`).ma
 test('while backends die at every kind of moment, no half of a transfer is committed and the process lives', async () => {
   const { exitCode, errors, report } = await runRound(cluster.url, { seconds: 3 })
   expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })
-  expect(report?.ended).toBeGreaterThan(20)
-  expect(report?.lost).toBeGreaterThan(20)
-  expect(report?.committed).toBeGreaterThan(20)
+  expect(report?.ended).toBeGreaterThan(5)
+  expect(report?.lost).toBeGreaterThan(5)
+  expect(report?.committed).toBeGreaterThan(5)
 }, 20_000)
 
 test('a callback that goes on after its connection died reaches nothing, whatever it forgives', async () => {

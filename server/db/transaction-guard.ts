@@ -194,7 +194,7 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
   query.reject = (error) => {
     transaction.waiting.delete(query)
     reject(error)
-    // With TLS the query fails before its connection is closed; what the callback sends in between would be lost or worse.
+    // The query fails before postgres.js calls `onclose`; what the callback sends in between would be lost or worse.
     if (error instanceof Error && connectionErrorCodes.has(errorCode(error))) transaction.lose(error)
   }
   return query

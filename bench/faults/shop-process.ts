@@ -1,0 +1,104 @@
+// The server processes that the faults happen to: started from a build of their own, ended in every way, and listened to.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { build } from 'vite'
+import { projectRoot } from '#server/root.ts'
+
+export type Build = { main: string; remove: () => Promise<void> }
+export type ShopProcess = {
+  name: string
+  port: number
+  start: () => Promise<void>
+  /** Ends it without a warning. */
+  kill: () => Promise<void>
+  /** Asks it to end; `exitCode` is null where it had to be killed after 15 seconds. */
+  terminate: () => Promise<{ exitCode: number | null; ms: number }>
+}
+
+const startWithinMs = 60_000
+
+/** Builds the server beside the project's own build, which a run must not replace under a shop that is open. */
+export async function buildShop(): Promise<Build> {
+  const folder = join(projectRoot, `.dist-${randomUUID()}`)
+  await build({ root: projectRoot, logLevel: 'error', build: { outDir: join(folder, 'server') } })
+  return { main: join(folder, 'server/main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** A server process that always comes back on the same port. `complain` hears of ends that nobody asked for, and of what it logs as its own mistake. */
+export async function createShopProcess(
+  name: string,
+  main: string,
+  env: Record<string, string>,
+  complain: (text: string) => void,
+): Promise<ShopProcess> {
+  const port = await findFreePort()
+  const { PATH = '', HOME = '' } = process.env
+  let child: ChildProcess | null = null
+  return { name, port, start, kill, terminate }
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, [main], {
+      env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    let said = ''
+    started.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2_000)
+    })
+    started.once('exit', (code, signal) => {
+      if (child === started) complain(`${name} ended by itself, ${signal ?? code}: ${said}`)
+    })
+    const opened = new Promise<void>((resolve) => {
+      createInterface(started.stdout).on('line', (line) => {
+        if (line.includes('Partsdock is open')) resolve()
+        else if (isMistake(line)) complain(`${name} logged ${line.slice(0, 600)}`)
+      })
+    })
+    const inTime = await Promise.race([opened.then(() => true), pause(startWithinMs, false, { ref: false })])
+    if (!inTime) throw new Error(`${name} did not start: ${said}`)
+  }
+
+  async function kill(): Promise<void> {
+    await endWith('SIGKILL')
+  }
+
+  async function terminate(): Promise<{ exitCode: number | null; ms: number }> {
+    const startedAt = performance.now()
+    const exitCode = await endWith('SIGTERM')
+    return { exitCode, ms: performance.now() - startedAt }
+  }
+
+  async function endWith(signal: NodeJS.Signals): Promise<number | null> {
+    const ending = child
+    if (!ending) return null
+    child = null
+    const exited = once(ending, 'exit')
+    ending.kill(signal)
+    const impatience = setTimeout(() => ending.kill('SIGKILL'), 15_000)
+    const [exitCode] = await exited
+    clearTimeout(impatience)
+    return exitCode
+  }
+}
+
+// The database's absence is logged as a warning; an error says that the server met what it did not foresee.
+function isMistake(line: string): boolean {
+  const level = /^\{"level":(\d+)/.exec(line)?.[1]
+  return Number(level) >= 50
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestCluster } from '#server/test/postgres.ts'
+import { offerTls } from '#server/test/tls.ts'
+import { runRound } from '../../bench/faults/transaction-guard.ts'
+import { closeSqlClient, createSqlClient, isConnectionLost, type Sql } from './client.ts'
+
+let cluster: Awaited<ReturnType<typeof startTestCluster>>
+let folder: string
+let certificateFile: string
+const clients: Sql[] = []
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  folder = await mkdtemp(join(tmpdir(), 'partsdock-tls-'))
+  certificateFile = join(folder, 'server.crt')
+})
+
+afterAll(async () => {
+  await Promise.all(clients.map((client) => closeSqlClient(client, 500)))
+  await rm(folder, { recursive: true, force: true })
+  await cluster?.stop()
+})
+
+function connectTo(mode: string): Sql {
+  const client = createSqlClient(`${cluster.url}?sslmode=${mode}`, { max: 1 })
+  clients.push(client)
+  return client
+}
+const isEncrypted = async (sql: Sql) => (await sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)[0]?.ssl
+
+test('a server without TLS is good enough for `prefer`, and refused by `require`', async () => {
+  expect(await isEncrypted(connectTo('prefer'))).toBe(false)
+  await expect(connectTo('require')`select 1`).rejects.toSatisfy(isConnectionLost)
+})
+
+test('with TLS, `require` and `prefer` take any certificate, `disable` none', async () => {
+  await writeFile(certificateFile, await offerTls(cluster.url))
+  expect(await Promise.all(['require', 'prefer', 'disable'].map((mode) => isEncrypted(connectTo(mode))))).toEqual([true, true, false])
+})
+
+test('`verify-full` refuses a certificate that nobody vouches for, however often it is asked', async () => {
+  const strict = connectTo('verify-full')
+  for (let turn = 0; turn < 3; turn++) await expect(strict`select 1`).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+})
+
+test.each(['disable', 'require'])('with sslmode %s, a connection that died with a query half written comes back', async (mode) => {
+  const sql = connectTo(mode)
+  const options = sql.options as unknown as { socket: (...given: unknown[]) => Promise<Socket> }
+  const open = options.socket
+  let socket: Socket | undefined
+  options.socket = async (...given) => {
+    socket = await open(...given)
+    return socket
+  }
+  await sql`select 1`
+  // The driver writes what is small in the next turn of the loop; the socket's end comes before it.
+  const half = await new Promise<unknown>((resolve) =>
+    setImmediate(() => {
+      socket?.destroy()
+      sql`select 2`.catch(resolve)
+    }),
+  )
+  expect(isConnectionLost(half)).toBe(true)
+  expect(await Promise.race([sql`select 3 as a`, pause(2_000)])).toEqual([{ a: 3 }])
+})
+
+test('backends die over TLS too, with a certificate that is vouched for: nothing is halved, and every connection comes back', async () => {
+  const url = `${cluster.url}?sslmode=verify-full`
+  const { exitCode, errors, report } = await runRound(url, { seconds: 2, env: { NODE_EXTRA_CA_CERTS: certificateFile } })
+  expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })
+  expect(report?.ended).toBeGreaterThan(2)
+  expect(report?.committed).toBeGreaterThan(2)
+}, 20_000)

@@ -1,0 +1,143 @@
+// Where postgres.js gets its sockets. It is given them encrypted already: when it upgrades one itself, a slot whose connection died
+// with a query half written never sends the eight bytes that ask for TLS, and so never connects again.
+import { isIP, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect as connectTls } from 'node:tls'
+
+/** The part of its own, living options that postgres.js hands to a maker of sockets. */
+type DriverOptions = {
+  host: string[]
+  port: number[]
+  path: string | false
+  fetch_types: boolean
+  shared: { typeArrayMap: Record<number, number> }
+}
+
+type Address = { host: string; port: number }
+type Encryption = { wanted: boolean; insisted: boolean; verified: boolean; direct: boolean }
+
+export type SocketSource = {
+  open: (options: DriverOptions) => Socket | Promise<Socket>
+  /** Resolves when no socket is left, and none about to be opened. */
+  untilNone: () => Promise<void>
+  close: () => void
+}
+
+// postgres.js rests at most ten before it opens a socket for a query that waits.
+const longerThanBackoffMs = 50
+const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
+
+/**
+ * Makes the sockets of one client of `url`, over TLS where its `sslmode` says so: `prefer` when the server can, `require` always, both
+ * with any certificate; `verify-full` with one that Node trusts for that host. `connectWithinMs` bounds the way to a socket that is
+ * ready. `open` never rejects; `close` ends all sockets, after which `open` throws.
+ */
+export function createSocketSource(url: string, connectWithinMs: number): SocketSource {
+  const encryption = readEncryption(url)
+  const sockets = new Set<Socket>()
+  let attempts = 0
+  let closed = false
+  return { open, untilNone, close }
+
+  function open(options: DriverOptions): Socket | Promise<Socket> {
+    const { host, port, path } = options
+    if (closed) throw Object.assign(new Error('The database client is closed'), { code: 'CONNECTION_ENDED' })
+    // A connection that dies while it asks for the array types is an unhandled rejection: once known, they are not asked for again.
+    if (Object.keys(options.shared.typeArrayMap).length > 0) options.fetch_types = false
+    const socket = new Socket()
+    sockets.add(socket.once('close', () => sockets.delete(socket)))
+    if (path) return tellErrorAtClose(socket.connect(path))
+    const turn = attempts++ % host.length
+    const address = { host: host[turn] ?? 'localhost', port: port[turn] ?? 5432 }
+    socket.connect(address)
+    if (!encryption.wanted) return named(tellErrorAtClose(socket), address)
+    const impatience = setTimeout(() => socket.destroy(failure('CONNECT_TIMEOUT', 'No answer to the wish for TLS')), connectWithinMs)
+    return encrypt(socket, address, encryption)
+      .then((ready) => named(tellErrorAtClose(ready), address), failingSocket)
+      .finally(() => clearTimeout(impatience))
+  }
+
+  async function untilNone(): Promise<void> {
+    do await pause(longerThanBackoffMs)
+    while (sockets.size > 0)
+  }
+
+  function close(): void {
+    closed = true
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+// As postgres.js reads it.
+function readEncryption(url: string): Encryption {
+  const query = new URL(url.replace(/\/\/[^/?]*/, '//hosts')).searchParams
+  const mode = query.get('sslmode') ?? query.get('ssl') ?? 'disable'
+  return {
+    wanted: mode !== 'disable' && mode !== 'false',
+    insisted: mode !== 'prefer',
+    verified: !['prefer', 'allow', 'require'].includes(mode),
+    direct: query.get('sslnegotiation') === 'direct',
+  }
+}
+
+async function encrypt(plain: Socket, { host }: Address, { insisted, verified, direct }: Encryption): Promise<Socket> {
+  await untilEvent(plain, 'connect')
+  if (!direct) {
+    plain.write(sslRequest)
+    const answer = String(await untilEvent(plain, 'data'))
+    if (answer === 'N' && !insisted) return plain
+    // Whatever follows the S before the handshake was put there by somebody else.
+    if (answer !== 'S') throw failure('CONNECTION_CLOSED', 'The database does not offer TLS')
+  }
+  const secure = connectTls({
+    socket: plain,
+    host,
+    servername: isIP(host) ? '' : host,
+    rejectUnauthorized: verified,
+    ...(direct && { ALPNProtocols: ['postgresql'] }),
+  })
+  await untilEvent(secure, 'secureConnect')
+  return secure
+}
+
+function untilEvent(socket: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    socket
+      .once(event, resolve)
+      .once('error', reject)
+      .once('close', () => reject(failure('CONNECTION_CLOSED', 'The database closed the connection')))
+  })
+}
+
+// postgres.js never uses a slot again for which it got no socket.
+function failingSocket(error: Error): Socket {
+  return tellErrorAtClose(new Socket().destroy(error))
+}
+
+/**
+ * Makes a socket tell of its error and its end in one go. Between the two postgres.js still hands out the connection, and
+ * a query it takes then is neither sent nor rejected: it later receives the answer to somebody else's.
+ */
+function tellErrorAtClose(socket: Socket): Socket {
+  const emit = socket.emit.bind(socket)
+  let error: unknown = null
+  socket.emit = (event: string, ...given: unknown[]) => {
+    if (event === 'error') {
+      error = given[0]
+      return true
+    }
+    if (event !== 'close') return emit(event, ...given)
+    if (error) emit('error', error)
+    return emit('close', false)
+  }
+  return socket
+}
+
+// The driver's messages name the address that it reads back from the socket.
+function named(socket: Socket, address: Address): Socket {
+  return Object.assign(socket, address)
+}
+
+function failure(code: string, message: string): Error {
+  return Object.assign(new Error(message), { code })
+}
