@@ -1,6 +1,6 @@
 // The shop that a fresh machine shows: real parts with the facts their makers publish; prices, stock and people are invented.
-// Written by one transaction, so that it is there whole or not at all.
-import { eq, sql } from 'drizzle-orm'
+// Written by one transaction of six statements, so that it is there whole or not at all, and at once.
+import { sql } from 'drizzle-orm'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -13,89 +13,109 @@ import { demoOrders } from './orders.ts'
 import { demoParts } from './parts.ts'
 import { demoReviews } from './reviews.ts'
 
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days})`
+type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+type Person = { id: string; email: string; displayName: string }
+type StockedPart = (typeof demoParts)[number] & { id: number }
 
-/** Fills an empty database: a dozen parts, an admin and two customers, a few orders whose stock movements add up, reviews. */
+/** The day before the oldest order: all parts were taken in then. */
+const openedDaysAgo = Math.max(...demoOrders.map((order) => order.daysAgo)) + 1
+
+const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
+
+/** Fills an empty database: about 250 parts, an admin and two customers, orders whose stock movements add up, reviews. */
 export async function loadDemoShop({ db, passwords }: { db: Db; passwords: Passwords }): Promise<void> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => passwords.hash(password)))
   await db.transaction(async (tx) => {
-    const people = await tx
-      .insert(users)
-      .values(demoSignIns.map(({ email, displayName, role }) => ({ email, displayName, role, emailVerifiedAt: sql`now()` })))
-      .returning({ id: users.id, email: users.email, displayName: users.displayName })
-    const personOf = (email: string) =>
-      found(
-        people.find((person) => person.email === email),
-        email,
-      )
-    await tx
-      .insert(credentials)
-      .values(demoSignIns.map(({ email }, i) => ({ userId: personOf(email).id, passwordHash: found(hashes[i], email) })))
-
-    const parts = await tx
-      .insert(products)
-      .values([...demoParts])
-      .returning()
-    const partOf = (sku: string) =>
-      found(
-        parts.find((part) => part.sku === sku),
-        sku,
-      )
-
-    for (const order of demoOrders) {
-      const part = partOf(order.sku)
-      const person = personOf(order.email)
-      const at = daysAgo(order.daysAgo)
-      const [added] = await tx
-        .insert(orders)
-        .values({
-          number: order.number,
-          userId: person.id,
-          productId: part.id,
-          email: person.email,
-          userName: person.displayName,
-          status: order.status,
-          quantity: order.quantity,
-          unitPriceMinor: part.priceMinor,
-          totalMinor: part.priceMinor * order.quantity,
-          sku: part.sku,
-          name: part.name,
-          productType: part.productType,
-          description: part.description,
-          imageUrls: part.imageUrls,
-          minOrderQuantity: part.minOrderQuantity,
-          availableQuantity: part.availableQuantity,
-          createdAt: at,
-          updatedAt: at,
-          ...(order.status === 'paid' && { paidAt: at }),
-          ...(order.status === 'cancelled' && { cancelledAt: at }),
-        })
-        .returning({ id: orders.id })
-      if (order.status === 'paid' && added) {
-        // Sold stock stood in the opening movement and left with the sale; what the part's row says is what remains.
-        await tx.insert(stockMovements).values([
-          { productId: part.id, delta: order.quantity, reason: 'initial', createdAt: daysAgo(order.daysAgo + 1) },
-          { productId: part.id, orderId: added.id, delta: -order.quantity, reason: 'placed', createdAt: at },
-        ])
-        await tx
-          .update(products)
-          .set({ unitsSold: sql`${products.unitsSold} + ${order.quantity}` })
-          .where(eq(products.id, part.id))
-      }
-    }
-    await tx
-      .insert(stockMovements)
-      .values(parts.map((part) => ({ productId: part.id, delta: part.availableQuantity, reason: 'initial' as const })))
+    const people = await addPeople(tx, hashes)
+    const parts = await addParts(tx)
+    await addOrders(tx, people, parts)
     await tx.insert(reviews).values(
-      demoReviews.map(({ email, text, daysAgo: days }) => {
-        const person = personOf(email)
-        return { userId: person.id, authorName: person.displayName, text, createdAt: daysAgo(days) }
-      }),
+      demoReviews.map(({ email, author, text, daysAgo: days }) => ({
+        userId: found(people, email).id,
+        authorName: author,
+        text,
+        createdAt: daysAgo(days),
+      })),
     )
   })
 }
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The demo shop names ${what}, which it does not have`)
+async function addPeople(tx: Tx, hashes: string[]): Promise<Map<string, Person>> {
+  const rows = await tx
+    .insert(users)
+    .values(demoSignIns.map(({ email, displayName, role }) => ({ email, displayName, role, emailVerifiedAt: sql`now()` })))
+    .returning({ id: users.id, email: users.email, displayName: users.displayName })
+  const people = new Map(rows.map((person) => [person.email, person]))
+  const passwordHashes = new Map(demoSignIns.map(({ email }, i) => [email, hashes[i]]))
+  await tx
+    .insert(credentials)
+    .values(demoSignIns.map(({ email }) => ({ userId: found(people, email).id, passwordHash: found(passwordHashes, email) })))
+  return people
+}
+
+async function addParts(tx: Tx): Promise<Map<string, StockedPart>> {
+  const openedAt = daysAgo(openedDaysAgo)
+  const rows = await tx
+    .insert(products)
+    .values(demoParts.map((part) => ({ ...part, unitsSold: unitsSold(part.sku), createdAt: openedAt, updatedAt: openedAt })))
+    .returning({ id: products.id, sku: products.sku })
+  const ids = new Map(rows.map(({ sku, id }) => [sku, id]))
+  return new Map(demoParts.map((part) => [part.sku, { ...part, id: found(ids, part.sku) }]))
+}
+
+/** The orders, oldest first, and the stock movements that lead from the opening stock to what each part's row says. */
+async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string, StockedPart>): Promise<void> {
+  const stock = new Map([...parts.values()].map((part) => [part.sku, part.availableQuantity + unitsSold(part.sku)]))
+  const opening = [...parts.values()].map((part) => ({
+    productId: part.id,
+    delta: found(stock, part.sku),
+    reason: 'initial' as const,
+    createdAt: daysAgo(openedDaysAgo),
+  }))
+  const rows = demoOrders.map(({ number, email, sku, quantity, status, daysAgo: days }) => {
+    const part = found(parts, sku)
+    const person = found(people, email)
+    const availableQuantity = found(stock, sku)
+    if (status === 'paid') stock.set(sku, availableQuantity - quantity)
+    // Spread over the working day by something that stays the same; settled half an hour later.
+    const minutes = 30 + (number % 480)
+    const settledAt = daysAgo(days, minutes - 30)
+    return {
+      number,
+      userId: person.id,
+      productId: part.id,
+      email,
+      userName: person.displayName,
+      status,
+      quantity,
+      unitPriceMinor: part.priceMinor,
+      totalMinor: part.priceMinor * quantity,
+      sku,
+      name: part.name,
+      productType: part.productType,
+      description: part.description,
+      imageUrls: part.imageUrls ?? [],
+      minOrderQuantity: part.minOrderQuantity,
+      availableQuantity,
+      createdAt: daysAgo(days, minutes),
+      updatedAt: status === 'pending' ? daysAgo(days, minutes) : settledAt,
+      paidAt: status === 'paid' ? settledAt : null,
+      cancelledAt: status === 'cancelled' ? settledAt : null,
+    }
+  })
+  const added = await tx.insert(orders).values(rows).returning({ id: orders.id, number: orders.number })
+  const ids = new Map(added.map(({ number, id }) => [number, id]))
+  const sold = rows.flatMap(({ number, productId, quantity, paidAt }) =>
+    paidAt === null ? [] : [{ productId, orderId: found(ids, number), delta: -quantity, reason: 'placed' as const, createdAt: paidAt }],
+  )
+  await tx.insert(stockMovements).values([...opening, ...sold])
+}
+
+const unitsSold = (sku: string) =>
+  demoOrders.reduce((sum, order) => (order.sku === sku && order.status === 'paid' ? sum + order.quantity : sum), 0)
+
+function found<K extends string | number, V>(known: ReadonlyMap<K, V | undefined>, key: K): V {
+  const value = known.get(key)
+  if (value === undefined) throw new Error(`The demo shop names ${key}, which it does not have`)
   return value
 }
