@@ -213,6 +213,8 @@ it.each(Object.entries(writes))(
 it.each(Object.entries(writes))('%s takes no broken body', async (name, { method, path, as }) => {
   const watch = await watchRefusals(shop)
   for (const { body, type } of brokenBodies) {
+    // Asking for a token needs no body: the credentials say enough.
+    if (name.startsWith('PUT /user/:email') && body === '') continue
     await watch.try(`${name} ${type} ${brief(body)}`, 'refused', async () => {
       const response = await shop.app.inject({
         method,

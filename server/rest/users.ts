@@ -14,7 +14,7 @@ export function serveUsers(app: RestApp): void {
       config: { procedure: 'accounts.token' },
       // Without any body it is a question for a token, and credentials decide.
       preValidation: async (request) => {
-        request.body ??= {}
+        if (request.body === undefined) request.body = {}
       },
       schema: {
         tags: ['users'],

@@ -1,6 +1,7 @@
 // A batch goes into the shop with one statement: products, stock movements and the books of the import, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
 import type { ImportItem } from './schema.ts'
 
 /** `composed` stands in where the item has no description: for a new product, and where the shop still has `replaces`. */
@@ -8,21 +9,22 @@ export type DescribedItem = { item: ImportItem; composed: string; replaces: stri
 
 type Keeping = 'when left out' | 'when unknown'
 
-// Column, its type, the item's field, and when the shop keeps what it has. A constant, so that no name of a file ever reaches the SQL.
-const columns: readonly { name: string; type: string; field: keyof ImportItem; keeps: Keeping; otherwise?: string }[] = [
-  { name: 'part_numbers', type: 'text[]', field: 'partNumbers', keeps: 'when unknown', otherwise: `'{}'` },
-  { name: 'name', type: 'text', field: 'name', keeps: 'when unknown' },
-  { name: 'product_type', type: 'text', field: 'productType', keeps: 'when unknown' },
-  { name: 'manufacturer', type: 'text', field: 'manufacturer', keeps: 'when left out' },
-  { name: 'series', type: 'text', field: 'series', keeps: 'when left out' },
-  { name: 'price_minor', type: 'bigint', field: 'priceMinor', keeps: 'when unknown' },
-  { name: 'available_quantity', type: 'integer', field: 'availableQuantity', keeps: 'when unknown' },
-  { name: 'min_order_quantity', type: 'integer', field: 'minOrderQuantity', keeps: 'when unknown' },
-  { name: 'image_urls', type: 'text[]', field: 'imageUrls', keeps: 'when unknown', otherwise: `'{}'` },
-  { name: 'specs', type: 'jsonb', field: 'specs', keeps: 'when unknown', otherwise: `'{}'` },
-  { name: 'release_year', type: 'smallint', field: 'releaseYear', keeps: 'when left out' },
-  { name: 'verified_on', type: 'date', field: 'verifiedOn', keeps: 'when left out' },
+// The column's type, the item's field, and when the shop keeps what it has. A constant, so that no name of a file ever reaches the SQL.
+const settings: readonly { type: string; field: Exclude<keyof ImportItem, 'sku' | 'description'>; keeps: Keeping; otherwise?: string }[] = [
+  { type: 'text[]', field: 'partNumbers', keeps: 'when unknown', otherwise: `'{}'` },
+  { type: 'text', field: 'name', keeps: 'when unknown' },
+  { type: 'text', field: 'productType', keeps: 'when unknown' },
+  { type: 'text', field: 'manufacturer', keeps: 'when left out' },
+  { type: 'text', field: 'series', keeps: 'when left out' },
+  { type: 'bigint', field: 'priceMinor', keeps: 'when unknown' },
+  { type: 'integer', field: 'availableQuantity', keeps: 'when unknown' },
+  { type: 'integer', field: 'minOrderQuantity', keeps: 'when unknown' },
+  { type: 'text[]', field: 'imageUrls', keeps: 'when unknown', otherwise: `'{}'` },
+  { type: 'jsonb', field: 'specs', keeps: 'when unknown', otherwise: `'{}'` },
+  { type: 'smallint', field: 'releaseYear', keeps: 'when left out' },
+  { type: 'date', field: 'verifiedOn', keeps: 'when left out' },
 ]
+const columns = settings.map((setting) => ({ ...setting, name: products[setting.field].name }))
 
 const names = ['description', ...columns.map(({ name }) => name)]
 const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
