@@ -50,8 +50,9 @@ export async function buildApp({
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('callContext', null)
   // Asked when the answer leaves: a request that came before the draining would else keep its connection, and closing waits for it.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
+    done()
   })
 
   answerErrors(app)

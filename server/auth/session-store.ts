@@ -45,13 +45,15 @@ const toSession = ({ id, userId, expiresAt, kind, parentId, endsAt }: SessionRow
  */
 export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sliding: boolean }): SessionStore {
   const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))
+  const sessionById = db
+    .select({ ...sessionColumns, email: users.email, role: users.role, displayName: users.displayName })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sql.placeholder('id')), eq(sessions.kind, kind), gt(sessions.endsAt, sql`now()`), isNull(users.deletedAt)))
+    .prepare(`session_${kind}`)
   return {
     async getSessionAndUser(id) {
-      const [row] = await db
-        .select({ ...sessionColumns, email: users.email, role: users.role, displayName: users.displayName })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(ofKind(id), gt(sessions.endsAt, sql`now()`), isNull(users.deletedAt)))
+      const [row] = await sessionById.execute({ id })
       if (!row) return [null, null]
       const { email, role, displayName } = row
       return [toSession(row), { id: row.userId, attributes: { email, role, displayName } }]

@@ -3,7 +3,10 @@ import type { Sql } from './client.ts'
 import * as schema from './schema/index.ts'
 
 /** The typed database, and inside `db.transaction` the transaction: commands take either. */
-export type Db = Pick<PostgresJsDatabase<typeof schema>, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'>
+export type Db = Pick<
+  PostgresJsDatabase<typeof schema>,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | '$with' | 'with'
+>
 
 /**
  * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to:
@@ -11,7 +14,7 @@ export type Db = Pick<PostgresJsDatabase<typeof schema>, 'select' | 'insert' | '
  */
 export function createDatabase(client: Sql, { prepare = true }: { prepare?: boolean } = {}): PostgresJsDatabase<typeof schema> {
   const unsafe = client.unsafe.bind(client)
-  const prepared: Sql['unsafe'] = (query, parameters, options) => unsafe(query, parameters, { prepare, ...options })
+  const prepared: Sql['unsafe'] = (query, parameters, options) => unsafe(query, parameters, { ...options, prepare })
   const proxy = new Proxy(client, {
     get: (target, key) => (key === 'unsafe' ? prepared : Reflect.get(target, key)),
   })

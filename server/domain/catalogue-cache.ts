@@ -4,6 +4,8 @@
 export type CatalogueCache = {
   /** The value kept under `key`, or what `load` brings. Values are shared between callers: never change one. */
   read<T extends { items: readonly unknown[] }>(key: string, load: () => Promise<T>): Promise<T>
+  /** Whether a value that `read` gave would be given again now. */
+  isFresh(value: object): boolean
   /** Everything kept is old from now on. */
   invalidate(): void
   /** Off while nobody tells us of changes: then every read loads. */
@@ -15,6 +17,7 @@ type Entry = { generation: number; staleAt: number; weight: number; value: Promi
 /** `maxItems` bounds the memory: the sum of the list items kept. */
 export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now } = {}): CatalogueCache {
   const entries = new Map<string, Entry>()
+  const entryOf = new WeakMap<object, Entry>()
   let generation = 0
   let listening = false
   let weight = 0
@@ -36,7 +39,9 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
       entries.set(key, entry)
       weight += entry.weight
       value.then(
-        ({ items }) => {
+        (loaded) => {
+          const { items } = loaded
+          entryOf.set(loaded, entry)
           if (entries.get(key) !== entry) return
           entry.weight += items.length
           weight += items.length
@@ -48,6 +53,10 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
         () => drop(key, entry),
       )
       return value
+    },
+    isFresh(value) {
+      const entry = entryOf.get(value)
+      return listening && entry !== undefined && entry.generation === generation && entry.staleAt > now()
     },
     invalidate() {
       generation += 1

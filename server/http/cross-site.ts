@@ -10,10 +10,13 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * (`Sec-Fetch-Site`), or, from browsers that do not say it, by an Origin that is exactly ours.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
-  app.addHook('onRequest', async (request) => {
-    if (reading.has(request.method) || presentedCredential(request)?.kind !== 'browser') return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (reading.has(request.method) || presentedCredential(request)?.kind !== 'browser') {
+      done()
+      return
+    }
     const site = request.headers['sec-fetch-site']
     const ours = site === undefined ? request.headers.origin === publicUrl : site === 'same-origin'
-    if (!ours) throw new DomainError('FORBIDDEN', messages.crossSite)
+    done(ours ? undefined : new DomainError('FORBIDDEN', messages.crossSite))
   })
 }

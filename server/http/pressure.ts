@@ -38,12 +38,13 @@ function whenOver(socket: Socket, answer: ServerResponse, done: () => void): voi
 
 export async function relievePressure(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
   let inFlight = 0
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     inFlight += 1
     whenOver(request.raw.socket, reply.raw, () => {
       inFlight -= 1
     })
-    if (inFlight > maxInFlight && !watched.has(request.url)) throw busy()
+    if (inFlight > maxInFlight && !watched.has(request.url)) done(busy())
+    else done()
   })
 
   await app.register(underPressure, {

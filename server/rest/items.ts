@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '#server/domain/errors.ts'
 import type { ItemPage } from '#server/domain/items/queries.ts'
 import { messages } from '#server/domain/messages.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { callerOf, describePage, type PreparedBody, prepareBody, type RestApp, sendPublic } from './routes.ts'
 import { Deleted, deleted, IdPath, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
 import {
@@ -29,9 +30,12 @@ export function serveItems(app: RestApp): void {
     return body
   }
 
+  const answers = keepAnswers(app.shop.catalogue)
+
   app.get(
     '/items',
     {
+      onRequest: answers.send,
       config: { procedure: 'items.list' },
       schema: { tags: ['items'], summary: 'The catalogue', querystring: ItemsQuery, response: { 200: z.array(ListedItem) } },
     },
@@ -39,8 +43,10 @@ export function serveItems(app: RestApp): void {
       const { q, type, sort } = request.query
       const filter = { ...(q !== undefined && { q }), ...(type !== undefined && { type }), ...(sort !== undefined && { sort }) }
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
-      describePage(request, reply, page)
-      return sendPublic(request, reply, bodyOf(page))
+      const headers = describePage(request, page)
+      const body = bodyOf(page)
+      answers.keep(request, { page, body, headers })
+      return sendPublic(request, reply.headers(headers), body)
     },
   )
 

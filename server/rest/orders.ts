@@ -34,8 +34,7 @@ export function serveOrders(app: RestApp): void {
       const { email } = request.query
       const status = readStatus(request.query.status)
       const page = await callerOf(request, reply).orders.listOf({ email, ...(status && { status }), ...readPage(request.query) })
-      describePage(request, reply, page)
-      return reply.send(page.orders.map((order) => writeOrder(publicUrl, order)))
+      return reply.headers(describePage(request, page)).send(page.orders.map((order) => writeOrder(publicUrl, order)))
     },
   )
 
@@ -52,8 +51,7 @@ export function serveOrders(app: RestApp): void {
     },
     async (request, reply) => {
       const page = await callerOf(request, reply).orders.list(readPage(request.query))
-      describePage(request, reply, page)
-      return reply.send(page.orders.map((order) => writeOrder(publicUrl, order)))
+      return reply.headers(describePage(request, page)).send(page.orders.map((order) => writeOrder(publicUrl, order)))
     },
   )
 

@@ -35,10 +35,10 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, { json,
 }
 
 /** The headers of a list: how many there are in all, and where it goes on. */
-export function describePage(request: FastifyRequest, reply: FastifyReply, page: { total: number; nextCursor: string | null }): void {
-  reply.header('x-total-count', page.total)
-  if (page.nextCursor === null) return
+export function describePage(request: FastifyRequest, page: { total: number; nextCursor: string | null }): Record<string, string | number> {
+  const headers = { 'x-total-count': page.total }
+  if (page.nextCursor === null) return headers
   const next = new URL(request.url, request.server.publicUrl)
   next.searchParams.set('cursor', page.nextCursor)
-  reply.header('link', `<${next.href}>; rel="next"`)
+  return { ...headers, link: `<${next.href}>; rel="next"` }
 }

@@ -55,8 +55,7 @@ export function serveUsers(app: RestApp): void {
     },
     async (request, reply) => {
       const page = await callerOf(request, reply).admin.users(readPage(request.query))
-      describePage(request, reply, page)
-      return reply.send(page.users.map((user) => writeUser(publicUrl, user)))
+      return reply.headers(describePage(request, page)).send(page.users.map((user) => writeUser(publicUrl, user)))
     },
   )
 

@@ -1,19 +1,83 @@
-// How a search text becomes a condition: every word must occur in the squashed names and numbers of a part (see drizzle/0000).
-import { type SQL, sql } from 'drizzle-orm'
+// How a search text becomes a query: every word must occur in the squashed names and numbers of a part (see drizzle/0000).
+import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { sortKeys, summaryColumns } from './columns.ts'
+import type { ItemList, ItemSort } from './schema.ts'
 
 const maxWords = 8
 
 /** The words of a search text that can match at all, squashed as the database squashes, at most eight. */
 export function searchWords(q: string): string[] {
-  const words = q.toLowerCase().split(/\s+/)
-  return words
-    .map((word) => word.replace(/[^\p{L}\p{N}]+/gu, ''))
+  return q
+    .split(/\s+/)
+    .map(squash)
     .filter((word) => word !== '')
     .slice(0, maxWords)
 }
 
-/** One condition a word. Words hold letters and digits alone, so LIKE has nothing to escape. */
-export function matchesWords(words: readonly string[]): SQL[] {
-  return words.map((word) => sql`${products.searchText} like ${`%${word}%`}`)
+/** Letters and digits alone, in lower case: LIKE has nothing to escape. */
+const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+type Shape = { sort: ItemSort; typed: boolean; words: number; behind: boolean }
+
+/**
+ * A page of what has all the words. In the order `best`, parts of which a name or number is the very text come first: whoever types a
+ * part number wants that part.
+ */
+export async function searchItems(db: Db, list: ItemList, words: readonly string[]) {
+  const { type, sort, limit, cursor, q = '' } = list
+  const [rank, value, id] = cursor === undefined ? [] : readCursor(cursor, 3)
+  const filter = { type, ...Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word}%`])), exact: `% ${squash(q)} %` }
+  const { page, total } = queriesOf(db, {
+    sort,
+    typed: type !== undefined && type !== '',
+    words: words.length,
+    behind: cursor !== undefined,
+  })
+  const rows = await page.execute({ ...filter, rank, value, id, rows: limit + 1 })
+  const items = rows.slice(0, limit).map(({ item }) => item)
+  const last = rows.slice(0, limit).at(-1)
+  // The rows carry the total; only a page behind the last row has none to carry it.
+  const counted = rows[0]?.total ?? (cursor === undefined ? 0 : (await total.execute(filter))[0]?.total)
+  const nextCursor = rows.length > limit && last ? writeCursor([last.rank, last.item[sortKeys[sort].key], last.item.id]) : null
+  return { items, total: counted ?? 0, nextCursor }
 }
+
+const queriesOf = preparedByShape((db, { sort, typed, words, behind }: Shape, key) => {
+  const given = sql.placeholder
+  const has = Array.from({ length: words }, (_, i) => sql`${products.searchText} like ${given(`word${i}`)}`)
+  const filters = and(isNull(products.deletedAt), typed ? eq(products.productType, given('type')) : undefined, ...has)
+  const { column, direction } = sortKeys[sort]
+  const by = direction === 'up' ? asc : desc
+  const rank = sort === 'best' ? sql<number>`(' ' || ${products.searchText} || ' ' like ${given('exact')})::int` : sql<number>`0`
+
+  // Everything that fits has to be looked at to be counted, so it is found once, by the index of the words, and sorted from there.
+  const hits = db.$with('hits').as(
+    db
+      .select({ id: products.id, value: sql<number>`${column}`.as('value'), rank: rank.as('rank') })
+      .from(products)
+      .where(filters),
+  )
+  const place = sql`(${hits.rank}, ${hits.value}, ${hits.id})`
+  const position = sql`(${given('rank')}::int, ${given('value')}::bigint, ${given('id')}::bigint)`
+  const top = db
+    .select({ id: hits.id, value: hits.value, rank: hits.rank })
+    .from(hits)
+    .where(behind ? (direction === 'up' ? gt(place, position) : lt(place, position)) : undefined)
+    .orderBy(by(hits.rank), by(hits.value), by(hits.id))
+    .limit(given('rows'))
+    .as('top')
+  return {
+    page: db
+      .with(hits)
+      .select({ item: summaryColumns, rank: top.rank, total: sql<number>`(select count(*)::int from ${hits})` })
+      .from(top)
+      .innerJoin(products, eq(products.id, top.id))
+      .orderBy(by(top.rank), by(top.value), by(top.id))
+      .prepare(`search ${key}`),
+    total: db.select({ total: count() }).from(products).where(filters).prepare(`search count ${key}`),
+  }
+})

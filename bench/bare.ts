@@ -1,0 +1,92 @@
+// What the shop is compared with: the least that could do the same work, in one process of its own. No hooks, no validation, no sessions.
+// Run as a program with the file that holds a `BareSetup`. No function is made per request: tsx would name each one, at a cost.
+import { readFileSync } from 'node:fs'
+import { verify } from '@node-rs/argon2'
+import { initTRPC } from '@trpc/server'
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify from 'fastify'
+import postgres from 'postgres'
+import { writeItem, writeListedItem } from '#server/rest/wire/items.ts'
+import { password } from './fill.ts'
+
+export type BareSetup = {
+  url: string
+  searchUrl: string
+  publicUrl: string
+  /** What the shop answers, to be answered from memory. */
+  listBody: string
+  trpcList: unknown
+  passwordHash: string
+}
+
+/** What `POST /orders` takes: the arguments of add_order, trusted. */
+export type BareOrder = { user: string; number: number; product: number; quantity: number; priceMinor: number; userName: string }
+
+const { url, searchUrl, publicUrl, listBody, trpcList, passwordHash }: BareSetup = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+
+const types = { int8: { to: 20, from: [20], serialize: String, parse: Number } }
+const sql = postgres(url, { max: 10, types })
+const searchSql = postgres(searchUrl, { max: 10, types })
+const app = Fastify()
+
+app.get('/items', (_request, reply) => reply.type('application/json; charset=utf-8').send(listBody))
+
+app.get<{ Params: { id: string } }>('/items/:id', async (request) => {
+  const [row] = await sql`
+    select id, sku, name, product_type as "productType", manufacturer, series, price_minor as "priceMinor", available_quantity as "availableQuantity",
+      min_order_quantity as "minOrderQuantity", units_sold as "unitsSold", description, image_urls as "imageUrls", release_year as "releaseYear",
+      part_numbers as "partNumbers", specs, verified_on as "verifiedOn"
+    from products where id = ${Number(request.params.id)} and deleted_at is null`
+  return writeItem(publicUrl, row as Parameters<typeof writeItem>[1])
+})
+
+app.post<{ Body: BareOrder }>('/orders', async ({ body }, reply) => {
+  const [row] = await sql`select * from add_order(${body.user}, ${body.user}, ${body.number}, ${null}, ${body.product}, ${null}, ${null},
+    ${body.quantity}, ${body.priceMinor}, ${body.userName})`
+  if (row?.outcome !== 'added') throw new Error(`An order was refused: ${row?.outcome}`)
+  reply.code(201)
+  return { success: 'Order placed successfully', _id: String(row.order_number) }
+})
+
+// The shop's own statement (server/domain/items/search.ts): a change there belongs here too.
+app.get<{ Querystring: { q: string; limit: string } }>('/search', async ({ query }) => {
+  const exact = `% ${query.q.replaceAll(' ', '')} %`
+  const rows = await searchSql`
+    with hits as (
+      select id, units_sold as value, (' ' || search_text || ' ' like ${exact})::int as rank
+      from products where deleted_at is null ${query.q.split(' ').map(toCondition)}
+    )
+    select p.id, sku, name, product_type as "productType", manufacturer, series, price_minor as "priceMinor",
+      available_quantity as "availableQuantity", min_order_quantity as "minOrderQuantity", units_sold as "unitsSold", description,
+      image_urls as "imageUrls", release_year as "releaseYear", (select count(*)::int from hits) as total
+    from (select * from hits order by rank desc, value desc, id desc limit ${Number(query.limit) + 1}) top
+    join products p on p.id = top.id order by top.rank desc, top.value desc, top.id desc`
+  return rows.slice(0, Number(query.limit)).map(toListedItem)
+})
+function toCondition(word: string) {
+  return searchSql`and search_text like ${`%${word}%`}`
+}
+function toListedItem(row: postgres.Row) {
+  return writeListedItem(publicUrl, row as Parameters<typeof writeListedItem>[1])
+}
+
+const t = initTRPC.create()
+const router = t.router({ items: t.router({ list: t.procedure.query(() => trpcList) }) })
+await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router } })
+
+/** Checks one password over and over, two at once as the shop does. */
+app.get<{ Querystring: { seconds: string } }>('/hash', async ({ query }) => {
+  const startedAt = performance.now()
+  const untilMs = startedAt + Number(query.seconds) * 1000
+  const counts = await Promise.all([keepChecking(untilMs), keepChecking(untilMs)])
+  const total = counts[0] + counts[1]
+  return { total, perSecond: (total * 1000) / (performance.now() - startedAt), failed: 0 }
+})
+async function keepChecking(untilMs: number): Promise<number> {
+  let checked = 0
+  for (; performance.now() < untilMs; checked++) await verify(passwordHash, password)
+  return checked
+}
+
+process.on('SIGTERM', () => process.exit(0))
+console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

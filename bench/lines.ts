@@ -1,0 +1,83 @@
+import type { Customer } from './fill.ts'
+import { withSql } from './fill.ts'
+import type { Sample, SendLoad } from './load.ts'
+import type { Server } from './processes.ts'
+import { detailRequests, listRequests, orderRequests, searchRequests, searchTexts, signInRequests, trpcListRequests } from './requests.ts'
+import type { Line, Side } from './rounds.ts'
+
+export type Stage = {
+  shop: Server
+  searchShop: Server
+  bare: Server
+  url: string
+  searchUrl: string
+  customers: readonly Customer[]
+  send: SendLoad
+}
+
+/** The lines that compare the shop with a bare server. */
+export async function comparedLines({ shop, searchShop, bare, url, searchUrl, customers, send }: Stage): Promise<Line[]> {
+  const sending = (server: Server, requests: readonly string[]): Side => ({
+    server,
+    send: (connections, seconds) => send({ port: server.port, requests, connections, seconds }),
+  })
+  const details = await withSql(url, detailRequests)
+  const orders = await withSql(url, (sql) => orderRequests(sql, customers))
+  const texts = await withSql(searchUrl, (sql) => searchTexts(sql, 20_000))
+  return [
+    {
+      name: 'GET /items?limit=20, cached',
+      comparedWith: 'bare Fastify, body from memory',
+      target: 0.5,
+      connections: [16, 64],
+      shop: sending(shop, listRequests),
+      compared: sending(bare, listRequests),
+    },
+    {
+      name: 'GET /items/{id}, not cached',
+      comparedWith: 'Fastify + postgres.js, same row',
+      target: 0.7,
+      connections: [16, 64],
+      shop: sending(shop, details),
+      compared: sending(bare, details),
+    },
+    {
+      name: 'tRPC items.list of 20',
+      comparedWith: 'bare tRPC, static answer',
+      target: 0.8,
+      connections: [16, 64],
+      shop: sending(shop, trpcListRequests),
+      compared: sending(bare, trpcListRequests),
+    },
+    {
+      name: 'POST /orders/{email}',
+      comparedWith: 'Fastify + postgres.js, same statement',
+      target: 0.5,
+      connections: [16],
+      shop: sending(shop, orders.shop),
+      compared: sending(bare, orders.bare),
+    },
+    {
+      name: 'sign-in, PUT /user/{email}',
+      comparedWith: 'the hash alone, two at once',
+      target: 0.9,
+      // Few: what still waits for its hash when a round ends would be hashed in the other side’s time.
+      connections: [4],
+      shop: sending(shop, signInRequests(customers)),
+      compared: { server: bare, send: (_connections, seconds) => checkHashes(bare, seconds) },
+    },
+    {
+      name: 'search, not cached',
+      comparedWith: 'Fastify + postgres.js, same SQL',
+      target: 0.8,
+      connections: [16],
+      shop: sending(searchShop, searchRequests('/items', texts)),
+      compared: sending(bare, searchRequests('/search', texts)),
+    },
+  ]
+}
+
+async function checkHashes({ port }: Server, seconds: number): Promise<Sample> {
+  const answer = await fetch(`http://127.0.0.1:${port}/hash?seconds=${seconds}`)
+  return (await answer.json()) as Sample
+}

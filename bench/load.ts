@@ -1,0 +1,27 @@
+// What a load generator is told and what it answers; generators.ts chooses one.
+
+/**
+ * `requests` are whole HTTP/1.1 requests, sent in turn from a random one on; `freshNumber` in one is replaced by eight random digits
+ * each time it is sent. `seconds` is a whole number.
+ */
+export type Load = { port: number; requests: readonly string[]; connections: number; seconds: number }
+
+/** `failed` counts what was not answered, and answers that are not 2xx. */
+export type Sample = { perSecond: number; total: number; failed: number }
+
+export type SendLoad = (load: Load) => Promise<Sample>
+
+/** Of the length of the digits that replace it, so that Content-Length holds. */
+export const freshNumber = '########'
+
+/** A whole request, ready to be sent. `body` is JSON. */
+export function rawRequest(method: string, path: string, { body, bearer }: { body?: string; bearer?: string } = {}): string {
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    'Accept: application/json',
+    ...(bearer === undefined ? [] : [`Authorization: Bearer ${bearer}`]),
+    ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`
+}

@@ -1,0 +1,120 @@
+// `npm run bench`: what the built shop reaches, as ratios to bare servers on the same machine in the same run (docs/performance.md).
+// Figures are for reading: the exit code says only whether they could be taken.
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { projectRoot } from '#server/root.ts'
+import type { BareSetup } from './bare.ts'
+import { addCustomers, createShopDatabase, withSql } from './fill.ts'
+import { chooseGenerator } from './generators.ts'
+import { measureGrowth } from './growth.ts'
+import { comparedLines } from './lines.ts'
+import { measureMemory } from './memory-line.ts'
+import { pickParts, readParts } from './parts.ts'
+import { canPin, leaveServerCore, type Server, startServer } from './processes.ts'
+import { detailRequests, listRequests, searchRequests, searchTexts, trpcListRequests } from './requests.ts'
+import { runLine } from './rounds.ts'
+import { measureStart } from './start-line.ts'
+import { formatTable, type Row, rowOf } from './table.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+    growth: { type: 'boolean', default: false },
+    'own-load': { type: 'boolean', default: false },
+    profile: { type: 'string' },
+  },
+})
+const seconds = Math.max(1, Math.round(Number(options.seconds)))
+const rounds = 5
+const customerCount = 1_000
+const main = join(projectRoot, 'dist/server/main.js')
+const wanted = (line: string) => line.toLowerCase().includes(options.only.toLowerCase())
+
+/** What must be ended at the end, the last first. */
+const closers: (() => Promise<unknown>)[] = []
+const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
+  closers.push(() => close(thing))
+  return thing
+}
+let closing: Promise<void> | undefined
+/** One closing for all who ask: what a signal interrupts fails, and must not end the process before everything is closed. */
+function closeAll(): Promise<void> {
+  closing ??= (async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close().catch(() => {})
+  })()
+  return closing
+}
+
+async function measure(): Promise<Row[]> {
+  const folder = opened(await mkdtemp(join(tmpdir(), 'partsdock-bench-')), (made) => rm(made, { recursive: true, force: true }))
+  // Run as root, the database has an account of its own, which has to pass through.
+  await chmod(folder, 0o711)
+  const database = opened(await startEmbeddedPostgres({ dataDir: join(folder, 'data') }), (running) => running.stop())
+  const { parts, source } = readParts()
+  const { send, note } = chooseGenerator({ own: options['own-load'] })
+  const [version] = await withSql(database.url, (sql) => sql<{ text: string }[]>`select current_setting('server_version') as text`)
+  console.log(`Node ${process.version}, PostgreSQL ${version?.text}, ${cpus().length} × ${cpus()[0]?.model}; ${source}; ${note}.`)
+  console.log(canPin ? 'Servers on core 0, database and load on the others.' : 'Processes are not held to cores here: figures spread more.')
+
+  const tenThousand = await createShopDatabase(database.url, 'bench', pickParts(parts, 10_000))
+  if (options.growth) {
+    console.log('Filling in a million products: this takes some minutes.')
+    const million = await createShopDatabase(database.url, 'bench_million', pickParts(parts, 10_000), { copies: 100 })
+    return measureGrowth({ shop: await startShop(tenThousand), url: tenThousand }, { shop: await startShop(million), url: million })
+  }
+
+  const rows: Row[] = []
+  const add = (row: Row) => {
+    rows.push(row)
+    console.log(`  ${row.line}: ${row.figure}${row.ratio && `, ${row.ratio}`}`)
+  }
+  const searchUrl = await createShopDatabase(database.url, 'bench_search', parts)
+  const { customers, passwordHash } = await addCustomers(tenThousand, customerCount)
+  const [shop, searchShop] = [await startShop(tenThousand), await startShop(searchUrl)]
+  const bare = await startBare(folder, shop, { url: tenThousand, searchUrl, passwordHash })
+  for (const line of await comparedLines({ shop, searchShop, bare, url: tenThousand, searchUrl, customers, send })) {
+    if (!wanted(line.name)) continue
+    for (const connections of line.connections) add(rowOf(line, connections, await runLine(line, connections, { rounds, seconds })))
+  }
+  if (wanted('start')) add(await measureStart(folder, main, rounds))
+  if (wanted('memory')) {
+    const texts = await withSql(searchUrl, (sql) => searchTexts(sql, 1_000))
+    const mixed = [...(await withSql(tenThousand, detailRequests)), ...searchRequests('/items', texts)].flatMap((request) => [
+      request,
+      ...listRequests,
+      ...trpcListRequests,
+    ])
+    for (const row of await measureMemory(await startShop(tenThousand), [...listRequests, ...mixed], send)) add(row)
+  }
+  return rows
+}
+
+async function startShop(databaseUrl: string): Promise<Server> {
+  const profiling = options.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', options.profile]
+  const env = { DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0' }
+  return opened(await startServer([...profiling, main], env), (server) => server.stop())
+}
+
+async function startBare(folder: string, shop: Server, setup: Pick<BareSetup, 'url' | 'searchUrl' | 'passwordHash'>): Promise<Server> {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${shop.port}${path}`)
+  const listBody = await (await ask('/items?limit=20')).text()
+  const answer = (await (await ask('/trpc/items.list?input=%7B%22limit%22%3A20%7D')).json()) as { result: { data: unknown } }
+  const file = join(folder, 'bare.json')
+  const whole: BareSetup = { ...setup, publicUrl: `http://localhost:${shop.port}`, listBody, trpcList: answer.result.data }
+  await writeFile(file, JSON.stringify(whole))
+  const bare = await startServer(['--import', 'tsx', join(import.meta.dirname, 'bare.ts'), file])
+  return opened(bare, (server) => server.stop())
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void closeAll().then(() => process.exit(1)))
+leaveServerCore()
+try {
+  const rows = await measure()
+  console.log(`\n${formatTable(rows)}`)
+} finally {
+  await closeAll()
+}

@@ -1,0 +1,79 @@
+// The processes that are measured, each held to its core: the server on the first, PostgreSQL and the load generator on the others.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Server = { port: number; pid: number; stop(): Promise<void> }
+export type Pin = 'server' | 'none'
+
+const patienceMs = 60_000
+const cores = availableParallelism()
+
+/** True where processes can be held to a core: `taskset` is there, and more than one core. */
+export const canPin = cores > 1 && spawnSync('taskset', ['-V']).status === 0
+
+/** Holds this process, and what it starts from now on, to all cores but the server's. */
+export function leaveServerCore(): void {
+  if (canPin) execFileSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)], { stdio: 'ignore' })
+}
+
+/** Starts `node` with nothing of our own environment but what finds programs. */
+export function startNode(args: readonly string[], env: Record<string, string>, pin: Pin): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  const node = [process.execPath, ...args]
+  const [program = process.execPath, ...rest] = canPin ? ['taskset', '-c', pin === 'server' ? '0' : `0-${cores - 1}`, ...node] : node
+  return spawn(program, rest, { env: { PATH, HOME, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Starts a server and waits until it says where it listens. Throws with its own words where it does not come up. */
+export async function startServer(args: readonly string[], env: Record<string, string> = {}): Promise<Server> {
+  const child = startNode(args, env, 'server')
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /(?:localhost|127\.0\.0\.1):(\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`A server did not start:\n${said}`)))
+    setTimeout(() => reject(new Error(`A server took too long to start:\n${said}`)), patienceMs).unref()
+  }).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return { port, pid: child.pid ?? 0, stop: () => stopChild(child) }
+}
+
+/** Asks a process to end, and makes it after a while. */
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = pause(15_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'))
+  await Promise.race([ended, late.then(() => ended)])
+}
+
+/** The processor time that a process has used so far, in seconds; NaN where the system does not tell. */
+export function processorSeconds(pid: number): number {
+  try {
+    // User and system time stand 12 and 13 fields behind the name in brackets, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** The memory that a process holds now, in bytes. */
+export function residentBytes(pid: number): number {
+  try {
+    const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Number(kib) * 1024
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+  }
+}

@@ -1,0 +1,63 @@
+// One line of the bench: the shop and what it is compared with, in turns, so that whatever else the machine does meets both.
+import type { Sample } from './load.ts'
+import { processorSeconds, type Server } from './processes.ts'
+
+export type Side = { server: Server; send: (connections: number, seconds: number) => Promise<Sample> }
+export type Line = { name: string; comparedWith: string; target: number; connections: number[]; shop: Side; compared: Side }
+
+/** Requests a second, and microseconds of the server's processor for one. */
+type Figure = { perSecond: number; processorMicros: number }
+export type Result = { shop: Figure; compared: Figure; ratio: number; lowest: number; highest: number; failed: number; total: number }
+
+type Measured = Sample & Figure
+
+// By then V8 has compiled what runs often; on a busy machine that takes many rounds.
+const warmRequests = 10_000
+const longestWarmUp = 5
+
+/** Medians of both sides, the ratio of the medians, and the lowest and highest ratio of one round. */
+export async function runLine(
+  { shop, compared }: Line,
+  connections: number,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Result> {
+  for (const side of [shop, compared]) await warmUp(side, connections, seconds)
+  const pairs: { shop: Measured; compared: Measured }[] = []
+  for (let round = 0; round < rounds; round++) {
+    pairs.push({ shop: await measure(shop, connections, seconds), compared: await measure(compared, connections, seconds) })
+  }
+  const all = { shop: toFigure(pairs.map((pair) => pair.shop)), compared: toFigure(pairs.map((pair) => pair.compared)) }
+  const ratios = pairs.map((pair) => pair.shop.perSecond / pair.compared.perSecond)
+  return {
+    ...all,
+    ratio: all.shop.perSecond / all.compared.perSecond,
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+    failed: sum(pairs.map((pair) => pair.shop.failed + pair.compared.failed)),
+    total: sum(pairs.map((pair) => pair.shop.total + pair.compared.total)),
+  }
+}
+
+async function warmUp(side: Side, connections: number, seconds: number): Promise<void> {
+  for (let round = 0, total = 0; round < longestWarmUp && total < warmRequests; round++)
+    total += (await side.send(connections, seconds)).total
+}
+
+async function measure({ server, send }: Side, connections: number, seconds: number): Promise<Measured> {
+  const before = processorSeconds(server.pid)
+  const sample = await send(connections, seconds)
+  return { ...sample, processorMicros: ((processorSeconds(server.pid) - before) * 1e6) / sample.total }
+}
+
+const toFigure = (samples: readonly Measured[]): Figure => ({
+  perSecond: median(samples.map((sample) => sample.perSecond)),
+  processorMicros: median(samples.map((sample) => sample.processorMicros)),
+})
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,35 @@
+import { products } from '#server/db/schema/products.ts'
+import type { ItemSort } from './schema.ts'
+
+/** What a list says of an item. The specs stay out: they are most of its bytes. */
+export const summaryColumns = {
+  id: products.id,
+  sku: products.sku,
+  name: products.name,
+  productType: products.productType,
+  manufacturer: products.manufacturer,
+  series: products.series,
+  priceMinor: products.priceMinor,
+  availableQuantity: products.availableQuantity,
+  minOrderQuantity: products.minOrderQuantity,
+  unitsSold: products.unitsSold,
+  description: products.description,
+  imageUrls: products.imageUrls,
+  releaseYear: products.releaseYear,
+} as const
+
+export const itemColumns = {
+  ...summaryColumns,
+  partNumbers: products.partNumbers,
+  specs: products.specs,
+  verifiedOn: products.verifiedOn,
+} as const
+
+/** What each sort goes by; the id decides between equals. Each has an index of the same direction, alone and behind the type. */
+export const sortKeys = {
+  best: { column: products.unitsSold, key: 'unitsSold', direction: 'down' },
+  newest: { column: products.id, key: 'id', direction: 'down' },
+  price: { column: products.priceMinor, key: 'priceMinor', direction: 'up' },
+  '-price': { column: products.priceMinor, key: 'priceMinor', direction: 'down' },
+  stock: { column: products.availableQuantity, key: 'availableQuantity', direction: 'down' },
+} as const satisfies Record<ItemSort, unknown>

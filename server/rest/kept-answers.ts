@@ -1,0 +1,34 @@
+// Whole answers of the catalogue by their address, so that a list that has not changed is sent without being asked for again.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
+import type { ItemPage } from '#server/domain/items/queries.ts'
+import { type PreparedBody, sendPublic } from './routes.ts'
+
+const maxBytes = 16_000_000
+
+type KeptAnswer = { page: ItemPage; body: PreparedBody; headers: Record<string, string | number> }
+
+/**
+ * Answers of a public route alone: nobody's rights are asked. An address that does not fit the route's schema is never answered with a
+ * list, and so never kept; a kept one is sent for as long as the domain would give the same page.
+ */
+export function keepAnswers(catalogue: CatalogueCache) {
+  const answers = new Map<string, KeptAnswer>()
+  let bytes = 0
+  return {
+    /** For the route's `onRequest`: sends what is kept, or lets the request go on. */
+    send(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+      const kept = answers.get(request.url)
+      if (kept && catalogue.isFresh(kept.page)) sendPublic(request, reply.headers(kept.headers), kept.body)
+      else goOn()
+    },
+    keep(request: FastifyRequest, answer: KeptAnswer): void {
+      bytes += answer.body.json.length - (answers.get(request.url)?.body.json.length ?? 0)
+      if (bytes > maxBytes) {
+        answers.clear()
+        bytes = answer.body.json.length
+      }
+      answers.set(request.url, answer)
+    },
+  }
+}
