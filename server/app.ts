@@ -4,14 +4,15 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Shop } from './domain/ctx.ts'
 import { enforceAccess } from './http/access.ts'
+import { serveAvatar } from './http/avatar.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { describeRoutes, serveDocs } from './http/docs.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { serveHome } from './http/home.ts'
-import { serveImages } from './http/images.ts'
 import { collectMetrics } from './http/metrics.ts'
 import { parseJsonBodies } from './http/parsers.ts'
+import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
@@ -68,7 +69,8 @@ export async function buildApp({
   await serveRest(app)
   await serveTrpc(app)
   await serveDocs(app)
-  serveImages(app)
+  serveAvatar(app)
+  servePictures(app)
   serveHome(app)
 
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createPasswords, PasswordQueueFull } from './passwords.ts'
+import { LineFull } from '#server/turns.ts'
+import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords()
 
@@ -47,7 +48,7 @@ describe('the line before the hashes', () => {
     const small = createPasswords({ parallel: 1, waiting: 2 })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.hash('open sesame')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
-    for (const result of results.slice(3)) expect(result).toMatchObject({ reason: expect.any(PasswordQueueFull) })
+    for (const result of results.slice(3)) expect(result).toMatchObject({ reason: expect.any(LineFull) })
     expect(await small.verify(await small.hash('again'), 'again')).toBe(true)
   })
 

@@ -241,7 +241,7 @@ const onPaths: readonly [string, 'GET' | 'PUT' | 'POST' | 'DELETE', (segment: st
   ['PUT /user/admin/:email', 'PUT', (s) => `/user/admin/${s}`],
   ['DELETE /user/:id', 'DELETE', (s) => `/user/${s}`],
   ['DELETE /user/:id, twice', 'DELETE', (s) => `/user/${s}/${s}`],
-  ['GET /images', 'GET', (s) => `/images/categories/${s}.svg`],
+  ['GET /images', 'GET', (s) => `/images/parts/${s}`],
   ['GET /docs/static', 'GET', (s) => `/docs/static/${s}`],
   ['GET /', 'GET', (s) => `/${s}`],
 ]

@@ -267,7 +267,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /docs/static/swagger-initializer.js',
   'GET /docs/static/theme/partsdock.css',
   'GET /images/avatar.svg',
-  'GET /images/categories/:.svg',
+  'GET /images/parts/:',
 ])
 
 /** A world for one try of one row. */

@@ -1,17 +1,17 @@
 // The one translator: whatever went wrong becomes a DomainError, for tRPC and REST alike. What is not known is a bug: reported, not told.
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import { PasswordQueueFull } from '#server/auth/passwords.ts'
 import { isConnectionLost, sqlState } from '#server/db/client.ts'
 import { DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import { LineFull } from '#server/turns.ts'
 
 /** The refusal that a caller may read. `fault` says that it hides something that must be reported. */
 export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
   if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
   if (error instanceof TRPCError) return translateTrpcError(error)
-  if (error instanceof PasswordQueueFull) return { refusal: unavailable(messages.busy, error), fault: false }
+  if (error instanceof LineFull) return { refusal: unavailable(messages.busy, error), fault: false }
   if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }
   return translateSqlState(sqlState(error), error)
 }

@@ -16,6 +16,7 @@ export const summaryColumns = {
   description: products.description,
   imageUrls: products.imageUrls,
   releaseYear: products.releaseYear,
+  updatedAt: products.updatedAt,
 } as const
 
 export const itemColumns = {

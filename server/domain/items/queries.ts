@@ -69,6 +69,27 @@ export async function getItem({ db }: PublicCtx, { id }: ItemRef) {
   return item
 }
 
+const subjectById = preparedOn((db) =>
+  db
+    .select({
+      sku: products.sku,
+      name: products.name,
+      productType: products.productType,
+      specs: products.specs,
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare('picture_subject'),
+)
+
+/** What a picture of an item is drawn from. Items that are not sold any more have one too: orders show it. Throws NOT_FOUND. */
+export async function getPictureSubject({ db }: Pick<PublicCtx, 'db'>, { id }: ItemRef) {
+  const [subject] = await subjectById(db).execute({ id })
+  if (!subject) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  return subject
+}
+
 export type ItemPage = Awaited<ReturnType<typeof listItems>>
 export type ItemSummary = ItemPage['items'][number]
 export type Item = Awaited<ReturnType<typeof getItem>>

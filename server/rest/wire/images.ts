@@ -1,5 +1,6 @@
-// Pictures leave as absolute links of this shop and are stored relative; a product without one shows the default of its category.
+// Pictures leave as absolute links of this shop and are stored relative; a part without one shows the drawing made from its specs.
 import { z } from 'zod'
+import { isDrawingPath } from '#server/pictures/addresses.ts'
 
 export const WireImages = z
   .union([z.string(), z.array(z.string())], 'Image is Required')
@@ -14,29 +15,15 @@ export const readImage = (publicUrl: string, link: string): string => {
   return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed
 }
 
-/** The pictures of a product: its own, or the one of its category. */
-export function writeImages(
-  publicUrl: string,
-  { imageUrls, productType }: { imageUrls: readonly string[]; productType: string },
-): string[] {
-  if (imageUrls.length === 0) return [publicUrl + categoryImage(productType)]
-  return imageUrls.map((link) => writeImage(publicUrl, link))
+/** The pictures of an item or order: the item's own, or the drawing at `drawing`. */
+export function writeImages(publicUrl: string, imageUrls: readonly string[], drawing: string): string[] {
+  return imageUrls.length === 0 ? [publicUrl + drawing] : imageUrls.map((link) => writeImage(publicUrl, link))
 }
 
-/** One link or several, as a list without empty ones. */
+/** One link or several, as a list without empty ones; drawings that were given out come back as no picture. */
 export function readImages(publicUrl: string, value: z.infer<typeof WireImages>): string[] {
   return [value]
     .flat()
     .map((link) => readImage(publicUrl, link))
-    .filter((link) => link !== '')
-}
-
-/** The path of a category's default picture. */
-export function categoryImage(productType: string): string {
-  const slug = productType
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-  return `/images/categories/${slug || 'part'}.svg`
+    .filter((link) => link !== '' && !isDrawingPath(link))
 }

@@ -3,7 +3,7 @@
 import { badField, DomainError } from '#server/domain/errors.ts'
 import type { RowReader, RowValues } from '#server/domain/imports/schema.ts'
 import { messages } from '#server/domain/messages.ts'
-import { categoryImage, readImages, WireImages } from './images.ts'
+import { readImages, WireImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 
 type Field = {
@@ -122,7 +122,7 @@ export function createRowReader(publicUrl: string): RowReader {
       else if (canBeUnknown && given.length > 0) values[field] = null
     }
     const { currency, imageUrls, ...others } = values
-    const pictures = withoutDefault(imageUrls, values.productType)
+    const pictures = Array.isArray(imageUrls) ? imageUrls : []
     const ignored = Object.keys(row).filter((name) => !known.has(name) && !answeredOnly.has(name))
     return { values: pictures.length > 0 ? { ...others, imageUrls: pictures } : others, currency, problems, ignored, nameOf }
   }
@@ -137,10 +137,4 @@ function readInto(values: Record<string, unknown>, field: string, problems: stri
     if (!(error instanceof DomainError)) throw error
     problems.push(...(error.issues ?? []).map(({ path, message }) => `${path}: ${message}`))
   }
-}
-
-/** The picture that the wire shows of a product without one is no picture of it. */
-function withoutDefault(imageUrls: unknown, productType: unknown): unknown[] {
-  if (!Array.isArray(imageUrls)) return []
-  return typeof productType === 'string' ? imageUrls.filter((link) => link !== categoryImage(productType)) : imageUrls
 }

@@ -4,6 +4,7 @@ import type { NewItem as NewDomainItem } from '#server/domain/items/schema.ts'
 import { itemSorts } from '#server/domain/items/schema.ts'
 import { messages } from '#server/domain/messages.ts'
 import { toMajor } from '#server/domain/money.ts'
+import { picturePath } from '#server/pictures/addresses.ts'
 import { PageQuery } from './common.ts'
 import { readImages, WireImages, writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
@@ -20,7 +21,11 @@ const listed = {
   abalableQuantity: z.int().describe('Pieces in stock'),
   orderQuantity: z.int().describe('The minimum order quantity'),
   description: z.string(),
-  img: z.array(z.string()).describe('Links to pictures, the first is shown'),
+  img: z
+    .array(z.string())
+    .describe(
+      'Links to pictures, the first is shown. An item without its own has a drawing: an SVG; with -320, -640 or -960 and .avif or .webp instead of .svg it comes as pixels',
+    ),
   releaseYear: z.int().nullable(),
 }
 
@@ -77,7 +82,7 @@ export function writeListedItem(publicUrl: string, item: ItemSummary): z.infer<t
     abalableQuantity: item.availableQuantity,
     orderQuantity: item.minOrderQuantity,
     description: item.description,
-    img: writeImages(publicUrl, item),
+    img: writeImages(publicUrl, item.imageUrls, picturePath(item.id, item.updatedAt)),
     releaseYear: item.releaseYear,
   }
 }
@@ -97,10 +102,16 @@ export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChang
     priceMinor: price === undefined ? undefined : readAmount('price', price),
     availableQuantity: abalableQuantity === undefined ? undefined : readCount(abalableQuantity),
     minOrderQuantity: orderQuantity === undefined ? undefined : readCount(orderQuantity),
-    imageUrls: img === undefined ? undefined : readImages(publicUrl, img),
+    imageUrls: img === undefined ? undefined : ownImages(publicUrl, img),
     releaseYear: releaseYear === undefined || releaseYear === null ? releaseYear : readCount(releaseYear),
     verifiedOn: verifiedAt,
   })
+}
+
+/** An item that is sent back whole with its drawing keeps the pictures it has, which are none. */
+function ownImages(publicUrl: string, img: z.infer<typeof WireImages>): string[] | undefined {
+  const own = readImages(publicUrl, img)
+  return own.length === 0 && [img].flat().some((link) => link.trim() !== '') ? undefined : own
 }
 
 /** The same for a new item, where the required fields are all there. */

@@ -3,6 +3,7 @@ import { messages } from '#server/domain/messages.ts'
 import { toMajor } from '#server/domain/money.ts'
 import type { Order as DomainOrder } from '#server/domain/orders/queries.ts'
 import type { NewOrder, OrderStatus } from '#server/domain/orders/schema.ts'
+import { picturePath } from '#server/pictures/addresses.ts'
 import { PageQuery } from './common.ts'
 import { writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
@@ -82,7 +83,7 @@ export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeo
     product_type: order.productType,
     price: toMajor(order.unitPriceMinor),
     description: order.description,
-    img: writeImages(publicUrl, order),
+    img: writeImages(publicUrl, order.imageUrls, picturePath(order.productId)),
     orderQuantity: order.minOrderQuantity,
     abalableQuantity: order.availableQuantity,
   }

@@ -1,0 +1,26 @@
+// Serves the drawings of parts that have no photograph, as SVG and as pixels, under addresses whose content never changes.
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '#server/domain/errors.ts'
+import { getPictureSubject } from '#server/domain/items/queries.ts'
+import { messages } from '#server/domain/messages.ts'
+import { presentFile, readPictureAddress } from '#server/pictures/addresses.ts'
+import { drawPart } from '#server/pictures/part.ts'
+import { createPictureRenderer } from '#server/pictures/raster.ts'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+export function servePictures(app: FastifyInstance): void {
+  const renderer = createPictureRenderer()
+  app.get<{ Params: { file: string } }>('/images/parts/:file', { config: { access: 'public' } }, async (request, reply) => {
+    const address = readPictureAddress(request.params.file)
+    if (!address) throw new DomainError('NOT_FOUND', messages.pathNotFound)
+    const { updatedAt, ...subject } = await getPictureSubject(app.shop, { id: address.id })
+    // Mails and other sites may show the pictures.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
+    const present = presentFile(address, updatedAt)
+    if (present !== request.params.file) return reply.header('cache-control', 'no-cache').redirect(`/images/parts/${present}`)
+    reply.header('cache-control', forEver)
+    if (address.format === 'svg') return reply.type('image/svg+xml').send(drawPart(subject))
+    return reply.type(`image/${address.format}`).send(await renderer.render(subject, address))
+  })
+}

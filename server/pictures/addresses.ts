@@ -1,0 +1,36 @@
+// Where the drawing of an item is found. The address changes with the item and with the drawings, so what it names never does.
+import { pictureVersion } from './part.ts'
+import type { PictureFormat, PictureWidth } from './raster.ts'
+
+const pattern = /^(\d{1,15})(?:-([0-9a-z]{1,10}v\d{1,3}))?(?:-(320|640|960))?\.(svg|avif|webp)$/
+
+export type PictureAddress = {
+  id: number
+  /** Which state of the item and of the drawings is meant; null for the present one, wherever that is. */
+  stamp: string | null
+} & ({ format: 'svg' } | { format: PictureFormat; width: PictureWidth })
+
+const stampOf = (updatedAt: Date) => `${updatedAt.getTime().toString(36)}v${pictureVersion}`
+
+/** The path of an item's drawing as SVG. Without `updatedAt` it leads to the present drawing. */
+export function picturePath(id: number, updatedAt?: Date): string {
+  return `/images/parts/${id}${updatedAt ? `-${stampOf(updatedAt)}` : ''}.svg`
+}
+
+/** Reads the last part of a path; null where it names no picture. Pictures of pixels have a width, 640 where none is given. */
+export function readPictureAddress(file: string): PictureAddress | null {
+  const parts = pattern.exec(file)
+  if (!parts) return null
+  const [, id, stamp = null, width, format] = parts
+  if (format === 'svg') return width === undefined ? { id: Number(id), stamp, format } : null
+  return { id: Number(id), stamp, format: format === 'avif' ? 'avif' : 'webp', width: width === '320' ? 320 : width === '960' ? 960 : 640 }
+}
+
+/** The file name of the same picture in the item's present state. */
+export function presentFile(address: PictureAddress, updatedAt: Date): string {
+  const size = address.format === 'svg' ? '' : `-${address.width}`
+  return `${address.id}-${stampOf(updatedAt)}${size}.${address.format}`
+}
+
+/** True for a path of ours that names a drawing: such a link stands for no picture of the item's own. */
+export const isDrawingPath = (path: string): boolean => path.startsWith('/images/parts/')

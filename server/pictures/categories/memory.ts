@@ -1,0 +1,163 @@
+// Memory modules, to scale along their standard length: the key notch says the generation, the stack says how many are in the kit.
+import { type Category, type Dimension, millimetres } from '../drawing.ts'
+import type { Facts } from '../facts.ts'
+import { graphite, hairline, ink, lights, mask, plate, steel, type Tone } from '../palette.ts'
+import { chip, fingers, lightBar, print, smallParts, sticker } from '../shapes/details.ts'
+import { at, copies, d, edged, flat, inked, type Point, path, polygon, rect, stroked, text } from '../svg.ts'
+
+/** Where the notch sits, as a share of the length from the left, and the standard heights in mm. */
+const notches: Readonly<Record<string, number>> = { DDR1: 0.55, DDR: 0.55, DDR2: 0.53, DDR3: 0.41, DDR4: 0.532, DDR5: 0.505 }
+const laptopNotches: Readonly<Record<string, number>> = { DDR1: 0.25, DDR2: 0.25, DDR3: 0.367, DDR4: 0.566, DDR5: 0.54 }
+
+export const memory: Category = {
+  noun: () => 'RAM module',
+  draw(facts) {
+    const laptop = /so-?dimm/i.test(facts.word('form_factor')) || facts.says(/so-?dimm/i)
+    const generation = facts.word('ram_type').toUpperCase().replace(/\s/g, '')
+    const length = laptop ? 67.6 : 133.35
+    const scale = laptop ? 5.4 : 3.45
+    const standard = laptop ? 30 : generation === 'DDR3' || generation === 'DDR2' ? 30 : 31.25
+    const lit = facts.flag('rgb') ?? facts.isLit()
+    const known = facts.number('height', 18, 70)
+    const covered =
+      !laptop && (lit || (facts.flag('heat_spreader') ?? facts.says(/trident|vengeance|ripjaws|fury|viper|dominator|t-force/i)))
+    const tall = covered ? (known ?? (lit ? 43 : 36)) : standard
+    const modules = Math.max(1, Math.min(8, facts.count('modules.quantity', 64)))
+    const [w, h] = [length * scale, tall * scale]
+    const step = modules <= 2 ? [12, 44] : [9, 132 / modules]
+    const [dx, dy] = [(step[0] ?? 0) * (modules - 1), (step[1] ?? 0) * (modules - 1)]
+    const module = oneModule(facts, {
+      w,
+      h,
+      scale,
+      covered,
+      lit,
+      generation,
+      notch: (laptop ? laptopNotches : notches)[generation] ?? 0.52,
+    })
+    const places = Array.from({ length: modules }, (_, i) => at(dx / 2 - (step[0] ?? 0) * i, -dy / 2 + (step[1] ?? 0) * i))
+    const dimensions: Dimension[] = [{ kind: 'across', from: -w / 2 - dx / 2, to: w / 2 - dx / 2, label: millimetres(length) }]
+    if (covered ? known : true)
+      dimensions.push({ kind: 'down', from: dy / 2 - h / 2, to: dy / 2 + h / 2, label: millimetres(known && covered ? known : standard) })
+    return { width: w + dx, height: h + dy, body: copies('module', module, places), dimensions }
+  },
+}
+
+type Module = { w: number; h: number; scale: number; covered: boolean; lit: boolean; generation: string; notch: number }
+
+function oneModule(facts: Facts, { w, h, scale, covered, lit, generation, notch }: Module): string {
+  const [left, top, bottom] = [-w / 2, -h / 2, h / 2]
+  const { body: tone, accent } = facts.finish()
+  const pcbTop = covered ? bottom - 30 * scale : top
+  const pcb = covered ? graphite : facts.words('color').some((colour) => /black/i.test(colour)) ? graphite : mask
+  const hole = 4.5
+  const middle = (pcbTop + bottom) / 2 + 4
+  const board = path(
+    d`M${left} ${pcbTop}H${-left}V${middle - hole}a${hole} ${hole} 0 0 0 0 ${2 * hole}V${bottom}H${left}V${middle + hole}a${hole} ${hole} 0 0 0 0 ${-2 * hole}z`,
+    inked(pcb.base),
+  )
+  const notchX = left + w * notch
+  const contacts =
+    fingers(left + 10, bottom - 16, w - 20, 14, 6) +
+    path(d`M${notchX - 5} ${bottom}v-15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v15`, inked(plate, 1.6)) +
+    rect(notchX - 4, bottom - 1.4, 8, 3, flat(plate))
+  if (!covered) return board + contacts + bareParts(facts, { w, h, left, top, bottom, generation })
+  return board + contacts + spreader(facts, tone, accent, { left: left + 7, right: -left - 7, top, bottom: bottom - 24 }, lit, generation)
+}
+
+type Side = { left: number; right: number; top: number; bottom: number }
+
+function spreader(facts: Facts, tone: Tone, accent: Tone, { left, right, top, bottom }: Side, lit: boolean, generation: string): string {
+  const wide = right - left
+  const crown = lit ? top + 20 : top
+  const outlines: readonly [Point[], ...Point[][]] = [
+    [
+      [left + 14, crown],
+      [right - 14, crown],
+      [right, crown + 14],
+      [right, bottom - 8],
+      [right - 8, bottom],
+      [left + 8, bottom],
+      [left, bottom - 8],
+      [left, crown + 14],
+    ],
+    [
+      [left, crown],
+      [left + wide * 0.3, crown],
+      [left + wide * 0.34, crown + 10],
+      [right - wide * 0.34, crown + 10],
+      [right - wide * 0.3, crown],
+      [right, crown],
+      [right, bottom - 12],
+      [right - 16, bottom],
+      [left + 16, bottom],
+      [left, bottom - 12],
+    ],
+    [
+      [left, crown + 12],
+      [left + 20, crown],
+      [left + wide * 0.62, crown],
+      [left + wide * 0.66, crown + 12],
+      [right, crown + 12],
+      [right, bottom],
+      [left + wide * 0.4, bottom],
+      [left + wide * 0.37, bottom - 9],
+      [left, bottom - 9],
+    ],
+    [
+      [left, crown],
+      [right, crown],
+      [right, bottom],
+      [left, bottom],
+    ],
+  ]
+  const style = Math.floor(facts.roll() * outlines.length)
+  const outline = outlines[style] ?? outlines[0]
+  const grooves = [
+    d`M${left + wide * 0.56} ${bottom}l34 ${crown - bottom + 6}M${left + wide * 0.62} ${bottom}l34 ${crown - bottom + 6}M${left + wide * 0.68} ${bottom}l34 ${crown - bottom + 6}`,
+    d`M${left + 20} ${bottom - 14}H${right - 20}M${left + 20} ${bottom - 22}H${right - 20}`,
+    d`M${left + 14} ${crown + 26}H${left + wide * 0.58}l14 12H${right - 14}`,
+    Array.from({ length: 9 }, (_, i) => d`M${right - 26 - i * 13} ${crown + 10}V${bottom - 10}`).join(''),
+  ][style]
+  const light = lit
+    ? path(d`M${left + 8} ${crown + 16}l10 ${top - crown - 16}H${right - 18}l10 ${crown + 16 - top}z`, inked(steel.light, 1.8)) +
+      lightBar(left + 22, top + 4, wide - 44, 11, lights)
+    : ''
+  const middle = (crown + bottom) / 2
+  const print1 =
+    sticker(left + 26, middle - 15, 92, 32) +
+    text(left + 72, middle + 7, generation.slice(0, 6) || 'RAM', { size: 18, fill: ink, weight: 600 })
+  return `${light}${polygon(outline, inked(tone.base))}${polygon(
+    outline.map(([x, y]) => [x * 0.985, (y - middle) * 0.86 + middle] as const),
+    edged(tone.base, tone.light, 1.2),
+  )}${path(grooves ?? '', stroked(accent === tone ? tone.light : accent.base, 2.4))}${print1}`
+}
+
+/** Chips by what the module holds: small modules of a generation carry four, the others eight, with ECC one more. */
+function bareParts(
+  facts: Facts,
+  { w, left, top, bottom, generation }: { w: number; h: number; left: number; top: number; bottom: number; generation: string },
+): string {
+  const capacity = facts.number('modules.capacity_gb', 0.1, 1024) ?? 0
+  const few = (generation === 'DDR5' && capacity === 8) || (generation === 'DDR4' && capacity === 4)
+  const ecc = /^ecc$/i.test(facts.word('ecc')) ? 1 : 0
+  const laptop = w < 400
+  const chips = (few ? 4 : laptop ? 4 : 8) + ecc
+  const gap = (w - 40) / chips
+  const [cw, ch] = [Math.min(gap - 9, few || laptop ? 60 : 36), Math.min(58, (bottom - top) * 0.5)]
+  const y = top + 12
+  const middle = generation === 'DDR5' ? 26 : 0
+  const bodies = Array.from({ length: chips }, (_, i) => {
+    const shift = middle === 0 ? 0 : i < chips / 2 ? -middle / 2 : middle / 2
+    const squeeze = middle === 0 ? 1 : (w - 40 - middle) / (w - 40)
+    return chip(left + 20 + (i * gap + (gap - cw) / 2 - (w - 40) / 2) * squeeze + (w - 40) / 2 + shift, y, cw * squeeze, ch)
+  })
+  const power = middle > 0 ? chip(-9, y + 4, 18, 18) + smallParts(facts, -12, y + 28, 22, 26, 6) : chip(-8, bottom - 34, 16, 10)
+  const label =
+    facts.roll() < 0.45
+      ? sticker(left + w * 0.56, top + 8, w * 0.36, ch + 8) +
+        print(left + w * 0.56 + 12, top + 20, w * 0.17, 4, hairline, 5) +
+        text(left + w * 0.83, top + 46, generation.slice(0, 6), { size: 18, fill: ink, weight: 600 })
+      : ''
+  return bodies.join('') + power + smallParts(facts, left + 24, bottom - 30, w - 60, 8, 22) + label
+}

@@ -1,0 +1,121 @@
+// Reads what is known of a part from its untrusted specs and name. Zero, null, "Unknown" and the like are not facts, as in the price lists.
+import { finishes, graphite, type Tone } from './palette.ts'
+import type { PictureSubject } from './subject.ts'
+
+export type Facts = {
+  name: string
+  /** The specs field at a dotted path as a number within the limits; undefined if it is missing, zero or no number. What lies outside is unknown too. */
+  number: (field: string, min: number, max: number) => number | undefined
+  /** A whole number from 0 (also: unknown) to `max`. */
+  count: (field: string, max: number) => number
+  word: (field: string) => string
+  words: (field: string) => string[]
+  flag: (field: string) => boolean | undefined
+  /** The objects of a list field. */
+  rows: (field: string) => Record<string, unknown>[]
+  /** The number that the name says, as the pattern's first group. */
+  said: (pattern: RegExp, min: number, max: number) => number | undefined
+  /** Whether the name says so. */
+  says: (pattern: RegExp) => boolean
+  finish: (fallback?: Tone) => { body: Tone; accent: Tone; named: boolean }
+  isLit: () => boolean
+  /** The next of a row of numbers from 0 to 1 that depends on the SKU alone. */
+  roll: () => number
+  pick: <T>(choices: readonly [T, ...T[]]) => T
+}
+
+const unknownWords = new Set(['', 'unknown', 'none', 'n/a', 'na', 'no', '-', '0', 'null', 'undefined', 'other'])
+const colourWord =
+  /\b(black|white|snow|grey|gray|silver|titanium|red|blue|green|yellow|orange|pink|purple|violet|brown|gold)\b(?!\s+(?:switch|mechanical|shaft))/gi
+/** "Cherry MX Red" is a switch and "80+ Gold" an efficiency: neither is the colour of the part. */
+const switchColour =
+  /(?:\b(?:cherry|mx|gateron|kailh|outemu|ttc|switch(?:es)?)\b[\s:-]*)+(?:(?:silent|speed|low|profile|jupiter|pro|box)[\s-]+){0,3}\w+/gi
+const efficiencyMetal = /80\s?(?:\+|plus)\s*\w+|\bgold (?:rated|certified)/gi
+
+const sameColour: Readonly<Record<string, string>> = { gray: 'grey', silver: 'grey', titanium: 'grey', snow: 'white', violet: 'purple' }
+
+export function readFacts(subject: PictureSubject): Facts {
+  const name = textOf(subject.name, 300)
+  const value = (field: string) => valueAt(subject.specs, field)
+  const word = (field: string) => knownWord(value(field))
+  const words = (field: string) => listOf(value(field)).map(knownWord).filter(Boolean)
+  const says = (pattern: RegExp) => pattern.test(name)
+  const roll = rollsOf(textOf(subject.sku, 100))
+  const number = (field: string, min: number, max: number) => {
+    const read = numberOf(value(field))
+    return read !== undefined && read !== 0 && read >= min && read <= max ? read : undefined
+  }
+  return {
+    name,
+    number,
+    count: (field, max) => Math.floor(number(field, 0, max) ?? 0),
+    word,
+    words,
+    flag: (field) => {
+      const read = value(field)
+      return typeof read === 'boolean' ? read : undefined
+    },
+    rows: (field) => listOf(value(field)).filter(isRecord),
+    said: (pattern, min, max) => {
+      const read = Number(pattern.exec(name)?.[1])
+      return read >= min && read <= max ? read : undefined
+    },
+    says,
+    finish: (fallback = graphite) => finishOf(words('color'), name, fallback),
+    isLit: () => value('rgb') === true || words('color').some((colour) => /^a?rgb$/i.test(colour)) || says(/(?<!non[- ])\ba?rgb\b/i),
+    roll,
+    pick: (choices) => choices[Math.floor(roll() * choices.length)] ?? choices[0],
+  }
+}
+
+/** A number in a row of a list field, as `Facts.number` reads it. */
+export function numberIn(row: Record<string, unknown>, field: string, min: number, max: number): number | undefined {
+  const read = numberOf(Object.hasOwn(row, field) ? row[field] : undefined)
+  return read !== undefined && read !== 0 && read >= min && read <= max ? read : undefined
+}
+
+function finishOf(colours: string[], name: string, fallback: Tone) {
+  const listed = colours.map((colour) => colour.toLowerCase())
+  const spoken = name.replace(switchColour, ' ').replace(efficiencyMetal, ' ').match(colourWord)
+  const tones = (listed.length > 0 ? listed : (spoken ?? []))
+    .map((colour) => sameColour[colour.toLowerCase()] ?? colour.toLowerCase())
+    .flatMap((colour) => (Object.hasOwn(finishes, colour) ? (finishes[colour] ?? []) : []))
+  const body = tones[0] ?? fallback
+  return { body, accent: tones.find((tone) => tone !== body) ?? body, named: tones.length > 0 }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 64) : typeof value === 'string' ? [value] : [])
+
+/** Own properties only: a field called `__proto__` is nothing special. */
+function valueAt(specs: unknown, field: string): unknown {
+  return field.split('.').reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), specs)
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  const digits = typeof value === 'string' ? /^\s*(\d{1,7}(?:\.\d{1,4})?)/.exec(value)?.[1] : undefined
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function knownWord(value: unknown): string {
+  const read = textOf(value, 80).trim()
+  return unknownWords.has(read.toLowerCase()) ? '' : read
+}
+
+const textOf = (value: unknown, limit: number): string => (typeof value === 'string' ? value.slice(0, limit) : '')
+
+/** A small generator (xmur3 feeding itself): the same SKU gives the same details on every machine. */
+function rollsOf(seed: string): () => number {
+  let state = 1779033703 ^ seed.length
+  for (let i = 0; i < seed.length; i++) {
+    state = Math.imul(state ^ seed.charCodeAt(i), 3432918353)
+    state = (state << 13) | (state >>> 19)
+  }
+  return () => {
+    state = Math.imul(state ^ (state >>> 16), 2246822507)
+    state = Math.imul(state ^ (state >>> 13), 3266489909)
+    state ^= state >>> 16
+    return (state >>> 0) / 4294967296
+  }
+}

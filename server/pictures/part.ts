@@ -1,0 +1,24 @@
+// The drawing of any part: which category it belongs to, and its picture. Pure: the same subject gives the same bytes on every machine.
+import { categoryOf } from './categories.ts'
+import { onPlate } from './drawing.ts'
+import { readFacts } from './facts.ts'
+import type { PictureSubject } from './subject.ts'
+
+export type { PictureSubject } from './subject.ts'
+
+/** Raise it when drawings change: it belongs into the addresses and cache keys of pictures. */
+export const pictureVersion = 1
+
+/**
+ * Draws a part from its own data as an SVG of 640 × 480. `bare` leaves out the dimension lines and draws larger, for small plates.
+ * Never throws, whatever the specs hold; nothing of them reaches the markup unescaped.
+ */
+export function drawPart(subject: PictureSubject, { bare = false }: { bare?: boolean } = {}): string {
+  const category = categoryOf(subject.productType)
+  return onPlate(category.draw(readFacts(subject)), describePicture(subject), bare)
+}
+
+/** The alternative text: "RAM module, illustration". Plain text, not escaped. */
+export function describePicture(subject: PictureSubject): string {
+  return `${categoryOf(subject.productType).noun(readFacts(subject))}, illustration`
+}

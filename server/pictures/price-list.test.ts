@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '#server/root.ts'
+import { millimetres } from './drawing.ts'
+import { drawPart, type PictureSubject } from './part.ts'
+import { rasterise } from './raster.ts'
+import { categories } from './test-categories.ts'
+import { printedText, unbalancedMarkup } from './test-markup.ts'
+
+const listFile = join(projectRoot, '../shared/data/parts.jsonl.gz')
+const priceList = existsSync(listFile) ? listFile : undefined
+
+describe.skipIf(!priceList)('the price list (skipped without ../shared/data/parts.jsonl.gz)', () => {
+  const parts = priceList ? readParts(priceList) : new Map<string, PictureSubject[]>()
+
+  test('has these categories', () => expect([...parts.keys()].sort()).toEqual([...categories].sort()))
+
+  test.each(categories)('%s: drawings are well-formed, small, and print only what is known', (category) => {
+    const all = parts.get(category) ?? []
+    for (const subject of all.filter((_, i) => i % Math.ceil(all.length / 120) === 0)) {
+      const svg = drawPart(subject)
+      expect(unbalancedMarkup(svg), subject.sku).toBeUndefined()
+      expect(Buffer.byteLength(svg), subject.sku).toBeLessThan(10_000)
+      const numbers = [...JSON.stringify(subject).matchAll(/(?<![\d.])\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
+      const known = new Set([...formFactorFacts, ...numbers.map((value) => millimetres(value).replace(' mm', ''))])
+      const printed = printedText(svg).filter((text) => /mm|″/.test(text))
+      for (const label of printed) expect(known, `${subject.sku} ${label}`).toContain(label.replace(/ mm|″/, ''))
+    }
+  })
+
+  test.each(categories)('%s: a picture costs under 10 kB', async (category) => {
+    const all = parts.get(category) ?? []
+    const subject = all[Math.floor(all.length / 2)]
+    if (!subject) throw new Error(`no ${category} in the price list`)
+    for (const format of ['avif', 'webp'] as const) {
+      expect((await rasterise(drawPart(subject), { width: 640, format })).length, `${subject.sku} ${format}`).toBeLessThan(10_000)
+    }
+  })
+})
+
+/** Millimetres that standards fix: modules, boards, drives, supplies, processor packages. */
+const formFactorFacts = new Set(
+  '133.35 67.6 31.25 30 170 203 244 305 191 229 330 267 110 80 60 42 22 100.45 69.85 147 101.6 50.8 29.85 150 86 125 63.5 85 65 81.5 40.5 37.5 40 45 52.5'.split(
+    ' ',
+  ),
+)
+
+function readParts(file: string): Map<string, PictureSubject[]> {
+  const byCategory = new Map<string, PictureSubject[]>()
+  for (const line of gunzipSync(readFileSync(file)).toString('utf8').split('\n')) {
+    if (line === '') continue
+    const { sku, name, category, specs } = JSON.parse(line) as {
+      sku: string
+      name: string
+      category: string
+      specs: Record<string, unknown>
+    }
+    const list = byCategory.get(category) ?? []
+    list.push({ sku, name, productType: category, specs })
+    byCategory.set(category, list)
+  }
+  return byCategory
+}
