@@ -9,7 +9,9 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     emptyOutDir: true,
-    rollupOptions: { input: { main: 'server/main.ts', import: 'server/import.ts' } },
+    rollupOptions: {
+      input: { main: 'server/main.ts', import: 'server/import.ts', 'audit-stock': 'server/audit-stock.ts', worker: 'server/worker.ts' },
+    },
   },
   // Packages of many small files go into the bundle: reading them one by one is most of a start.
   ssr: { noExternal: [/^#server/, 'zod', /^drizzle-orm/, 'lucia', /^oslo/, /^@trpc\/server/, 'fastify-type-provider-zod', 'postgres'] },

@@ -10,4 +10,9 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+// npm ends without telling us when it is told to end: then so do we.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref()
+}
 await import(join(import.meta.dirname, '../dist/server', `${entry}.js`))

@@ -7,6 +7,7 @@ import { enforceAccess } from './http/access.ts'
 import { serveAvatar } from './http/avatar.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { describeRoutes, serveDocs } from './http/docs.ts'
+import { serveEmailConfirmation } from './http/email-confirmation.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { serveHome } from './http/home.ts'
@@ -26,6 +27,8 @@ export type AppOptions = {
   /** Proxies whose word about a client's address counts. */
   trustProxy?: string[] | undefined
   logger?: FastifyServerOptions['logger']
+  /** Mounts the stand-ins for outside parties. */
+  sandbox?: ((app: FastifyInstance) => void) | null
 }
 
 /** The server of a shop. `drain` makes it refuse new traffic politely before `close`. */
@@ -34,13 +37,16 @@ export async function buildApp({
   publicUrl,
   trustProxy,
   logger = false,
+  sandbox,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
+  const logsRequests = typeof logger === 'object' && ['info', 'debug', 'trace'].includes(String(logger?.level))
   const app = Fastify({
     ...serverLimits,
     logger,
     trustProxy: trustProxy ?? false,
-    logController: new LogController({ disableRequestLogging: true }),
+    // A line a request is worth its time to those alone who asked for it.
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBadRequests,
     frameworkErrors: (error, request, reply) => {
@@ -71,6 +77,8 @@ export async function buildApp({
   await serveDocs(app)
   serveAvatar(app)
   servePictures(app)
+  serveEmailConfirmation(app)
+  sandbox?.(app)
   serveHome(app)
 
   return {

@@ -1,17 +1,35 @@
 // What a process holds while it runs: the database, and everything that stands on it.
+import type { FastifyInstance } from 'fastify'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
 import { closeSqlClient, createSqlClient, type Sql } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
-import { prepareFirstRows } from './db/demo/first-rows.ts'
+import { describeAccounts, prepareFirstRows } from './db/demo/first-rows.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
 import type { Env } from './env.ts'
-import { followCatalogueChanges } from './live/catalogue-changes.ts'
+import { createStockAnnouncer, followCatalogueChanges } from './live/catalogue-changes.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { createSmtpMailer, usualSender } from './mail/smtp.ts'
+import { createSandboxMailer } from './sandbox/mailbox.ts'
+import { serveMailbox } from './sandbox/mailbox-pages.ts'
 
-export type Deps = { shop: Shop; sql: Sql; notes: string[]; close: () => Promise<void> }
+export type Deps = {
+  shop: Shop
+  sql: Sql
+  /** The database itself, past any pooler. */
+  directUrl: string
+  /** null where mail has no way out: then it waits in the outbox. */
+  mailer: Mailer | null
+  /** Mounts the stand-ins for outside parties; null where there are none. */
+  sandbox: ((app: FastifyInstance) => void) | null
+  /** Whether the demo's people are there, with their public passwords, and how many admins there are. */
+  accounts: { demo: boolean; admins: number }
+  notes: string[]
+  close: () => Promise<void>
+}
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
@@ -23,7 +41,7 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: 
 }
 
 /** Opens the database, brings it up to date, and makes the shop on it. Throws where the database cannot be had. */
-export async function createDeps(env: Env, log: (line: string) => void): Promise<Deps> {
+export async function createDeps(env: Env, publicUrl: string, log: (line: string) => void): Promise<Deps> {
   const database = await openDatabase(env, log)
   const clients: Sql[] = []
   const close = async () => {
@@ -36,11 +54,24 @@ export async function createDeps(env: Env, log: (line: string) => void): Promise
     const shop = createShop(sql, env)
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
     clients.push(await followCatalogueChanges(database.directUrl, shop.catalogue))
-    return { shop, sql, notes: database.notes, close }
+    const { mailer, sandbox, notes } = chooseMailer(env, shop, publicUrl)
+    const accounts = await describeAccounts(shop.db)
+    return { shop, sql, directUrl: database.directUrl, mailer, sandbox, accounts, notes: [...database.notes, ...notes], close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */
+function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string): Pick<Deps, 'mailer' | 'sandbox' | 'notes'> {
+  const from = mailFrom ?? usualSender(publicUrl)
+  if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), sandbox: null, notes: [] }
+  if (sandbox) {
+    const notes = [`Mail goes to the sandbox's mailbox: ${publicUrl}/sandbox/mail`]
+    return { mailer: createSandboxMailer(db, from), sandbox: (app) => serveMailbox(app, db), notes }
+  }
+  return { mailer: null, sandbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
 }
 
 /** A shop on a client of its database. */
@@ -54,7 +85,7 @@ export function createShop(
     now: () => new Date(),
     sessions: createSessions(db),
     passwords: createPasswords(),
-    catalogue: createCatalogueCache(),
+    catalogue: createCatalogueCache({ tellOthers: createStockAnnouncer(sql) }),
     currency,
     rateLimit,
   }

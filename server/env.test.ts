@@ -52,12 +52,29 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKER', 'yes'],
+    ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Shop <shop@x.test>\r\nBcc: a@x.test'],
+    ['MAIL_FROM', 'a@x.test, b@x.test'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'alone-without-email'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('sends mail where a mail server is named, and lets nobody believe that it stays in the sandbox', () => {
+    const SMTP_URL = 'smtps://user:secret@mail.example:465'
+    expect(readEnv({ SMTP_URL, MAIL_FROM: 'Parts, and more <shop@x.test>' })).toMatchObject({
+      smtpUrl: SMTP_URL,
+      sandbox: true,
+      worker: true,
+    })
+    expect(() => readEnv({ SMTP_URL, SANDBOX: 'on' })).toThrow(/^SANDBOX cannot be on beside SMTP_URL[^\n]+$/)
+    expect(readEnv({ SMTP_URL, SANDBOX: 'off', WORKER: 'off' })).toMatchObject({ sandbox: false, worker: false })
   })
 
   it('names every bad variable, a line each', () => {

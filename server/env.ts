@@ -16,12 +16,29 @@ const twoDecimalCurrency = z
     'must have two decimals',
   )
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+  .refine((url) => URL.canParse(url), 'must be postgres://user:password@host/name, with special characters percent-encoded')
 
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path')
   .transform((url) => new URL(url).origin)
+
+/** Without line breaks: they would be headers of their own. */
+const sender = z
+  .string()
+  .max(320, 'must be an address, or a name with an address in angle brackets')
+  .regex(
+    /^(?:[^<>@\p{Cc}]+<[^<>@\s\p{Cc}]+@[^<>@\s\p{Cc}]+>|[^<>@\s\p{Cc}]+@[^<>@\s\p{Cc}]+)$/u,
+    'must be an address, or a name with an address in angle brackets',
+  )
+
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+  .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
 
 /** One address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
 const proxyList = z
@@ -48,14 +65,25 @@ const Environment = z
     ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 256 characters').max(256, 'must have 6 to 256 characters').optional(),
     DEMO: onOff.optional(),
     SANDBOX: onOff.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: sender.optional(),
+    WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
     TRUST_PROXY: proxyList.optional(),
-    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
     path: ['ADMIN_PASSWORD'],
     error: 'needs ADMIN_EMAIL beside it',
+  })
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'needs DATABASE_URL beside it',
+  })
+  .refine((env) => env.SANDBOX !== true || env.SMTP_URL === undefined, {
+    path: ['SANDBOX'],
+    error: 'cannot be on beside SMTP_URL: either mail goes out, or it goes to the sandbox',
   })
 
 /** The configuration of one process. `demo` and `sandbox` are on by default on the embedded database alone. */
@@ -84,6 +112,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     demo: env.DEMO ?? embedded,
     sandbox: env.SANDBOX ?? embedded,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,
     trustProxy: env.TRUST_PROXY,

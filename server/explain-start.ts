@@ -6,9 +6,6 @@ import { StartError } from './start-error.ts'
 export function explainStart(error: unknown): unknown {
   if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error.message
   if (!(error instanceof Error)) return error
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}: stop what runs there, or set PORT`
-  if ('code' in error && error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return `${error.message}: set PORT to 1024 or above`
   if (isConnectionLost(error)) return `The database of DATABASE_URL cannot be reached: ${error.message}`
   if (/^(28|3D)/.test(sqlState(error) ?? '')) return `The database of DATABASE_URL lets nobody in: ${error.message}`
   return error

@@ -8,6 +8,9 @@ import { createDeps, type Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { explainStart } from './explain-start.ts'
 import { sweepEvery } from './jobs/sweep.ts'
+import { startWorker } from './jobs/worker.ts'
+import { loggerOf } from './log.ts'
+import { StartError } from './start-error.ts'
 
 // Whoever stops us waits ten seconds. No statement takes longer than four.
 const drainMs = 6_000
@@ -19,19 +22,20 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const port = env.port === 0 ? await findFreePort(env.host) : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
-  const deps = await createDeps(env, (line) => console.error(line))
+  const deps = await createDeps(env, publicUrl, (line) => console.error(line))
   try {
     await serve(env, deps, port, publicUrl)
   } catch (error) {
     await deps.close()
     throw error
   }
-  for (const line of [...deps.notes, ...welcome(env, publicUrl)]) console.log(line)
+  for (const line of [...deps.notes, ...welcome(env, publicUrl, deps.accounts)]) console.log(line)
 }
 
 /** Listens, and stops in good order on a signal. */
 async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Promise<void> {
-  const { app, drain } = await buildApp({ shop: deps.shop, publicUrl, trustProxy: env.trustProxy, logger: loggerOf(env) })
+  const { shop, sandbox } = deps
+  const { app, drain } = await buildApp({ shop, publicUrl, trustProxy: env.trustProxy, logger: loggerOf(env), sandbox })
 
   // postgres.js may throw out of a dying connection: the database's fault ends no process, any other unknown one does.
   process.on('uncaughtException', (error) => {
@@ -41,16 +45,18 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
   process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
 
   const stopSweeping = sweepEvery(deps.shop, 10 * 60_000, (error) => app.log.warn({ err: error }, 'sweep failed'))
+  const worker = env.worker ? startWorker({ ...deps, publicUrl, log: app.log }) : null
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     const patience = pause(stopMs)
     stopSweeping()
+    const jobsEnded = worker?.stop(drainMs)
     drain()
     setImmediate(stopAccepting, app.server)
     await pause(farewellMs)
-    await Promise.race([app.close(), pause(drainMs)])
+    await Promise.race([Promise.all([app.close(), jobsEnded]), pause(drainMs)])
     // The embedded database may take longer to stop; its own program goes on with that.
     await Promise.race([deps.close(), patience])
     process.exit(0)
@@ -58,7 +64,9 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
 
-  await app.listen({ port, host: env.host })
+  await app.listen({ port, host: env.host }).catch((error: Error) => {
+    throw new StartError(`Nothing can listen on HOST ${env.host} and PORT ${port}: ${error.message}`)
+  })
 }
 
 // Without cutting connections, as the HTTP server's own `close` does. To be called right after the loop has taken in who was waiting:
@@ -67,16 +75,13 @@ function stopAccepting(server: Server): void {
   Server.prototype.close.call(server)
 }
 
-const loggerOf = (env: Env) => ({
-  level: env.logLevel === 'info' ? 'warn' : env.logLevel,
-  redact: ['req.headers.authorization', 'req.headers.cookie'],
-})
-
-function welcome(env: Env, publicUrl: string): string[] {
+function welcome(env: Env, publicUrl: string, accounts: Deps['accounts']): string[] {
   return [
     `Partsdock is open: ${publicUrl}   (documentation of the REST paths: ${publicUrl}/docs)`,
-    ...(env.demo ? ['Demo sign-ins:', ...demoSignIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)] : []),
+    ...(accounts.demo ? ['Demo sign-ins:', ...demoSignIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)] : []),
+    ...(accounts.admins > 0 ? [] : ['There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.']),
     ...(env.sandbox ? ['The sandbox is on: no outside party is asked for anything.'] : []),
+    ...(env.worker ? [] : ['Jobs are left to other processes: npm run worker.']),
     ...(env.rateLimit ? [] : ['Rate limits are off: this is for benchmarks.']),
   ]
 }

@@ -17,9 +17,21 @@ export async function migrateDatabase(url: string, prepare: () => Promise<void> 
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
   try {
     await sql`select pg_advisory_lock(${preparationLock})`
+    // First, because functions of ours call its.
+    if (!(await hasJobTables(sql))) await (await import('#server/jobs/schema.ts')).migrateJobs(url)
     await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') })
     await prepare()
   } finally {
     await sql.end({ timeout: 5 })
   }
+}
+
+/** The last migration of the graphile-worker that we have. Its own code, which takes its time to load, is asked only where this is not done. */
+export const lastJobMigration = 19
+
+async function hasJobTables(sql: postgres.Sql): Promise<boolean> {
+  const [there] = await sql`select to_regclass('graphile_worker.migrations') is not null as tables`
+  if (!there?.tables) return false
+  const [done] = await sql`select max(id) >= ${lastJobMigration} as all from graphile_worker.migrations`
+  return done?.all === true
 }

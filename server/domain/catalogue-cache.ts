@@ -8,6 +8,8 @@ export type CatalogueCache = {
   isFresh(value: object): boolean
   /** Everything kept is old from now on. */
   invalidate(): void
+  /** The same, and the other processes are told too; many at once become one notification. */
+  announce(): void
   /** Off while nobody tells us of changes: then every read loads. */
   setListening(listening: boolean): void
 }
@@ -15,7 +17,7 @@ export type CatalogueCache = {
 type Entry = { generation: number; staleAt: number; weight: number; value: Promise<unknown> }
 
 /** `maxItems` bounds the memory: the sum of the list items kept. */
-export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now } = {}): CatalogueCache {
+export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now, tellOthers = () => {} } = {}): CatalogueCache {
   const entries = new Map<string, Entry>()
   const entryOf = new WeakMap<object, Entry>()
   let generation = 0
@@ -62,6 +64,10 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
       generation += 1
       entries.clear()
       weight = 0
+    },
+    announce() {
+      this.invalidate()
+      tellOthers()
     },
     setListening(value) {
       listening = value

@@ -37,7 +37,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Bad input in one field: a 400 that names it. */
-export function badField(path: string, message: string): DomainError {
-  return new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
+/** Bad input in one field: a 400 that names it. `detail` says more than the message may, where that is fixed. */
+export function badField(path: string, message: string, detail = message): DomainError {
+  return new DomainError('BAD_REQUEST', message, { issues: [{ path, message: detail }] })
 }

@@ -30,7 +30,8 @@ export function enforceAccess(app: FastifyInstance): void {
     const access = accessOf(route, this.declaredAccess)
     if (access === 'public' || access === 'procedure') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-      checkAccess(access, await callContextOf(request, reply).findActor())
+      const call = callContextOf(request, reply)
+      checkAccess(access, await call.findActor(), call)
     }
     route.onRequest = [...[route.onRequest ?? []].flat(), guard]
   })

@@ -44,6 +44,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
     shop,
     requestId: request.id,
     address: request.ip,
+    presented: request.headers.authorization !== undefined || presentedCredential(request) !== null,
     findActor: () => {
       actor ??= findActor(request, shop, cookie)
       return actor

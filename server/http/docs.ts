@@ -13,6 +13,8 @@ Send it as \`Authorization: Bearer <token>\`.
 - **Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
 - **Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.
 - **Numbers** may come as JSON numbers or as plain decimal text; answers always hold numbers.
+- **Orders:** go on with the \`_id\` of the answer. It is the one you chose, unless somebody else has that number already. The same request
+  under the same \`_id\` or \`Idempotency-Key\` is the same order, also after that order was cancelled or deleted: for a new one, take a new number.
 - **Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again.`
 
 /** To be registered before the routes that it describes. */
@@ -28,7 +30,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
     transform: createJsonSchemaTransform({}),
-    transformObject: (document) => withoutUnusedSchemas(jsonSchemaTransformObject(document)),
+    transformObject: (document) => describeAnswers(withoutUnusedSchemas(jsonSchemaTransformObject(document))),
   })
 }
 
@@ -54,6 +56,36 @@ function withoutUnusedSchemas<T extends object>(document: T): T {
   const used = JSON.stringify(document)
   for (const name of Object.keys(components?.schemas ?? {})) {
     if (!used.includes(`"#/components/schemas/${name}"`)) delete components?.schemas?.[name]
+  }
+  return document
+}
+
+type Operation = {
+  summary?: string
+  parameters?: { name: string; in: string }[]
+  security?: unknown
+  responses: Record<string, { description?: string; headers?: Record<string, unknown> }>
+}
+
+const header = (description: string) => ({ description, schema: { type: 'string' } })
+const listHeaders = { 'X-Total-Count': header('How many there are in all'), Link: header('With rel="next": where the list goes on') }
+const publicHeaders = { ETag: header('Send it as If-None-Match, and what has not changed answers 304') }
+
+/** What the schemas cannot say: the words and headers of each answer. */
+function describeAnswers<T extends object>(document: T): T {
+  const { paths } = document as { paths?: Record<string, Record<string, Operation>> }
+  for (const [method, operation] of Object.values(paths ?? {}).flatMap((path) => Object.entries(path))) {
+    const isList = operation.parameters?.some(({ name }) => name === 'cursor')
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status.startsWith('2')) {
+        response.description = operation.summary ?? ''
+        const headers = { ...(isList && listHeaders), ...(method === 'get' && !operation.security && publicHeaders) }
+        if (Object.keys(headers).length > 0) response.headers = headers
+      } else {
+        response.description = status === '503' ? 'The shop or its database is busy or away' : 'Refused; the code says why'
+        response.headers = { 'Retry-After': header('With 429 and 503: seconds to wait') }
+      }
+    }
   }
   return document
 }

@@ -46,6 +46,15 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound)))
 }
 
+// By Fastify's own code, or else by ours.
+const ownWords: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON, with the content type application/json',
+  PAYLOAD_TOO_LARGE: 'The body is too large: 64 KiB is the limit',
+  NOT_FOUND: messages.pathNotFound,
+}
+
 /** Bad input by a route's schema, and what Fastify itself refuses (malformed JSON, too large, a wrong content type). */
 function ownRefusal(error: FastifyError): DomainError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -58,5 +67,5 @@ function ownRefusal(error: FastifyError): DomainError | null {
   const status = error.statusCode
   if (status === undefined || status < 400 || status >= 500 || error instanceof DomainError || error.name === 'TRPCError') return null
   const code = codeOfStatus.get(status) ?? 'BAD_REQUEST'
-  return new DomainError(code, code === 'BAD_REQUEST' ? messages.badInput : error.message)
+  return new DomainError(code, ownWords[error.code] ?? ownWords[code] ?? messages.badInput)
 }

@@ -1,11 +1,20 @@
 import { lte, sql } from 'drizzle-orm'
+import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
+import { outbox } from '#server/db/schema/outbox.ts'
+import { sandboxMail } from '#server/db/schema/sandbox-mail.ts'
 import { throttles } from '#server/db/schema/throttles.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
-/** Removes what has run out: sessions, and counts of attempts that are forgiven. */
+/**
+ * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, mail that left a month ago (dead
+ * letters stay), and what the sandbox's mailbox got a week ago.
+ */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
   await sessions.sweep()
   await db.delete(throttles).where(lte(throttles.forgetAt, sql`now()`))
+  await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, sql`now()`))
+  await db.delete(outbox).where(lte(outbox.sentAt, sql`now() - interval '30 days'`))
+  await db.delete(sandboxMail).where(lte(sandboxMail.createdAt, sql`now() - interval '7 days'`))
 }
 
 /** Sweeps now and then until the returned function is called. A sweep that fails is told and tried again next time. */

@@ -56,3 +56,19 @@ export async function followCatalogueChanges(url: string, catalogue: CatalogueCa
 }
 
 const isClosed = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'CONNECTION_ENDED'
+
+/**
+ * Tells all processes that stock changed. Stock changes with every order, and a notification takes a lock that all commits share: what
+ * happens within `everyMs` is told once.
+ */
+export function createStockAnnouncer(sql: Sql, everyMs = 25): () => void {
+  let timer: NodeJS.Timeout | undefined
+  return () => {
+    if (timer) return
+    timer = setTimeout(() => {
+      timer = undefined
+      // Lost with the database: then everybody listens anew, and drops what they kept.
+      sql`select pg_notify('catalogue', '')`.catch(() => {})
+    }, everyMs).unref()
+  }
+}

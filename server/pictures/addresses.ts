@@ -32,5 +32,8 @@ export function presentFile(address: PictureAddress, updatedAt: Date): string {
   return `${address.id}-${stampOf(updatedAt)}${size}.${address.format}`
 }
 
-/** True for a path of ours that names a drawing: such a link stands for no picture of the item's own. */
-export const isDrawingPath = (path: string): boolean => path.startsWith('/images/parts/')
+/** True for a link to a drawing, of this shop or another: it stands for no picture of the item's own. */
+export function isDrawing(link: string): boolean {
+  const path = URL.canParse(link) ? new URL(link).pathname : link
+  return path.startsWith('/images/parts/') && readPictureAddress(path.slice('/images/parts/'.length)) !== null
+}

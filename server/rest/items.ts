@@ -35,7 +35,7 @@ export function serveItems(app: RestApp): void {
   app.get(
     '/items',
     {
-      onRequest: answers.send,
+      onRequest: (request, reply, done) => answers.send(request, reply, done),
       config: { procedure: 'items.list' },
       schema: { tags: ['items'], summary: 'The catalogue', querystring: ItemsQuery, response: { 200: z.array(ListedItem) } },
     },

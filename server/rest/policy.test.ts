@@ -50,7 +50,7 @@ describe('the policy', () => {
     },
   )
 
-  it.each(policies.filter(({ who }) => who.other === 'NOT_FOUND'))(
+  it.each(policies.filter(({ who, rest }) => who.other === 'NOT_FOUND' && rest))(
     'tells others of $procedure what it tells of nothing',
     async (policy) => {
       const world = await createWorld(shop, known)

@@ -22,6 +22,9 @@ export async function serveRest(app: FastifyInstance): Promise<void> {
       const schema = (route.schema ?? {}) as { response?: Record<string, unknown> }
       route.schema = {
         ...schema,
+        ...(route.config?.procedure && {
+          operationId: `${String(route.method).toLowerCase()}_${route.config.procedure.replace('.', '_')}`,
+        }),
         ...(access !== 'public' && { security: [{ bearer: [] }] }),
         response: { ...schema.response, '4XX': Refusal, '503': Refusal },
       }

@@ -1,6 +1,7 @@
 // Who may call what, as data: one row for every procedure and for every REST call of the contract. server/rest/policy.test.ts holds the
 // server to it over every transport, and refuses a procedure or a route that no row knows.
-
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { addOrderOf } from './test-orders.ts'
 import type { Person, TestShop } from './test-shop.ts'
 
@@ -19,6 +20,10 @@ export type World = {
   item: { id: number; name: string }
   order: number
   otherOrder: number
+  /** An order of `own` that waits for cash. */
+  placed: number
+  /** The token of a mail to `own`. */
+  confirmation: string
 }
 
 export type Policy = {
@@ -249,6 +254,14 @@ export const policies: readonly Policy[] = [
     who: everybody,
     input: ({ known }) => ({ email: known.email, password: known.password }),
   },
+  { procedure: 'accounts.confirmEmail', kind: 'mutation', who: everybody, input: ({ confirmation }) => ({ token: confirmation }) },
+  {
+    procedure: 'orders.place',
+    kind: 'mutation',
+    who: { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' },
+    input: ({ order }) => ({ numbers: [order], method: 'cash' }),
+  },
+  { procedure: 'orders.recordCash', kind: 'mutation', who: adminsOnly, input: ({ placed }) => ({ number: placed }) },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
 
@@ -268,6 +281,8 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /docs/static/theme/partsdock.css',
   'GET /images/avatar.svg',
   'GET /images/parts/:',
+  'GET /confirm-email',
+  'POST /confirm-email',
 ])
 
 /** A world for one try of one row. */
@@ -275,5 +290,11 @@ export async function createWorld(shop: TestShop, known: World['known']): Promis
   const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
-  return { own, other, admin, known, item, order, otherOrder }
+  const placed = await addOrderOf(shop, own, item)
+  await shop.rows(sql`select * from place_orders(${own.id}, ${`{${placed}}`}::int[], 'cash', null)`)
+  const confirmation = randomBytes(32).toString('base64url')
+  await shop.rows(sql`
+    insert into email_confirmations (token_hash, user_id, email, expires_at)
+    values (sha256(convert_to(${confirmation}, 'UTF8')), ${own.id}, ${own.email}, now() + interval '1 hour')`)
+  return { own, other, admin, known, item, order, otherOrder, placed, confirmation }
 }

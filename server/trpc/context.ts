@@ -7,6 +7,8 @@ export type CallContext = {
   requestId: string
   /** The client's network address. */
   address: string
+  /** Whether the request came with credentials, good or not. */
+  presented: boolean
   /** Who presented the credentials of this request, looked up once and only when asked for; null without valid ones. */
   findActor: () => Promise<Actor | null>
   /** The browser's session cookie on the answer. */

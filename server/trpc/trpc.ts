@@ -35,9 +35,9 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Throws what a call of this access without the right is refused with: UNAUTHORIZED for a visitor, FORBIDDEN for the wrong role. */
-export function checkAccess(access: Access, actor: Actor | null): void {
+export function checkAccess(access: Access, actor: Actor | null, { presented }: Pick<CallContext, 'presented'>): void {
   if (access === 'public') return
-  if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+  if (!actor) throw new DomainError('UNAUTHORIZED', presented ? messages.credentialsEnded : messages.signInFirst)
   if (access === 'admin' && actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.adminsOnly)
 }
 
@@ -67,7 +67,7 @@ const rung = <A extends Actor | null>(access: Access, find: (ctx: CallContext) =
 const signedIn = (access: Exclude<Access, 'public'>) =>
   rung(access, async (ctx) => {
     const actor = await ctx.findActor()
-    checkAccess(access, actor)
+    checkAccess(access, actor, ctx)
     if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
     return actor
   })

@@ -99,6 +99,8 @@ async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string,
       availableQuantity,
       createdAt: daysAgo(days, minutes),
       updatedAt: status === 'pending' ? daysAgo(days, minutes) : settledAt,
+      placedAt: status === 'paid' ? daysAgo(days, minutes - 5) : null,
+      paymentMethod: status === 'paid' ? ('cash' as const) : null,
       paidAt: status === 'paid' ? settledAt : null,
       cancelledAt: status === 'cancelled' ? settledAt : null,
     }

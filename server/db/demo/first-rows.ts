@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { StartError } from '#server/start-error.ts'
+import { demoSignIns } from './accounts.ts'
 import { loadDemoShop } from './demo-shop.ts'
 
 export type FirstRows = { demo: boolean; admin: { email: string; password: string | undefined } | undefined }
@@ -35,4 +36,12 @@ async function ensureAdmin({ db, passwords }: Tools, { email, password }: { emai
       insert into ${users} (email, display_name, role) values (${email}, ${email.split('@')[0]}, 'admin') returning id
     )
     insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
+}
+
+/** Whether the demo's people are there, and how many admins there are: what a start tells. */
+export async function describeAccounts(db: Db): Promise<{ demo: boolean; admins: number }> {
+  const [accounts] = await db.execute<{ demo: boolean; admins: number }>(sql`
+    select count(*) filter (where email = ${demoSignIns[0].email}) > 0 as demo, count(*) filter (where role = 'admin')::int as admins
+    from ${users} where deleted_at is null`)
+  return accounts ?? { demo: false, admins: 0 }
 }

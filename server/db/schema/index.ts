@@ -1,8 +1,12 @@
 // The one barrel of the house: Drizzle wants the whole schema in one object.
 export * from './audit-entries.ts'
+export * from './email-confirmations.ts'
+export * from './job-pools.ts'
 export * from './orders.ts'
+export * from './outbox.ts'
 export * from './products.ts'
 export * from './reviews.ts'
+export * from './sandbox-mail.ts'
 export * from './sessions.ts'
 export * from './stock-movements.ts'
 export * from './throttles.ts'

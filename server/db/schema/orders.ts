@@ -34,6 +34,11 @@ export const orders = pgTable(
     availableQuantity: integer('available_quantity').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    // Set while (pending) or since (paid, cancelled) the order was checked out: a placed pending order has its stock.
+    placedAt: timestamp('placed_at', { withTimezone: true }),
+    paymentMethod: text('payment_method', { enum: ['cash', 'bkash', 'card', 'nagad'] }),
+    // When stock that waits for a payment goes back; cash on delivery waits for ever.
+    heldUntil: timestamp('held_until', { withTimezone: true }),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     deletedAt: deletedAt(),
@@ -46,6 +51,10 @@ export const orders = pgTable(
       index('orders_user_newest').on(order.userId, order.id.desc()).where(live),
       index('orders_user_status_newest').on(order.userId, order.status, order.id.desc()).where(live),
       index('orders_product').on(order.productId),
+      index('orders_held').on(order.heldUntil).where(sql`status = 'pending' and held_until is not null`),
+      check('orders_payment_method', sql`${order.paymentMethod} in ('cash', 'bkash', 'card', 'nagad')`),
+      check('orders_placed_by_a_method', sql`(${order.placedAt} is null) = (${order.paymentMethod} is null)`),
+      check('orders_held_when_placed', sql`${order.heldUntil} is null or ${order.placedAt} is not null`),
       check('orders_number_bounds', sql`${order.number} between 0 and 99999999`),
       check('orders_quantity_bounds', sql`${order.quantity} between 1 and 900000`),
       check('orders_price_bounds', sql`${order.unitPriceMinor} between 1 and 9999999999`),

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StartedSession } from '#server/auth/sessions.ts'
+import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { type Actor, type CustomerCtx, isOwnEmail, type PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
-import type { SignIn, SignUp, TokenRequest } from './schema.ts'
+import type { EmailConfirmation, SignIn, SignUp, TokenRequest } from './schema.ts'
 
 /** Makes an account and signs it in in the browser. Throws CONFLICT where the address has an account. */
 export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedSession> {
@@ -89,7 +90,7 @@ async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<string | nul
   return (await createAccount(ctx, request)) ?? (await checkPassword(ctx, request))
 }
 
-/** A new account with a password; null where the address has one. */
+/** A new account with a password, and the mail that welcomes it; null where the address has one. */
 async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp): Promise<string | null> {
   await countAttempt(ctx, 'signUpByAddress', ctx.address)
   const passwordHash = await ctx.passwords.hash(password)
@@ -101,6 +102,20 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
     ), credential as (
       insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created
     )
-    select id from created`)
+    select id, enqueue_welcome(id, ${email}, ${name}) from created`)
   return created?.id ?? null
+}
+
+/** Confirms the address that a link was mailed to, once. Throws NOT_FOUND where the token is unknown, used or too old. */
+export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmation): Promise<{ email: string }> {
+  const [confirmed] = await db.execute<{ email: string }>(sql`
+    with spent as (
+      delete from ${emailConfirmations} where token_hash = sha256(convert_to(${token}, 'UTF8')) and expires_at > now()
+      returning user_id, email
+    )
+    update ${users} u set email_verified_at = coalesce(u.email_verified_at, now()), updated_at = now()
+    from spent where u.id = spent.user_id and lower(u.email) = lower(spent.email) and u.deleted_at is null
+    returning u.email`)
+  if (!confirmed) throw new DomainError('NOT_FOUND', messages.confirmationUsed)
+  return { email: confirmed.email }
 }

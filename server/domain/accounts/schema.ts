@@ -27,3 +27,7 @@ export const TokenRequest = z.object({
   profile: ProfileChanges.optional(),
 })
 export type TokenRequest = z.infer<typeof TokenRequest>
+
+/** The token of a link that was mailed. */
+export const EmailConfirmation = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, messages.confirmationUsed) })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>

@@ -1,15 +1,17 @@
 // Commands on orders: one SQL statement each, whose conditions are the rules. Nothing is read first and written after.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { retryOnConflict } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
-import { type CustomerCtx, isOwnEmail } from '../ctx.ts'
+import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt } from '../throttle.ts'
 import { nameOf } from '../users/rules.ts'
 import { getOrder, visibleTo } from './queries.ts'
-import type { NewOrder, OrderRef, QuantityChange } from './schema.ts'
+import { describeBounds, holdMinutes } from './rules.ts'
+import type { NewOrder, OrderRef, Placing, QuantityChange } from './schema.ts'
 
 type Outcome = 'added' | 'repeated' | 'mismatch' | 'no_customer' | 'no_product' | 'several_products' | 'price_changed' | 'out_of_bounds'
 
@@ -27,11 +29,23 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
       ${order.userName ?? nameOf(customer)}
     )`)
   if (!added) throw new Error('add_order answered without a row')
+  if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
 
-function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated'>): DomainError {
+/** What could have been ordered, for the message alone. */
+async function boundsOf({ db }: CustomerCtx, { productId, name, productType }: NewOrder): Promise<string | undefined> {
+  const which =
+    productId === undefined ? and(eq(products.name, name ?? ''), eq(products.productType, productType ?? '')) : eq(products.id, productId)
+  const [item] = await db
+    .select({ minOrderQuantity: products.minOrderQuantity, availableQuantity: products.availableQuantity })
+    .from(products)
+    .where(and(which, isNull(products.deletedAt)))
+  return item && describeBounds(item)
+}
+
+function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated' | 'out_of_bounds'>): DomainError {
   switch (outcome) {
     case 'mismatch':
       return new DomainError('CONFLICT', messages.requestMismatch)
@@ -43,8 +57,6 @@ function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated'>): DomainError
       return new DomainError('CONFLICT', messages.severalItems)
     case 'price_changed':
       return new DomainError('CONFLICT', messages.priceChanged)
-    case 'out_of_bounds':
-      return badField('quantity', messages.orderQuantityOutOfBounds)
   }
 }
 
@@ -70,7 +82,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
     with changed as (
       update ${orders} set quantity = ${wanted}, total_minor = ${orders.unitPriceMinor} * ${wanted}, updated_at = now()
       from ${products}
-      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} = 'pending' and ${mine(ctx)}
+      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} = 'pending' and ${orders.placedAt} is null and ${mine(ctx)}
         and ${products.id} = ${orders.productId} and ${products.deletedAt} is null
         and (${wanted} between ${products.minOrderQuantity} and ${products.availableQuantity})
         and ${wanted} <> ${orders.quantity}
@@ -84,51 +96,104 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
 async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQuantity }: QuantityChange): Promise<{ changed: 0 }> {
   const order = await getOrder(ctx, { number })
   if (order.status !== 'pending') throw new DomainError('CONFLICT', messages.orderNotPending)
+  if (order.placedAt) throw new DomainError('CONFLICT', messages.orderPlaced)
   const asked = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
   const unchanged = asked === minOrderQuantity && asked !== quantity ? order.minOrderQuantity : order.quantity
   if (asked === undefined || asked === unchanged || asked === order.quantity) return { changed: 0 }
   const [item] = await ctx.db
-    .select({ id: products.id })
+    .select({ minOrderQuantity: products.minOrderQuantity, availableQuantity: products.availableQuantity })
     .from(products)
     .where(and(eq(products.id, order.productId), isNull(products.deletedAt)))
   if (!item) throw new DomainError('CONFLICT', messages.orderItemGone)
-  throw badField('quantity', messages.changedQuantityOutOfBounds)
+  throw badField('quantity', messages.changedQuantityOutOfBounds, describeBounds(item))
 }
 
-/** Cancels a pending order; a cancelled one stays as it is (`changed: 0`). Throws NOT_FOUND, CONFLICT for a paid one. */
+/** Cancels a pending order and gives back the stock it holds; a cancelled one stays (`changed: 0`). Throws NOT_FOUND, CONFLICT for a paid one. */
 export async function cancelOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ changed: number }> {
-  const [cancelled] = await ctx.db.execute(sql`
-    with cancelled as (
-      update ${orders} set status = 'cancelled', cancelled_at = now(), updated_at = now()
-      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} = 'pending' and ${mine(ctx)}
-      returning ${orders.number}, ${orders.userId}, ${orders.quantity}
-    ), ${auditOfOthers(ctx, 'order.cancel', 'cancelled')}
-    select 1 from cancelled`)
-  if (cancelled) return { changed: 1 }
-  const order = await getOrder(ctx, { number })
-  if (order.status === 'paid') throw new DomainError('CONFLICT', messages.paidOrderFinal)
-  return { changed: 0 }
+  return { changed: await closeOrder(ctx, number, { remove: false }) }
 }
 
 /** Hides an order, after cancelling it where it is pending. Throws NOT_FOUND, CONFLICT for a paid one. */
 export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ removed: number }> {
-  const [removed] = await ctx.db.execute(sql`
-    with removed as (
-      update ${orders} set status = 'cancelled', cancelled_at = coalesce(${orders.cancelledAt}, now()), deleted_at = now(), updated_at = now()
-      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} <> 'paid' and ${mine(ctx)}
-      returning ${orders.number}, ${orders.userId}, ${orders.quantity}
-    ), ${auditOfOthers(ctx, 'order.remove', 'removed')}
-    select 1 from removed`)
-  if (removed) return { removed: 1 }
-  await getOrder(ctx, { number })
-  throw new DomainError('CONFLICT', messages.paidOrderFinal)
+  return { removed: await closeOrder(ctx, number, { remove: true }) }
+}
+
+async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
+  const outcome = await callOutcome(db, sql`close_order(${number}, ${actor.userId}, ${actor.role === 'admin'}, ${remove})`)
+  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  if (outcome === 'paid') throw new DomainError('CONFLICT', messages.paidOrderFinal)
+  if (outcome === 'unchanged') return 0
+  catalogue.announce()
+  return 1
+}
+
+/**
+ * Checks out pending orders of the caller: the stock of all of them is taken, or of none. Cash on delivery places at once and waits for an
+ * admin to record the money. Placing the same orders again in the same way changes nothing. Throws NOT_FOUND, CONFLICT, with an issue an order.
+ */
+export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
+  const holdSeconds = method === 'cash' ? null : holdMinutes * 60
+  const rows = await retryOnConflict(() =>
+    ctx.db.execute<{ outcome: PlacingOutcome; order_number: number }>(
+      sql`select * from place_orders(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${holdSeconds})`,
+    ),
+  )
+  const [first] = rows
+  if (!first) throw new Error('place_orders answered without a row')
+  if (first.outcome !== 'placed' && first.outcome !== 'repeated') throw refusalOfPlacing(rows)
+  if (first.outcome === 'placed') ctx.catalogue.announce()
+  return { placed: rows.map((row) => row.order_number) }
+}
+
+const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }
+
+const placingRefusals = {
+  not_found: { code: 'NOT_FOUND', message: messages.orderNotFound },
+  not_pending: { code: 'CONFLICT', message: messages.orderNotPending },
+  item_gone: { code: 'CONFLICT', message: messages.orderItemGone },
+  out_of_stock: { code: 'CONFLICT', message: messages.outOfStock },
+} as const
+type PlacingOutcome = 'placed' | 'repeated' | keyof typeof placingRefusals
+
+/** One refusal with an issue for each order that stands in the way. */
+function refusalOfPlacing(rows: readonly { outcome: PlacingOutcome; order_number: number }[]): DomainError {
+  const issues = rows.flatMap(({ outcome, order_number }) =>
+    outcome === 'placed' || outcome === 'repeated' ? [] : [{ ...placingRefusals[outcome], path: String(order_number) }],
+  )
+  const [first] = issues
+  return new DomainError(first?.code ?? 'CONFLICT', first?.message ?? messages.orderNotPending, {
+    issues: issues.map(({ path, message }) => ({ path, message })),
+  })
+}
+
+/** Notes that the money of a cash-on-delivery order is there, which makes it paid. Throws NOT_FOUND, CONFLICT. */
+export async function recordCash({ db, actor, catalogue }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
+  const outcome = await callOutcome(db, sql`record_cash(${number}, ${actor.userId})`)
+  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  if (outcome === 'not_placed') throw new DomainError('CONFLICT', messages.notAwaitingCash)
+  if (outcome === 'repeated') return { changed: 0 }
+  catalogue.announce()
+  return { changed: 1 }
+}
+
+/** Gives back the stock of orders that waited too long for a payment. Answers how many they were. */
+export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, 'db' | 'catalogue'>): Promise<number> {
+  const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
+  if (released && released.released > 0) catalogue.announce()
+  return released?.released ?? 0
+}
+
+/** What a function of the database that moves stock came to; a deadlock or conflict is tried again. */
+async function callOutcome(db: CustomerCtx['db'], call: SQL): Promise<string | undefined> {
+  const [answer] = await retryOnConflict(() => db.execute<{ outcome: string }>(sql`select ${call} as outcome`))
+  return answer?.outcome
 }
 
 /** The owner's or an admin's: the condition that stands in every command. */
 const mine = ({ actor }: CustomerCtx): SQL => visibleTo(actor) ?? sql`true`
 
 /** An audit row where an admin changed somebody else's order; `source` is a CTE of number, user_id and quantity. */
-function auditOfOthers({ actor }: CustomerCtx, action: string, source: 'changed' | 'cancelled' | 'removed'): SQL {
+function auditOfOthers({ actor }: CustomerCtx, action: string, source: 'changed'): SQL {
   return sql`audit as (
     insert into audit_entries (actor_id, action, subject_type, subject_id, details)
     select ${actor.userId}::uuid, ${action}, 'order', number::text, jsonb_build_object('quantity', quantity)

@@ -25,6 +25,8 @@ const orderColumns = {
   minOrderQuantity: orders.minOrderQuantity,
   availableQuantity: orders.availableQuantity,
   createdAt: orders.createdAt,
+  placedAt: orders.placedAt,
+  paymentMethod: orders.paymentMethod,
 } as const
 
 /** Orders that a caller may see: their own, and all of them for an admin. To others they do not exist. */

@@ -14,3 +14,18 @@ export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => orderT
 export function withinStock(quantity: number, item: { minOrderQuantity: number; availableQuantity: number }): boolean {
   return Number.isInteger(quantity) && quantity >= item.minOrderQuantity && quantity <= item.availableQuantity
 }
+
+/** Minutes that stock waits for a payment before it goes back. */
+export const holdMinutes = 30
+
+/** Whether an order is checked out and waits for an admin to record its cash. */
+export function awaitsCash(order: { status: OrderStatus; paymentMethod: string | null }): boolean {
+  return order.status === 'pending' && order.paymentMethod === 'cash'
+}
+
+/** The bounds of an item's orders in words: what the fixed texts of the specification do not say. */
+export function describeBounds(item: { minOrderQuantity: number; availableQuantity: number }): string {
+  if (item.availableQuantity < item.minOrderQuantity)
+    return `Only ${item.availableQuantity} in stock, below the minimum of ${item.minOrderQuantity}`
+  return `From ${item.minOrderQuantity} to ${item.availableQuantity} pieces can be ordered`
+}

@@ -52,3 +52,21 @@ export const QuantityChange = z.object({
   minOrderQuantity: wholeQuantity(messages.changedQuantityOutOfBounds).optional(),
 })
 export type QuantityChange = z.infer<typeof QuantityChange>
+
+export const paymentMethods = ['cash', 'bkash', 'card', 'nagad'] as const
+export const PaymentMethod = z.enum(paymentMethods)
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** A checkout: which pending orders, and how they are paid. */
+export const Placing = z.object({
+  numbers: z
+    .array(OrderNumber)
+    .min(1, 'Choose at least one order')
+    .max(200, 'Choose at most 200 orders')
+    .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order once'),
+  method: PaymentMethod,
+})
+export type Placing = z.infer<typeof Placing>
+
+/** What customers can check out with today: the other ways to pay hold stock, and are offered once they can be paid. */
+export const CashPlacing = Placing.extend({ method: z.literal('cash', 'Only cash on delivery is offered yet') })

@@ -19,7 +19,7 @@ const wireFields: Readonly<Record<string, string>> = {
 /** What a field of the domain is called on the wire: `changes.imageUrls.0` → `img.0`. */
 export function wireFieldOf(path: string): string {
   return path
-    .replace(/^(changes|profile)\./, '')
+    .replace(/^(changes|profile)(\.|$)/, '')
     .split('.')
     .map((part) => wireFields[part] ?? part)
     .join('.')

@@ -1,6 +1,6 @@
 // Pictures leave as absolute links of this shop and are stored relative; a part without one shows the drawing made from its specs.
 import { z } from 'zod'
-import { isDrawingPath } from '#server/pictures/addresses.ts'
+import { isDrawing } from '#server/pictures/addresses.ts'
 
 export const WireImages = z
   .union([z.string(), z.array(z.string())], 'Image is Required')
@@ -25,5 +25,5 @@ export function readImages(publicUrl: string, value: z.infer<typeof WireImages>)
   return [value]
     .flat()
     .map((link) => readImage(publicUrl, link))
-    .filter((link) => link !== '' && !isDrawingPath(link))
+    .filter((link) => link !== '' && !isDrawing(link))
 }

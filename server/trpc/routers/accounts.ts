@@ -1,7 +1,7 @@
-import { issueToken, signIn, signOut, signUp } from '#server/domain/accounts/commands.ts'
+import { confirmEmail, issueToken, signIn, signOut, signUp } from '#server/domain/accounts/commands.ts'
 import { findMe } from '#server/domain/accounts/queries.ts'
-import { SignIn, SignUp, TokenRequest } from '#server/domain/accounts/schema.ts'
-import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
+import { EmailConfirmation, SignIn, SignUp, TokenRequest } from '#server/domain/accounts/schema.ts'
+import { anyoneProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const accountsRouter = router({
   me: anyoneProcedure.query(({ ctx }) => findMe(ctx.domain)),
@@ -18,5 +18,6 @@ export const accountsRouter = router({
     ctx.cookie.clear()
     return { signedIn: false }
   }),
+  confirmEmail: publicProcedure.input(EmailConfirmation).mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
   token: anyoneProcedure.input(TokenRequest).mutation(({ ctx, input }) => issueToken(ctx.domain, input)),
 })

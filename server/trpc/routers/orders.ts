@@ -1,7 +1,7 @@
-import { addOrder, cancelOrder, changeQuantity, removeOrder } from '#server/domain/orders/commands.ts'
+import { addOrder, cancelOrder, changeQuantity, placeOrders, recordCash, removeOrder } from '#server/domain/orders/commands.ts'
 import { getOrder, listOrders, listOrdersOf } from '#server/domain/orders/queries.ts'
-import { CustomerOrderList, NewOrder, OrderList, OrderRef, QuantityChange } from '#server/domain/orders/schema.ts'
-import { customerProcedure, router } from '../trpc.ts'
+import { CashPlacing, CustomerOrderList, NewOrder, OrderList, OrderRef, QuantityChange } from '#server/domain/orders/schema.ts'
+import { adminProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const ordersRouter = router({
   list: customerProcedure.input(OrderList).query(({ ctx, input }) => listOrders(ctx.domain, input)),
@@ -10,5 +10,7 @@ export const ordersRouter = router({
   add: customerProcedure.input(NewOrder).mutation(({ ctx, input }) => addOrder(ctx.domain, input)),
   changeQuantity: customerProcedure.input(QuantityChange).mutation(({ ctx, input }) => changeQuantity(ctx.domain, input)),
   cancel: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => cancelOrder(ctx.domain, input)),
+  place: customerProcedure.input(CashPlacing).mutation(({ ctx, input }) => placeOrders(ctx.domain, input)),
+  recordCash: adminProcedure.input(OrderRef).mutation(({ ctx, input }) => recordCash(ctx.domain, input)),
   remove: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => removeOrder(ctx.domain, input)),
 })

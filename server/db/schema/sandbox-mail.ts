@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+
+/** The sandbox's mailbox: what would have been e-mailed. A message that comes twice is kept once, as a mail program shows it. */
+export const sandboxMail = pgTable(
+  'sandbox_mail',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    messageId: text('message_id').notNull().unique('sandbox_mail_message_id'),
+    sender: text('sender').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+  },
+  (mail) => [index('sandbox_mail_newest').on(mail.createdAt.desc(), mail.id.desc())],
+)

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startMailServer } from '#server/test/mail-server.ts'
+import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { letPausesEnd, startTestWorker, until } from '#server/test/test-worker.ts'
+import { trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await testShop()
+const mailServer = await startMailServer()
+afterAll(() => mailServer.stop())
+startTestWorker(shop, { mail: mailServer.url })
+
+const linkIn = (text: string) => /^http\S+confirm-email\S+$/m.exec(text)?.[0] ?? ''
+const isVerified = async (email: string) =>
+  first(await shop.rows<{ verified: boolean }>(sql`select email_verified_at is not null as verified from users where email = ${email}`))
+    .verified
+
+/** Signs up, and reads the mail. */
+async function signUp() {
+  const email = `${randomUUID()}@people.test`
+  const signedUp = await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: 'six-or-more' } })
+  expect(signedUp.status).toBe(200)
+  await until(() => mailServer.to(email).length === 1)
+  const mail = first(mailServer.to(email))
+  const link = linkIn(mail.text)
+  return { email, mail, link, token: new URL(link).searchParams.get('token') ?? '' }
+}
+
+const confirm = (token: string) => trpcCall(shop, 'mutation', 'accounts.confirmEmail', { input: { token } })
+const press = (token: string) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/confirm-email',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token }).toString(),
+  })
+
+describe('whoever signs up', () => {
+  it('is welcomed with a link that confirms the address, once', async () => {
+    const { email, mail, link, token } = await signUp()
+    expect(mail.headers.get('subject')).toBe('Welcome to Partsdock: confirm your email')
+    expect(link.startsWith(`${publicUrl}/confirm-email?token=`)).toBe(true)
+    expect(mail.html).toContain(link)
+    expect(await isVerified(email)).toBe(false)
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404])
+    expect(answers.find(({ status }) => status === 200)?.data).toEqual({ email })
+    expect(await isVerified(email)).toBe(true)
+  })
+
+  it('over REST is welcomed too, and not again when signing in', async () => {
+    const email = `${randomUUID()}@people.test`
+    const body = { password: 'six-or-more', name: 'Rina' }
+    await shop.call('PUT', `/user/${email}`, { body })
+    await shop.call('PUT', `/user/${email}`, { body })
+    await until(() => mailServer.to(email).length > 0)
+    expect([...(await shop.rows(sql`select kind from outbox where recipient = ${email}`))]).toEqual([{ kind: 'welcome' }])
+  })
+
+  it('with an address that has an account gets nothing, nor does its owner', async () => {
+    const { email } = await signUp()
+    const again = await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'X', email, password: 'six-or-more' } })
+    expect(again.status).toBe(409)
+    expect(await shop.rows(sql`select from outbox where recipient = ${email}`)).toHaveLength(1)
+  })
+})
+
+describe('the link', () => {
+  it('is the same when the mail is sent again', async () => {
+    const { email, link } = await signUp()
+    await shop.rows(sql`update outbox set sent_at = null where recipient = ${email}`)
+    await shop.rows(sql`select retry_mail(id) from outbox where recipient = ${email}`)
+    await until(() => mailServer.to(email).length === 2)
+    expect(linkIn(mailServer.to(email)[1]?.text ?? '')).toBe(link)
+  })
+
+  it('stands nowhere in the database', async () => {
+    const { token } = await signUp()
+    await letPausesEnd(shop)
+    const tables = await shop.rows<{ name: string }>(
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+    )
+    expect(tables.length).toBeGreaterThan(15)
+    for (const { name } of tables) {
+      const found = await shop.sql.unsafe(`select from ${name} t where t::text like $1`, [`%${token}%`])
+      expect(found.length, name).toBe(0)
+    }
+  })
+
+  it('confirms nothing after seven days, for a removed account, or when it is made up', async () => {
+    const [late, removed] = [await signUp(), await signUp()]
+    await shop.rows(sql`update email_confirmations set expires_at = now() where email = ${late.email}`)
+    await shop.rows(sql`update users set deleted_at = now() where email = ${removed.email}`)
+    const days = sql`select expires_at - created_at = interval '7 days' as right from email_confirmations where email = ${removed.email}`
+    expect(first([...(await shop.rows(days))])).toEqual({ right: true })
+    expect((await confirm(late.token)).error).toMatchObject({ code: 'NOT_FOUND', message: 'This link was used already, or is too old' })
+    expect((await confirm(removed.token)).status).toBe(404)
+    expect((await confirm('A'.repeat(43))).status).toBe(404)
+    for (const token of ['', 'x', `${'A'.repeat(42)}'`, 'A'.repeat(5_000)]) expect((await confirm(token)).status).toBe(400)
+    expect(await isVerified(late.email)).toBe(false)
+    expect(await isVerified(removed.email)).toBe(false)
+  })
+})
+
+describe('the page behind the link', () => {
+  it('changes nothing when it is looked at, and confirms when its button is pressed', async () => {
+    const { email, link, token } = await signUp()
+    const page = await shop.app.inject({ method: 'GET', url: new URL(link).pathname + new URL(link).search })
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    expect(page.body).toContain(`value="${token}"`)
+    expect(await isVerified(email)).toBe(false)
+    expect((await press(token)).body).toContain(`${email} is confirmed`)
+    expect(await isVerified(email)).toBe(true)
+    const again = await press(token)
+    expect(again.statusCode).toBe(404)
+    expect(again.body).toContain('This link was used already, or is too old')
+  })
+
+  it('shows what was put into its address as text, and refuses other bodies', async () => {
+    const page = await shop.app.inject({ method: 'GET', url: `/confirm-email?token=${encodeURIComponent('"><script>alert(1)</script>')}` })
+    expect(page.body).not.toContain('<script')
+    expect((await shop.app.inject({ method: 'GET', url: '/confirm-email' })).statusCode).toBe(404)
+    expect((await shop.app.inject({ method: 'GET', url: '/confirm-email?token=a&token=b' })).statusCode).toBe(404)
+    expect((await shop.call('POST', '/confirm-email', { body: { token: 'x' } })).status).toBe(415)
+    expect((await press('')).statusCode).toBe(404)
+    const nobody = await shop.app.inject({ method: 'POST', url: '/confirm-email' })
+    expect(nobody.statusCode).toBe(404)
+  })
+})

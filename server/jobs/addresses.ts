@@ -1,0 +1,5 @@
+/** An address for each host: pg takes one, the shop's own driver several. */
+export function listAddresses(url: string): string[] {
+  const parts = /^(\w+:\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(url)
+  return parts ? (parts[2] ?? '').split(',').map((host) => `${parts[1]}${host}${parts[3]}`) : [url]
+}

@@ -1,0 +1,53 @@
+// The outbox as the job sees it. One statement each: a claim, and what came of it.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { isConnectionLost } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
+
+export type ClaimedMail = {
+  id: string
+  kind: string
+  recipient: string
+  payload: unknown
+  created_at: Date
+  /** The token of the link that the mail carries, null where it carries none. */
+  link_token: string | null
+}
+
+/** Longer than a send may take (see send-mail.ts), so that a claim runs out under nobody who still sends. */
+const claimSeconds = 60
+
+/**
+ * Takes a mail into one's hands; null where it has been sent, or given up, or is gone. Throws where another process has it:
+ * then this is too early.
+ */
+export async function claimMail(db: Db, id: string): Promise<ClaimedMail | null> {
+  const [claimed] = await db.execute<ClaimedMail>(sql`
+    update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
+    where id = ${id} and sent_at is null and given_up_at is null and (claimed_until is null or claimed_until <= now())
+    returning id, kind, recipient, payload, created_at, email_token((payload ->> 'confirmationId')::uuid) as link_token`)
+  if (claimed) return { ...claimed, created_at: new Date(claimed.created_at) }
+  const waiting = await db.execute(sql`select from outbox where id = ${id} and sent_at is null and given_up_at is null`)
+  if (waiting.length > 0) throw new Error('Another process is sending this mail')
+  return null
+}
+
+/** Marks a mail that has left. What is not marked leaves again: so a database that is away for a moment is waited for. */
+export async function markSent(db: Db, id: string): Promise<void> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      await db.execute(sql`update outbox set sent_at = now(), claimed_until = null, last_error = null where id = ${id}`)
+      return
+    } catch (error) {
+      if (retry === 6 || !isConnectionLost(error)) throw error
+      await pause(100 * 2 ** retry)
+    }
+  }
+}
+
+/** Notes why a mail did not leave; after its last attempt it is a dead letter. */
+export async function noteFailure(db: Db, id: string, reason: string, { last }: { last: boolean }): Promise<void> {
+  await db.execute(sql`
+    update outbox set claimed_until = null, last_error = ${reason.slice(0, 2_000)}, given_up_at = case when ${last} then now() end
+    where id = ${id} and sent_at is null`)
+}

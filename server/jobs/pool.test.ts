@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { listAddresses } from './addresses.ts'
+import { readAddress } from './pool.ts'
+
+describe('the address of a database, as pg has it', () => {
+  it('is one for each host', () => {
+    expect(listAddresses('postgres://u:p%40@one:5432,two:5433/shop?sslmode=require')).toEqual([
+      'postgres://u:p%40@one:5432/shop?sslmode=require',
+      'postgres://u:p%40@two:5433/shop?sslmode=require',
+    ])
+    expect(listAddresses('postgres://localhost/shop')).toEqual(['postgres://localhost/shop'])
+  })
+
+  it.each([
+    ['', false],
+    ['?sslmode=disable', false],
+    ['?sslmode=require', { rejectUnauthorized: false }],
+    ['?ssl=require&application_name=x', { rejectUnauthorized: false }],
+    ['?sslmode=verify-full', true],
+  ])('is encrypted as the shop’s own driver would: %s', (query, ssl) => {
+    const { connectionString, ...rest } = readAddress(`postgres://u:p%40w@db.example:5432/shop${query}`)
+    expect(rest).toEqual({ ssl })
+    expect(connectionString).toMatch(/^postgres:\/\/u:p%40w@db\.example:5432\/shop(\?application_name=x)?$/)
+  })
+})

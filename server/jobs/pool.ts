@@ -1,0 +1,40 @@
+// graphile-worker speaks to the database through pg. This file makes pg understand an address as the shop's own driver does, and
+// keeps the death of a connection from ending the process.
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+type PoolOptions = { max: number; applicationName: string; statementTimeoutMs?: number; onError?: (error: Error) => void }
+
+/** A pool of pg on a `postgres://` address. `end` closes it, and never throws or waits longer than `withinMs`. */
+export function createPool(
+  url: string,
+  { max, applicationName, statementTimeoutMs, onError = () => {} }: PoolOptions,
+): { pool: pg.Pool; end: (withinMs?: number) => Promise<void> } {
+  const pool = new pg.Pool({
+    ...readAddress(url),
+    max,
+    application_name: applicationName,
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs, lock_timeout: statementTimeoutMs }),
+  })
+  // An idle connection that dies tells the pool, one in use its client: heard by nobody, either ends the process.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return { pool, end }
+
+  async function end(withinMs = 1_000): Promise<void> {
+    const timer = new AbortController()
+    await Promise.race([pool.end().catch(onError), pause(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
+    timer.abort()
+  }
+}
+
+/** Under `require` postgres.js encrypts without asking for the server's papers; pg would ask. The rest of the address is the same. */
+export function readAddress(url: string): pg.PoolConfig {
+  const address = new URL(url)
+  const mode = address.searchParams.get('sslmode') ?? address.searchParams.get('ssl') ?? 'disable'
+  for (const name of ['sslmode', 'ssl', 'target_session_attrs']) address.searchParams.delete(name)
+  if (mode === 'require') return { connectionString: address.href, ssl: { rejectUnauthorized: false } }
+  return { connectionString: address.href, ssl: mode === 'verify-full' || mode === 'verify-ca' || mode === 'true' }
+}

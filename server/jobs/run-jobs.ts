@@ -1,0 +1,69 @@
+// graphile-worker at work. Loaded when there is work to do, not when the process starts: it is large, and who waits for the shop need not.
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { createJobLogger } from './log.ts'
+import { createPool } from './pool.ts'
+import { failWhenStuck, keepPulse } from './pulse.ts'
+import { jobSchema } from './schema.ts'
+import { mendOutbox } from './tasks/mend-outbox.ts'
+import { releaseHolds } from './tasks/release-holds.ts'
+import { sendMail } from './tasks/send-mail.ts'
+import { within } from './within.ts'
+import { usualPace, type WorkerDeps } from './worker-deps.ts'
+
+const concurrency = 4
+
+const cronItems = parseCronItems([
+  { task: 'release-holds', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'mend-outbox', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+])
+
+/** One life of graphile-worker, on connections of its own: ends when the worker is stopped, throws when it gets nothing done any more. */
+export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortSignal): Promise<void> {
+  const pace = { ...usualPace, ...deps.pace }
+  const events: WorkerEvents = new EventEmitter()
+  const pulse = keepPulse(events, { db: deps.shop.db, log: deps.log, ...pace })
+  const { pool, end } = createPool(url, {
+    max: concurrency + 2,
+    applicationName: 'partsdock-jobs',
+    statementTimeoutMs: 10_000,
+    onError: (error) => deps.log.debug({ err: error }, 'jobs: a connection was lost'),
+  })
+  let runner: Runner | undefined
+  const stop = async () => runner?.stop().catch(() => {})
+  const stopSoon = () => void stop()
+  const askDatabase = async () => deps.shop.db.execute(sql`select`)
+  try {
+    runner = await run({
+      pgPool: pool,
+      schema: jobSchema,
+      taskList: taskList(deps),
+      parsedCronItems: cronItems,
+      concurrency,
+      pollInterval: pace.pollMs,
+      noHandleSignals: true,
+      logger: createJobLogger(deps.log),
+      events,
+      // Without a batch graphile-worker says once that a job is done, and does not notice when nobody heard.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: 3_000 } },
+    })
+    stopping.addEventListener('abort', stopSoon)
+    if (stopping.aborted) stopSoon()
+    await Promise.race([runner.promise, failWhenStuck(events, pace.stuckMs, askDatabase)])
+  } finally {
+    stopping.removeEventListener('abort', stopSoon)
+    await within(2_000, stop())
+    await pulse.end()
+    await end()
+  }
+}
+
+function taskList({ shop, mailer, publicUrl }: WorkerDeps): TaskList {
+  return {
+    'release-holds': () => releaseHolds(shop),
+    'mend-outbox': () => mendOutbox(shop),
+    // Jobs of a kind that nobody here can do are left where they are.
+    ...(mailer && { 'send-mail': (payload, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) }),
+  }
+}

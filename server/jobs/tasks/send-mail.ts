@@ -1,0 +1,33 @@
+import type { JobHelpers } from 'graphile-worker'
+import { z } from 'zod'
+import type { Shop } from '#server/domain/ctx.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { claimMail, markSent, noteFailure } from '../outbox.ts'
+
+const Job = z.object({ outboxId: z.uuid() })
+const sendWithinMs = 30_000
+
+/**
+ * Sends one mail of the outbox. It is marked after the mail server took it: a process that dies in between sends it again, under the same
+ * Message-ID. Throws where it did not leave; the pauses between attempts are graphile-worker's, from seconds to six hours.
+ */
+export async function sendMail(
+  { db, currency, mailer, publicUrl }: Pick<Shop, 'db' | 'currency'> & { mailer: Mailer; publicUrl: string },
+  payload: unknown,
+  { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
+): Promise<void> {
+  const mail = await claimMail(db, Job.parse(payload).outboxId)
+  if (!mail) return
+  try {
+    const { subject, html, text } = writeMail(mail.kind, mail.payload, { publicUrl, currency, linkToken: mail.link_token })
+    const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
+    const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
+    await mailer.send({ messageId, recipient: mail.recipient, date: mail.created_at, subject, html, text }, signal)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    await noteFailure(db, mail.id, reason, { last: job.attempts >= job.max_attempts })
+    throw error
+  }
+  await markSent(db, mail.id)
+}

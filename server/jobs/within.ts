@@ -1,0 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits for something that does not throw, but not for ever. */
+export async function within(ms: number, done: Promise<unknown>): Promise<void> {
+  const timer = new AbortController()
+  await Promise.race([done, pause(ms, undefined, { signal: timer.signal }).catch(() => {})])
+  timer.abort()
+}

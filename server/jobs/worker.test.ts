@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import postgres from 'postgres'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastJobMigration } from '#server/db/migrate.ts'
+import { placeOrders } from '#server/domain/orders/commands.ts'
+import { projectRoot } from '#server/root.ts'
+import { startMailServer } from '#server/test/mail-server.ts'
+import { addOrderOf } from '#server/test/test-orders.ts'
+import { first, type Person, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+
+const shop = await testShop()
+let onMail: () => unknown = () => {}
+const mailServer = await startMailServer({ onData: () => onMail() })
+afterAll(() => mailServer.stop())
+
+let customer: Person
+beforeEach(async () => {
+  customer = await shop.person()
+  onMail = () => {}
+  await mailServer.become('well')
+})
+
+const enqueue = async (recipient: string) => {
+  const orders = [{ number: 7, name: 'Part', sku: 'S-1', quantity: 5, unitPriceMinor: 100, totalMinor: 500 }]
+  const payload = JSON.stringify({ name: 'Rina', method: 'cash', orders })
+  await shop.rows(sql`select enqueue_mail('order-placed', ${recipient}, ${payload}::jsonb)`)
+}
+const isSent = async ({ email }: Person) => first(await outboxOf(shop, email)).sent
+const lockedJobs = async () => (await shop.rows(sql`select from graphile_worker.jobs where locked_at is not null`)).length
+const neverAnswers = {
+  send: (_mail: unknown, signal: AbortSignal) =>
+    new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+}
+
+describe('stock that waits for a payment', () => {
+  it('goes back by a job that the placing itself wrote down for that moment', async () => {
+    const worker = startTestWorker(shop)
+    const item = await shop.item({ availableQuantity: 50 })
+    const number = await addOrderOf(shop, customer, item, { quantity: 10 })
+    const session = { id: '', kind: 'token', parentId: null, endsAt: new Date() } as const
+    const actor = { userId: customer.id, email: customer.email, role: 'user', displayName: 'Rina', session } as const
+    await placeOrders({ ...shop.shop, address: '127.0.0.1', actor }, { numbers: [number], method: 'card' })
+    const stock = async () =>
+      first(await shop.rows<{ q: number }>(sql`select available_quantity as q from products where id = ${item.id}`)).q
+    const due = sql`select j.run_at = o.held_until as due, o.held_until - o.placed_at = interval '30 minutes' as half
+      from graphile_worker.jobs j, orders o where j.task_identifier = 'release-holds' and o.number = ${number}`
+    expect(first([...(await shop.rows(due))])).toEqual({ due: true, half: true })
+    expect(await outboxOf(shop, customer.email)).toEqual([])
+    expect(await stock()).toBe(40)
+    await shop.rows(sql`update orders set held_until = now() where number = ${number}`)
+    await letPausesEnd(shop)
+    await until(async () => (await stock()) === 50)
+    await worker.stop()
+  })
+})
+
+it('the tables of graphile-worker are those of the version that we have', async () => {
+  expect([...(await shop.rows(sql`select max(id) as last from graphile_worker.migrations`))]).toEqual([{ last: lastJobMigration }])
+})
+
+describe('a worker that is stopped', () => {
+  it('finishes what it has in hand', async () => {
+    let began = false
+    const slow = {
+      send: async () => {
+        began = true
+        await pause(700)
+      },
+    }
+    const worker = startTestWorker(shop, { mail: slow })
+    await enqueue(customer.email)
+    await until(() => began)
+    await worker.stop()
+    expect(await isSent(customer)).toBe(true)
+    expect(await lockedJobs()).toBe(0)
+  })
+
+  it('cuts off what does not end, in time, and leaves it to the others at once', async () => {
+    const stuck = startTestWorker(shop, { mail: neverAnswers })
+    await enqueue(customer.email)
+    await until(async () => first(await outboxOf(shop, customer.email)).attempts === 1)
+    const began = Date.now()
+    await stuck.stop()
+    expect(Date.now() - began).toBeLessThan(6_200)
+    expect(await lockedJobs()).toBe(0)
+    const worker = startTestWorker(shop, { mail: mailServer.url })
+    await letPausesEnd(shop)
+    await until(() => isSent(customer))
+    await worker.stop()
+  })
+
+  it('without a way for mail leaves it where it is', async () => {
+    const worker = startTestWorker(shop)
+    await enqueue(customer.email)
+    await shop.rows(sql`select graphile_worker.add_job('mend-outbox', job_key => 'here')`)
+    await until(async () => (await shop.rows(sql`select from graphile_worker.jobs where key = 'here'`)).length === 0)
+    expect(first(await outboxOf(shop, customer.email))).toMatchObject({ sent: false, attempts: 0, error: null })
+    await worker.stop()
+    await shop.rows(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`)
+  })
+})
+
+describe('a database that goes away and comes back', () => {
+  it.each(['at the first moment', 'later'])('%s is waited for, and then the work goes on', async (moment) => {
+    const worker = startTestWorker(shop, { mail: mailServer.url })
+    if (moment === 'later') {
+      const before = await shop.person()
+      await enqueue(before.email)
+      await until(() => isSent(before))
+    }
+    const name = new URL(shop.url).pathname.slice(1)
+    const maintenance = postgres(Object.assign(new URL(shop.url), { pathname: '/postgres' }).href, { max: 1 })
+    await until(async () => (await maintenance`select from pg_stat_activity where application_name = 'partsdock-jobs'`).length > 0)
+    await maintenance.unsafe(`alter database ${name} allow_connections false`)
+    await maintenance`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+    await pause(1_500)
+    await maintenance.unsafe(`alter database ${name} allow_connections true`)
+    await maintenance.end()
+    await until(() =>
+      enqueue(customer.email).then(
+        () => true,
+        () => false,
+      ),
+    )
+    await until(() => isSent(customer))
+    await worker.stop()
+  })
+})
+
+describe('a process of its own', () => {
+  const children: ChildProcess[] = []
+  afterAll(() => children.map((child) => child.kill('SIGKILL')))
+  const startProcess = () => {
+    const env = { ...process.env, DATABASE_URL: shop.url, PUBLIC_URL: publicUrl, SMTP_URL: mailServer.url, LOG_LEVEL: 'warn' }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], { cwd: join(projectRoot), env, stdio: 'ignore' })
+    children.push(child)
+    return child
+  }
+
+  it('that is killed between sending and marking: the next one sends it again, as the same message', async () => {
+    const victim = startProcess()
+    onMail = async () => {
+      onMail = () => {}
+      victim.kill('SIGKILL')
+      await once(victim, 'exit')
+    }
+    await enqueue(customer.email)
+    await until(() => victim.signalCode === 'SIGKILL', 25_000)
+    expect(first(await outboxOf(shop, customer.email))).toMatchObject({ sent: false, attempts: 1 })
+    expect(await lockedJobs()).toBe(1)
+
+    const heir = startProcess()
+    // A minute goes by.
+    await shop.rows(sql`update outbox set claimed_until = now() where sent_at is null`)
+    await shop.rows(sql`update job_pools set seen_at = seen_at - interval '2 minutes'`)
+    await shop.rows(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_at is not null`)
+    await until(() => isSent(customer), 25_000)
+    const ids = mailServer.to(customer.email).map(({ headers }) => headers.get('message-id'))
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+
+    heir.kill('SIGTERM')
+    await once(heir, 'exit')
+    expect(heir.exitCode).toBe(0)
+    expect([...(await shop.rows(sql`select * from job_pools where seen_at > now() - interval '1 minute'`))]).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+// Runs the jobs of the database inside this process. Any number of processes may do so: each job is taken by one of them.
+import { setTimeout as pause } from 'node:timers/promises'
+import { listAddresses } from './addresses.ts'
+import { within } from './within.ts'
+import type { WorkerDeps } from './worker-deps.ts'
+
+export type Worker = {
+  /** Takes no more jobs, lets those in hand finish, cuts them off towards the end of `withinMs`. Never throws. */
+  stop: (withinMs?: number) => Promise<void>
+}
+
+/** Starts to work, and goes on until it is stopped, also through a database that goes away and comes back. */
+export function startWorker(deps: WorkerDeps): Worker {
+  const stopping = new AbortController()
+  const addresses = listAddresses(deps.directUrl)
+  const ended = keepRunning()
+  return {
+    stop: async (withinMs = 6_000) => {
+      stopping.abort()
+      await within(withinMs, ended)
+    },
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let life = 0, failures = 0; !stopping.signal.aborted; life += 1, failures += 1) {
+      const began = Date.now()
+      const url = addresses[life % addresses.length] ?? deps.directUrl
+      await import('./run-jobs.ts')
+        .then(({ runOneLife }) => runOneLife(deps, url, stopping.signal))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs: the worker ended, and starts again'))
+      if (Date.now() - began > 60_000) failures = 0
+      await pause(Math.min(5_000, 250 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+}

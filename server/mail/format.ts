@@ -1,0 +1,12 @@
+/** An amount in minor units as people read it, such as `BDT 24,500.00`. */
+export function formatMoney(minor: bigint | number, currency: string): string {
+  const amount = BigInt(minor)
+  const decimal = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as `${number}`
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(decimal).replaceAll('\u00a0', ' ')
+}
+
+export const formatCount = (count: number): string => new Intl.NumberFormat('en').format(count)
+
+export function sumMinor(lines: readonly { totalMinor: number }[]): bigint {
+  return lines.reduce((sum, { totalMinor }) => sum + BigInt(totalMinor), 0n)
+}

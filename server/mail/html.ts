@@ -1,0 +1,19 @@
+// HTML from templates: what is put in is text and is escaped, unless it came out of a template itself.
+export type Html = { readonly html: string }
+type Insert = string | number | Html | readonly Html[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** A template of HTML. Attributes stand in double quotes. */
+export function html(parts: TemplateStringsArray, ...inserts: Insert[]): Html {
+  return { html: parts.map((part, i) => part + toMarkup(inserts[i])).join('') }
+}
+
+function toMarkup(insert: Insert | undefined): string {
+  if (insert === undefined) return ''
+  if (typeof insert === 'object' && 'html' in insert) return insert.html
+  if (typeof insert === 'object') return insert.map((one) => one.html).join('')
+  return escapeHtml(String(insert))
+}

@@ -1,0 +1,41 @@
+import { formatCount, formatMoney, sumMinor } from './format.ts'
+import type { Block, MailSetting, Message } from './message.ts'
+
+/** The message as plain text, lines of at most 76 characters where words allow. */
+export function renderText({ heading, blocks }: Message, setting: MailSetting): string {
+  const parts = [heading, '='.repeat(heading.length), '', ...blocks.flatMap((block) => [renderBlock(block, setting), ''])]
+  return [...parts, '-- ', 'Partsdock, computer parts wholesale', setting.publicUrl, ''].join('\n')
+}
+
+function renderBlock(block: Block, { currency }: MailSetting): string {
+  switch (block.kind) {
+    case 'text':
+    case 'note':
+      return wrap(block.text)
+    case 'button':
+      return `${block.label}:\n${block.href}`
+    case 'orders':
+      return [
+        ...block.lines.map((line) =>
+          [
+            oneLine(line.name),
+            `  Order ${line.number}, SKU ${oneLine(line.sku)}`,
+            `  ${formatCount(line.quantity)} x ${formatMoney(line.unitPriceMinor, currency)} = ${formatMoney(line.totalMinor, currency)}`,
+          ].join('\n'),
+        ),
+        `${block.sum}: ${formatMoney(sumMinor(block.lines), currency)}`,
+      ].join('\n\n')
+  }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function wrap(text: string): string {
+  const lines = ['']
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1) ?? ''
+    if (last !== '' && last.length + word.length + 1 > 76) lines.push(word)
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  return lines.join('\n')
+}

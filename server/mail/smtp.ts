@@ -1,0 +1,47 @@
+// The only file that imports nodemailer, and only with the first message: most of a start is loading.
+import type { Mailer } from './mailer.ts'
+
+/** A mailer on an `smtp://` or `smtps://` address. `from` is an address, or a name with an address in angle brackets. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  // A connection a message: nothing is kept that could be half dead when the next one comes.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  let transport: ReturnType<typeof open> | undefined
+  const sender = readSender(from)
+  return {
+    send: async ({ messageId, recipient, date, subject, html, text }, signal) => {
+      transport ??= open()
+      const { rejected } = await (await transport).sendMail({
+        from: sender,
+        // As an object: a string would be read as a list of addresses.
+        to: { name: '', address: recipient },
+        messageId,
+        date,
+        subject,
+        html,
+        text,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        signal,
+      })
+      if (rejected.length > 0) throw new Error('The mail server refused the recipient')
+    },
+  }
+}
+
+/** Read by us: a comma in a name would make two senders of one. */
+function readSender(from: string): { name: string; address: string } {
+  const parts = /^(.*)<(.*)>$/.exec(from)
+  return parts ? { name: (parts[1] ?? '').trim().replace(/^"(.*)"$/, '$1'), address: parts[2] ?? '' } : { name: '', address: from.trim() }
+}
+
+/** The usual sender, from the address that people see. */
+export function usualSender(publicUrl: string): string {
+  return `Partsdock <shop@${new URL(publicUrl).hostname}>`
+}

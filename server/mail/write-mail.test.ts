@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { escapeHtml } from './html.ts'
+import { writeMail } from './write-mail.ts'
+
+const setting = { publicUrl: 'https://parts.example', currency: 'BDT', linkToken: 'T'.repeat(43) }
+const orders = [
+  {
+    number: 48210377,
+    name: 'Ryzen <5> & "friends"',
+    sku: 'CPU-7600',
+    quantity: 1_200,
+    unitPriceMinor: 24_500_05,
+    totalMinor: 2_940_006_000,
+  },
+  { number: 12, name: '<img src=x onerror=alert(1)>', sku: "S'1", quantity: 5, unitPriceMinor: 1, totalMinor: 5 },
+]
+const messages = [
+  ['welcome', { name: 'Rina Akter', confirmationId: '8b0b5a3e-6d49-4f1c-9b53-b9f6d1b5a4a5' }],
+  ['order-placed', { name: 'Rina Akter', method: 'cash', orders }],
+  ['order-cancelled', { name: 'Rina Akter', byShop: true, wasPlaced: true, orders: orders.slice(0, 1) }],
+  ['order-paid', { name: 'Rina Akter', method: 'cash', orders: orders.slice(0, 1) }],
+] as const
+
+/** What a person reads of a page of HTML. */
+const visible = (page: string) =>
+  page
+    .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, '')
+    .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(
+      /&(amp|lt|gt|quot|#39|nbsp);/g,
+      (_all, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' })[name] ?? '',
+    )
+const words = (text: string) =>
+  new Set(
+    text
+      .replace(/[,:;.=×]+(?=\s|$)|(?<=\s)(x|×)(?=\s)|^=+$|^-- $/gm, ' ')
+      .split(/\s+/)
+      .filter(Boolean),
+  )
+
+describe.each(messages)('the message %s', (kind, payload) => {
+  const { subject, html, text } = writeMail(kind, payload, setting)
+
+  it('says the same as HTML and as text', () => {
+    expect([...words(text)].sort()).toEqual([...words(visible(html))].sort())
+    expect(html).toContain(`<title>${escapeHtml(subject)}</title>`)
+  })
+
+  it('links to the shop and nowhere else, and brings no script and no picture', () => {
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
+    expect(links.length).toBeGreaterThan(1)
+    expect(links.every((link) => link === setting.publicUrl || link.startsWith(`${setting.publicUrl}/`))).toBe(true)
+    expect([...text.matchAll(/https?:\/\/\S+/g)].every(([link]) => link.startsWith(setting.publicUrl))).toBe(true)
+    expect(html).not.toMatch(/<script|<img|javascript:|<[^>]*\son\w+=/i)
+  })
+
+  it('greets by name, but not by what could become a link or markup', () => {
+    const greetingOf = (name: string) => writeMail(kind, { ...payload, name }, setting).text.split('\n')[3]
+    expect(greetingOf('Rina Akter')).toBe('Hello Rina Akter,')
+    expect(greetingOf('J. R. Smith')).toBe('Hello J. R. Smith,')
+    for (const name of ['', '  ', 'Win at evil.example', 'https://evil', 'www.evil', 'a@b', 'x'.repeat(61)])
+      expect(greetingOf(name)).toBe('Hello,')
+    expect(writeMail(kind, { ...payload, name: 'Rina <b>&' }, setting).html).toContain('Hello Rina &lt;b&gt;&amp;,')
+  })
+
+  it('has lines that every mail server takes', () => {
+    const longest = (body: string) => Math.max(...body.split('\n').map((line) => line.length))
+    expect(longest(text)).toBeLessThan(200)
+    expect(subject).toMatch(/^[ -~]{5,60}$/)
+  })
+})
+
+describe('amounts', () => {
+  it('are exact, and add up', () => {
+    const { text } = writeMail('order-placed', messages[1][1], setting)
+    expect(text).toContain('1,200 x BDT 24,500.05 = BDT 29,400,060.00')
+    expect(text).toContain('To pay on delivery: BDT 29,400,060.05')
+    const many = Array.from({ length: 200 }, () => ({ ...orders[0], totalMinor: 8_999_999_999_100_000 }))
+    expect(writeMail('order-placed', { name: '', method: 'cash', orders: many }, setting).text).toContain('BDT 17,999,999,998,200,000.00')
+  })
+})
+
+describe('what no message can be written from', () => {
+  it('is refused with a reason', () => {
+    expect(() => writeMail('lottery', {}, setting)).toThrow('There is no message of the kind lottery')
+    expect(() => writeMail('order-placed', { name: 'Rina' }, setting)).toThrow()
+    expect(() => writeMail('welcome', messages[0][1], { ...setting, linkToken: null })).toThrow()
+  })
+})

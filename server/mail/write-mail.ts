@@ -1,0 +1,28 @@
+import type { MailSetting, Message, MessageKind } from './message.ts'
+import { orderCancelled } from './messages/order-cancelled.ts'
+import { orderPaid } from './messages/order-paid.ts'
+import { orderPlaced } from './messages/order-placed.ts'
+import { welcome } from './messages/welcome.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** A payload of the outbox read and written out by one kind. */
+const writer =
+  <Payload>({ payload, write }: MessageKind<Payload>) =>
+  (raw: unknown, setting: MailSetting): Message =>
+    write(payload.parse(raw), setting)
+
+const writers = new Map([
+  ['welcome', writer(welcome)],
+  ['order-placed', writer(orderPlaced)],
+  ['order-cancelled', writer(orderCancelled)],
+  ['order-paid', writer(orderPaid)],
+])
+
+/** A message of the outbox in the shop's look, as HTML and as text. Throws for a kind that nobody knows and a payload that does not fit. */
+export function writeMail(kind: string, payload: unknown, setting: MailSetting): { subject: string; html: string; text: string } {
+  const write = writers.get(kind)
+  if (!write) throw new Error(`There is no message of the kind ${kind}`)
+  const message = write(payload, setting)
+  return { subject: message.subject, html: renderHtml(message, setting), text: renderText(message, setting) }
+}
