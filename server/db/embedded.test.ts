@@ -335,6 +335,11 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
     const database = await startEmbeddedPostgres({ dataDir, fsync: false })
     expect(statSync(`/proc/${readPid(clusterOf(dataDir))}`).uid).toBe(ordinaryUser.uid)
     await database.stop()
+    // What root's start wrote there belongs to the user too, who would else be locked out.
+    const home = join(dataDir, 'postgres')
+    const { uid } = ordinaryUser
+    const strangers = readdirSync(home).filter((name) => statSync(join(home, name)).uid !== uid)
+    expect(strangers).toEqual([])
     chmodSync(above, 0o700)
     expect(await refusalOf(startEmbeddedPostgres({ dataDir }))).toMatch(/cannot be reached by its account.*DATABASE_URL/)
   })

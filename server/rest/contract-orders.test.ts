@@ -69,6 +69,7 @@ describe('adding an order', () => {
       userId: customer.id,
       userName: 'Tanvir',
       orderStatus: 'Pandding',
+      paymentMethod: null,
       time: `${today.getUTCDate()}/${today.getUTCMonth()}/${today.getUTCFullYear()}`,
       quantity: 6,
       productId: String(item.id),

@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { codeOf, EmbeddedPostgresError, wayOut } from '#server/db/embedded/errors.ts'
+import { handToOwnerOf } from '#server/db/embedded/owner.ts'
 
 /** How the processes of one shop reach their database. Kept in a file that only their user may read. */
 export type Access = { port: number; password: string }
@@ -19,6 +20,7 @@ const fileIn = (home: string) => join(home, 'access.json')
 export async function writeAccess(home: string, access: Access): Promise<void> {
   const draft = `${fileIn(home)}.draft`
   await writeFile(draft, JSON.stringify(access), { mode: 0o600, flush: true })
+  await handToOwnerOf(home, draft)
   await rename(draft, fileIn(home))
 }
 

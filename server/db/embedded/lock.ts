@@ -6,6 +6,7 @@ import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, EmbeddedPostgresError } from '#server/db/embedded/errors.ts'
+import { handToOwnerOf } from '#server/db/embedded/owner.ts'
 import { isSignerRunning, ownSignature } from '#server/db/embedded/processes.ts'
 
 async function listTickets(folder: string): Promise<number[]> {
@@ -30,6 +31,7 @@ async function claim(folder: string, path: string): Promise<boolean> {
   const draft = join(folder, `lock-${randomUUID()}.draft`)
   try {
     await writeFile(draft, ownSignature(), { mode: 0o600 })
+    await handToOwnerOf(folder, draft)
     await link(draft, path)
     return true
   } catch (error) {

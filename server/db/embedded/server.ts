@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Access, findFreePort, readAccess, writeAccess } from '#server/db/embedded/access.ts'
 import { complaintIn, credentialsOf, type Site } from '#server/db/embedded/cluster.ts'
 import { EmbeddedPostgresError } from '#server/db/embedded/errors.ts'
+import { handToOwnerOf } from '#server/db/embedded/owner.ts'
 import { disarmPidFile, findPostmaster, type Postmaster } from '#server/db/embedded/postmaster.ts'
 import { isRunning, plainEnv, run } from '#server/db/embedded/processes.ts'
 
@@ -73,6 +74,7 @@ async function launch(site: Site, port: number, signal?: AbortSignal): Promise<P
   if ((await sizeOf(logIn(site.home))) > longLogBytes) await rename(logIn(site.home), `${logIn(site.home)}.old`)
   const logStart = await sizeOf(logIn(site.home))
   const child = spawnPostgres(site, port)
+  await handToOwnerOf(site.home, logIn(site.home))
   let failure: Error | undefined
   child.once('error', (error) => {
     failure = error

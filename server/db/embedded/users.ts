@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { handToOwnerOf } from '#server/db/embedded/owner.ts'
 import { isSignerRunning, ownSignature } from '#server/db/embedded/processes.ts'
 
 const folderOf = (home: string) => join(home, 'users')
@@ -11,7 +12,9 @@ const folderOf = (home: string) => join(home, 'users')
 export async function addUser(home: string): Promise<string> {
   const name = `${process.pid}-${randomUUID()}`
   await mkdir(folderOf(home), { recursive: true, mode: 0o700 })
+  await handToOwnerOf(home, folderOf(home))
   await writeFile(join(folderOf(home), name), ownSignature(), { mode: 0o600 })
+  await handToOwnerOf(home, join(folderOf(home), name))
   return name
 }
 

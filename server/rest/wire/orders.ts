@@ -22,6 +22,10 @@ export const Order = z
     userId: z.string(),
     userName: z.string(),
     orderStatus: WireStatus,
+    paymentMethod: z
+      .enum(['cash', 'bkash', 'card', 'nagad'])
+      .nullable()
+      .describe('How a placed order is paid; a Pandding order with cash waits for the money on delivery'),
     time: z.string().describe('day/month/year in UTC, the month counted from 0'),
     quantity: z.int(),
     productId: z.string(),
@@ -75,6 +79,7 @@ export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeo
     userId: order.userId,
     userName: order.userName,
     orderStatus: wireStatus[order.status],
+    paymentMethod: order.paymentMethod,
     time: writeTime(order.createdAt),
     quantity: order.quantity,
     productId: String(order.productId),

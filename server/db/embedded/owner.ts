@@ -1,0 +1,8 @@
+import { chown, stat } from 'node:fs/promises'
+
+/** What root writes into somebody's folder belongs to that somebody: one start as root must not lock the owner out. */
+export async function handToOwnerOf(folder: string, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  if (uid !== 0) await chown(path, uid, gid)
+}
