@@ -1,5 +1,4 @@
 // What keeps one process answering when too much comes: a bound on requests in flight, a watch on the event loop, a coarse limit per address.
-import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -13,37 +12,43 @@ const watched = new Set(['/healthz', '/readyz', '/metrics'])
 
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
-const openOn = new WeakMap<Socket, Set<() => void>>()
-
 /**
- * Calls `done` once: when the answer is over, or its connection is. Of an answer that waits in line behind another on the same
- * connection nobody says that it is over when the client hangs up.
+ * Counts requests that came and have not been answered. Of answers that wait in line behind another on a connection nobody says that they
+ * are over when the client hangs up, so the connection's end counts for all of them.
  */
-function whenOver(socket: Socket, answer: ServerResponse, done: () => void): void {
-  let open = openOn.get(socket)
-  if (!open) {
-    const all = new Set<() => void>()
-    openOn.set(socket, all)
-    socket.once('close', () => {
-      for (const finish of all) finish()
-    })
-    open = all
-  }
-  const finish = () => {
-    if (open.delete(finish)) done()
-  }
-  open.add(finish)
-  answer.once('close', finish)
+function countInFlight(app: FastifyInstance): () => number {
+  const open = new WeakMap<Socket, { answers: number }>()
+  let inFlight = 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { socket } = request.raw
+    const known = open.get(socket)
+    const connection = known ?? { answers: 0 }
+    if (!known) {
+      open.set(socket, connection)
+      socket.once('close', () => {
+        inFlight -= connection.answers
+        connection.answers = 0
+      })
+    }
+    connection.answers += 1
+    inFlight += 1
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    const connection = open.get(request.raw.socket)
+    if (connection && connection.answers > 0) {
+      connection.answers -= 1
+      inFlight -= 1
+    }
+    done()
+  })
+  return () => inFlight
 }
 
 export async function relievePressure(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
-  let inFlight = 0
-  app.addHook('onRequest', (request, reply, done) => {
-    inFlight += 1
-    whenOver(request.raw.socket, reply.raw, () => {
-      inFlight -= 1
-    })
-    if (inFlight > maxInFlight && !watched.has(request.url)) done(busy())
+  const inFlight = countInFlight(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (inFlight() > maxInFlight && !watched.has(request.url)) done(busy())
     else done()
   })
 
