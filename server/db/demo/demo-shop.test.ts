@@ -49,11 +49,15 @@ describe('the demo shop in the database', () => {
     expect([...wrong]).toEqual([])
   })
 
-  it('takes stock for paid orders alone, each once and by its quantity', async () => {
+  it('takes stock for paid orders and those that wait for cash alone, each once and by its quantity', async () => {
     const wrong = await rows(sql`
       select orders.number from orders left join stock_movements on stock_movements.order_id = orders.id
-      group by orders.id having coalesce(sum(stock_movements.delta), 0) <> case orders.status when 'paid' then -orders.quantity else 0 end`)
+      group by orders.id having coalesce(sum(stock_movements.delta), 0) <> case when orders.placed_at is not null then -orders.quantity else 0 end`)
     expect([...wrong]).toEqual([])
+    const [waiting] = await rows<{ orders: number }>(
+      sql`select count(*)::int as orders from orders where status = 'pending' and payment_method = 'cash'`,
+    )
+    expect(waiting?.orders).toBe(2)
   })
 
   it('counts as sold what the paid orders say', async () => {

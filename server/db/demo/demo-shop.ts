@@ -9,7 +9,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { demoSignIns } from './accounts.ts'
-import { demoOrders } from './orders.ts'
+import { demoOrders, hasStock } from './orders.ts'
 import { demoParts } from './parts.ts'
 import { demoReviews } from './reviews.ts'
 
@@ -65,18 +65,19 @@ async function addParts(tx: Tx): Promise<Map<string, StockedPart>> {
 
 /** The orders, oldest first, and the stock movements that lead from the opening stock to what each part's row says. */
 async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string, StockedPart>): Promise<void> {
-  const stock = new Map([...parts.values()].map((part) => [part.sku, part.availableQuantity + unitsSold(part.sku)]))
+  const stock = new Map([...parts.values()].map((part) => [part.sku, part.availableQuantity + taken(part.sku)]))
   const opening = [...parts.values()].map((part) => ({
     productId: part.id,
     delta: found(stock, part.sku),
     reason: 'initial' as const,
     createdAt: daysAgo(openedDaysAgo),
   }))
-  const rows = demoOrders.map(({ number, email, sku, quantity, status, daysAgo: days }) => {
+  const rows = demoOrders.map((order) => {
+    const { number, email, sku, quantity, status, daysAgo: days } = order
     const part = found(parts, sku)
     const person = found(people, email)
     const availableQuantity = found(stock, sku)
-    if (status === 'paid') stock.set(sku, availableQuantity - quantity)
+    if (hasStock(order)) stock.set(sku, availableQuantity - quantity)
     // Spread over the working day by something that stays the same; settled half an hour later.
     const minutes = 30 + (number % 480)
     const settledAt = daysAgo(days, minutes - 30)
@@ -99,22 +100,24 @@ async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string,
       availableQuantity,
       createdAt: daysAgo(days, minutes),
       updatedAt: status === 'pending' ? daysAgo(days, minutes) : settledAt,
-      placedAt: status === 'paid' ? daysAgo(days, minutes - 5) : null,
-      paymentMethod: status === 'paid' ? ('cash' as const) : null,
+      placedAt: hasStock(order) ? daysAgo(days, minutes - 5) : null,
+      paymentMethod: hasStock(order) ? ('cash' as const) : null,
       paidAt: status === 'paid' ? settledAt : null,
       cancelledAt: status === 'cancelled' ? settledAt : null,
     }
   })
   const added = await tx.insert(orders).values(rows).returning({ id: orders.id, number: orders.number })
   const ids = new Map(added.map(({ number, id }) => [number, id]))
-  const sold = rows.flatMap(({ number, productId, quantity, paidAt }) =>
-    paidAt === null ? [] : [{ productId, orderId: found(ids, number), delta: -quantity, reason: 'placed' as const, createdAt: paidAt }],
+  const placed = rows.flatMap(({ number, productId, quantity, placedAt }) =>
+    placedAt === null ? [] : [{ productId, orderId: found(ids, number), delta: -quantity, reason: 'placed' as const, createdAt: placedAt }],
   )
-  await tx.insert(stockMovements).values([...opening, ...sold])
+  await tx.insert(stockMovements).values([...opening, ...placed])
 }
 
 const unitsSold = (sku: string) =>
   demoOrders.reduce((sum, order) => (order.sku === sku && order.status === 'paid' ? sum + order.quantity : sum), 0)
+
+const taken = (sku: string) => demoOrders.reduce((sum, order) => (order.sku === sku && hasStock(order) ? sum + order.quantity : sum), 0)
 
 function found<K extends string | number, V>(known: ReadonlyMap<K, V | undefined>, key: K): V {
   const value = known.get(key)

@@ -1,4 +1,13 @@
-type DemoOrder = { number: number; email: string; sku: string; quantity: number; status: 'pending' | 'cancelled' | 'paid'; daysAgo: number }
+type DemoOrder = {
+  number: number
+  email: string
+  sku: string
+  quantity: number
+  status: 'pending' | 'cancelled' | 'paid'
+  daysAgo: number
+  /** Checked out and waiting for cash: pending, but its stock is taken. */
+  awaitsCash?: true
+}
 
 const nadia = 'nadia@partsdock.example'
 const rafiq = 'rafiq@partsdock.example'
@@ -65,11 +74,14 @@ export const demoOrders: readonly DemoOrder[] = [
   { number: 66_710_843, email: nadia, sku: 'GPU-4060TI-FE', quantity: 5, status: 'cancelled', daysAgo: 9 },
   { number: 83_257_234, email: nadia, sku: 'GPU-5060-V2X', quantity: 30, status: 'paid', daysAgo: 8 },
   { number: 70_787_488, email: rafiq, sku: 'SSD-990PRO-1TB', quantity: 40, status: 'pending', daysAgo: 6 },
-  { number: 71_341_534, email: nadia, sku: 'MON-P2425H', quantity: 20, status: 'pending', daysAgo: 5 },
+  { number: 71_341_534, email: nadia, sku: 'MON-P2425H', quantity: 20, status: 'pending', daysAgo: 5, awaitsCash: true },
   { number: 43_369_084, email: rafiq, sku: 'RAM-VENG-32-6000', quantity: 50, status: 'pending', daysAgo: 4 },
   { number: 65_366_902, email: nadia, sku: 'COOL-LF3P-360', quantity: 12, status: 'pending', daysAgo: 3 },
-  { number: 62_608_340, email: rafiq, sku: 'CPU-9800X3D', quantity: 12, status: 'pending', daysAgo: 3 },
+  { number: 62_608_340, email: rafiq, sku: 'CPU-9800X3D', quantity: 12, status: 'pending', daysAgo: 3, awaitsCash: true },
   { number: 25_518_406, email: nadia, sku: 'MB-B650-TOMAHAWK', quantity: 10, status: 'pending', daysAgo: 2 },
   { number: 82_047_139, email: rafiq, sku: 'PSU-RM850X', quantity: 10, status: 'pending', daysAgo: 1 },
   { number: 65_253_158, email: nadia, sku: 'PSU-RM750E', quantity: 15, status: 'pending', daysAgo: 1 },
 ]
+
+/** Whether an order has taken its stock. */
+export const hasStock = ({ status, awaitsCash }: DemoOrder): boolean => status === 'paid' || awaitsCash === true
