@@ -14,6 +14,8 @@ export default defineConfig({
     },
   },
   // Packages of many small files go into the bundle: reading them one by one is most of a start.
-  ssr: { noExternal: [/^#server/, 'zod', /^drizzle-orm/, 'lucia', /^oslo/, /^@trpc\/server/, 'fastify-type-provider-zod', 'postgres'] },
+  ssr: {
+    noExternal: [/^#(server|client)/, 'zod', /^drizzle-orm/, 'lucia', /^oslo/, /^@trpc\/server/, 'fastify-type-provider-zod', 'postgres'],
+  },
   logLevel: 'warn',
 })

@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -12,7 +13,7 @@ const stamp = join(dist, 'sources.sha256')
 /** The digest of everything that a build depends on, or null where there are no sources (an image has the build alone). */
 async function digestSources() {
   if (!existsSync(join(root, 'server/main.ts'))) return null
-  const files = ['package-lock.json', 'vite.config.ts', ...(await listFiles('server'))].sort()
+  const files = ['package-lock.json', 'vite.config.ts', ...(await listFiles('server')), ...(await listFiles('client'))].sort()
   const digest = createHash('sha256')
   for (const file of files) digest.update(file).update(await readFile(join(root, file)))
   return digest.digest('hex')
@@ -29,6 +30,8 @@ export async function ensureBuild({ force = false } = {}) {
   const fresh = join(root, `.dist-${randomUUID()}`)
   try {
     await build({ root, build: { outDir: join(fresh, 'server') } })
+    await build({ configFile: join(root, 'client/vite.config.ts'), build: { outDir: join(fresh, 'client') } })
+    await compressFiles(join(fresh, 'client/assets'))
     await writeFile(join(fresh, 'sources.sha256'), digest ?? '')
     await mkdir(dist, { recursive: true })
     const old = `${fresh}-old`
@@ -41,8 +44,20 @@ export async function ensureBuild({ force = false } = {}) {
 }
 
 async function listFiles(folder) {
-  const names = await readdir(join(root, folder), { recursive: true })
-  return names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name))
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.generated') && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}
+
+/** Scripts and sheets are sent as they are compressed here, once and well. */
+async function compressFiles(folder) {
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const content = await readFile(join(folder, name))
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild({ force: true })

@@ -3,11 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findBrowser } from './find-browser.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
 const scratch = mkdtempSync(join(tmpdir(), 'partsdock-report-'))
 const report = join(scratch, 'vitest.json')
+const pagesReport = join(scratch, 'pages.json')
 
 const checks = [
   { name: 'types', command: bin('tsc') },
@@ -44,11 +46,53 @@ if (!process.argv.includes('--checks')) {
   if (run.status !== 0 && counts.failed === 0) failed += 1
   if (run.status !== 0) console.error(run.stdout + run.stderr)
   for (const note of counts.skipped) console.log(`skipped: ${note}`)
+  testPages()
 }
 
 rmSync(scratch, { recursive: true, force: true })
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** The tests in a browser, where no single file was asked for. */
+function testPages() {
+  if (process.argv.length > 2) return
+  let browser
+  try {
+    browser = findBrowser()
+  } catch (error) {
+    failed += 1
+    console.error(`✗ browser tests\n${error.message}`)
+    return
+  }
+  const run = spawnSync(bin('playwright'), ['test', '--reporter=json'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: pagesReport },
+  })
+  const { stats, failures } = readPagesReport()
+  passed += stats.expected + stats.flaky
+  failed += stats.unexpected
+  if (run.status !== 0 && stats.unexpected === 0) failed += 1
+  for (const failure of failures) console.error(`✗ ${failure}`)
+  if (run.status !== 0 && failures.length === 0) console.error(run.stdout + run.stderr)
+}
+
+function readPagesReport() {
+  try {
+    const { stats, suites } = JSON.parse(readFileSync(pagesReport, 'utf8'))
+    return { stats, failures: suites.flatMap((suite) => failuresIn(suite)) }
+  } catch {
+    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, failures: [] }
+  }
+}
+
+function failuresIn({ title, specs = [], suites = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => `${spec.title}\n${spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')}`)
+  return [...own, ...suites.flatMap((suite) => failuresIn(suite))].map((failure) => `${title} › ${failure}`)
+}
 
 function readReport() {
   try {

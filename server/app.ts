@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { pagePatterns } from '#client/app/paths.ts'
 import type { Shop } from './domain/ctx.ts'
 import { enforceAccess } from './http/access.ts'
 import { serveAvatar } from './http/avatar.ts'
@@ -12,13 +13,16 @@ import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { serveHome } from './http/home.ts'
 import { collectMetrics } from './http/metrics.ts'
+import { type PageFacts, servePages } from './http/pages.ts'
 import { parseJsonBodies } from './http/parsers.ts'
 import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
 import { serveTrpc } from './http/trpc.ts'
+import { serveUploads } from './http/uploads.ts'
 import { serveRest } from './rest/rest.ts'
+import type { UploadStore } from './uploads/store.ts'
 
 export type AppOptions = {
   shop: Shop
@@ -29,6 +33,10 @@ export type AppOptions = {
   logger?: FastifyServerOptions['logger']
   /** Mounts the stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null
+  /** Where uploaded pictures are kept; without it none are taken. */
+  uploads?: UploadStore | undefined
+  /** The folder of the built client; without it the shop serves no pages, and `/` leads to the documentation. */
+  clientFolder?: string | undefined
 }
 
 /** The server of a shop. `drain` makes it refuse new traffic politely before `close`. */
@@ -38,6 +46,8 @@ export async function buildApp({
   trustProxy,
   logger = false,
   sandbox,
+  uploads,
+  clientFolder,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
   const logsRequests = typeof logger === 'object' && ['info', 'debug', 'trace'].includes(String(logger?.level))
@@ -77,9 +87,11 @@ export async function buildApp({
   await serveDocs(app)
   serveAvatar(app)
   servePictures(app)
+  if (uploads) await serveUploads(app, uploads)
   serveEmailConfirmation(app)
   sandbox?.(app)
-  serveHome(app)
+  if (clientFolder === undefined) serveHome(app)
+  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, sandbox) })
 
   return {
     app,
@@ -88,3 +100,5 @@ export async function buildApp({
     },
   }
 }
+
+const factsOf = ({ currency }: Shop, sandbox: AppOptions['sandbox']): PageFacts => ({ currency, sandbox: Boolean(sandbox) })

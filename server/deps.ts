@@ -1,4 +1,5 @@
 // What a process holds while it runs: the database, and everything that stands on it.
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -12,9 +13,12 @@ import type { Shop } from './domain/ctx.ts'
 import type { Env } from './env.ts'
 import { createStockAnnouncer, followCatalogueChanges } from './live/catalogue-changes.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createSmtpMailer, usualSender } from './mail/smtp.ts'
+import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
 import { serveMailbox } from './sandbox/mailbox-pages.ts'
+import { createDiskStore } from './uploads/disk-store.ts'
+import { createBucketStore } from './uploads/s3-store.ts'
+import type { UploadStore } from './uploads/store.ts'
 
 export type Deps = {
   shop: Shop
@@ -27,6 +31,7 @@ export type Deps = {
   sandbox: ((app: FastifyInstance) => void) | null
   /** Whether the demo's people are there, with their public passwords, and how many admins there are. */
   accounts: { demo: boolean; admins: number }
+  uploads: UploadStore
   notes: string[]
   close: () => Promise<void>
 }
@@ -51,12 +56,14 @@ export async function createDeps(env: Env, publicUrl: string, log: (line: string
   try {
     const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
     clients.push(sql)
-    const shop = createShop(sql, env)
+    const contactEmail = env.contactEmail ?? addressOf(env.mailFrom ?? usualSender(publicUrl))
+    const shop = createShop(sql, { ...env, contactEmail })
+    const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(join(env.dataDir, 'uploads'))
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
     clients.push(await followCatalogueChanges(database.directUrl, shop.catalogue))
     const { mailer, sandbox, notes } = chooseMailer(env, shop, publicUrl)
     const accounts = await describeAccounts(shop.db)
-    return { shop, sql, directUrl: database.directUrl, mailer, sandbox, accounts, notes: [...database.notes, ...notes], close }
+    return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: [...database.notes, ...notes], close }
   } catch (error) {
     await close()
     throw error
@@ -77,7 +84,12 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
 /** A shop on a client of its database. */
 export function createShop(
   sql: Sql,
-  { currency, rateLimit, databasePrepare }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'>,
+  {
+    currency,
+    rateLimit,
+    databasePrepare,
+    contactEmail,
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string },
 ): Shop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   return {
@@ -87,6 +99,7 @@ export function createShop(
     passwords: createPasswords(),
     catalogue: createCatalogueCache({ tellOthers: createStockAnnouncer(sql) }),
     currency,
+    contactEmail,
     rateLimit,
   }
 }

@@ -40,6 +40,21 @@ const smtpUrl = z
   .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
   .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
 
+// A bucket for uploaded pictures: all five, or none.
+const bucketVariables = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be a region such as eu-central-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
 /** One address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
 const proxyList = z
   .string()
@@ -67,6 +82,8 @@ const Environment = z
     SANDBOX: onOff.optional(),
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
+    CONTACT_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
+    ...bucketVariables,
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
@@ -85,6 +102,25 @@ const Environment = z
     path: ['SANDBOX'],
     error: 'cannot be on beside SMTP_URL: either mail goes out, or it goes to the sandbox',
   })
+
+type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+/** The bucket that the environment names, or undefined for none. Throws `StartError` where it names a part of one. */
+function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | undefined>>): Bucket | undefined {
+  const names = Object.keys(bucketVariables) as (keyof typeof bucketVariables)[]
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === names.length) return undefined
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of ${names.join(', ')} (see the README's table)`)
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
 
 /** The configuration of one process. `demo` and `sandbox` are on by default on the embedded database alone. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
@@ -114,6 +150,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     sandbox: env.SANDBOX ?? embedded,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
+    bucket: bucketOf(env),
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,

@@ -1,5 +1,7 @@
 // The process: reads its environment, builds the shop, listens; on a signal it drains and closes.
+import { existsSync } from 'node:fs'
 import { createServer, Server } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { isConnectionLost } from './db/client.ts'
@@ -32,10 +34,24 @@ async function main(): Promise<void> {
   for (const line of [...deps.notes, ...welcome(env, publicUrl, deps.accounts)]) console.log(line)
 }
 
+/** The built client, beside this program; while developing there is none, and the pages come from Vite. */
+function findClient(): string | undefined {
+  const folder = join(import.meta.dirname, '../client')
+  return existsSync(join(folder, 'assets')) ? folder : undefined
+}
+
 /** Listens, and stops in good order on a signal. */
 async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Promise<void> {
-  const { shop, sandbox } = deps
-  const { app, drain } = await buildApp({ shop, publicUrl, trustProxy: env.trustProxy, logger: loggerOf(env), sandbox })
+  const { shop, sandbox, uploads } = deps
+  const { app, drain } = await buildApp({
+    shop,
+    publicUrl,
+    trustProxy: env.trustProxy,
+    logger: loggerOf(env),
+    sandbox,
+    uploads,
+    clientFolder: findClient(),
+  })
 
   // postgres.js may throw out of a dying connection: the database's fault ends no process, any other unknown one does.
   process.on('uncaughtException', (error) => {

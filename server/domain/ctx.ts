@@ -23,6 +23,8 @@ export type Shop = {
   passwords: Passwords
   catalogue: CatalogueCache
   currency: string
+  /** Where messages to the shop are mailed. */
+  contactEmail: string
   rateLimit: boolean
 }
 

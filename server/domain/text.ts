@@ -19,4 +19,4 @@ export const requiredText = (max: number, message: string) => text(max).min(1, m
 export const day = (message: string) => z.iso.date(message).refine((value) => !value.startsWith('0000'), message)
 
 /** Lengths, in characters, of the shop's texts. */
-export const textLimits = { name: 200, description: 10_000, review: 2_000, address: 500, other: 200, author: 100 } as const
+export const textLimits = { name: 200, description: 10_000, review: 2_000, address: 500, other: 200, author: 100, message: 5_000 } as const

@@ -12,6 +12,8 @@ export const limits = {
   signInByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
   signUpByAddress: { attempts: 300, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
   orders: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  contact: { attempts: 20, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
+  uploads: { attempts: 60, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
 } as const satisfies Record<string, Limit>
 

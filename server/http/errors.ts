@@ -43,8 +43,15 @@ export function errorHandler(nameOf: (path: string) => string = (path) => path) 
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(errorHandler())
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound)))
+  app.setNotFoundHandler((request, reply) => {
+    if (app.sendLostPage && wantsPage(request)) return app.sendLostPage(request, reply)
+    return sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound))
+  })
 }
+
+/** A browser that opens an address, where a client of the REST paths would ask for JSON or anything. */
+const wantsPage = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
 
 // By Fastify's own code, or else by ours.
 const ownWords: Readonly<Record<string, string>> = {

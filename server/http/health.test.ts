@@ -19,7 +19,10 @@ it('says that it lives and that it is ready', async () => {
 
 it('lives on without its database, is not ready, and asks to come again', async () => {
   const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
-  const { app } = await buildApp({ shop: createShop(away, { currency: 'BDT', rateLimit: true, databasePrepare: true }), publicUrl })
+  const { app } = await buildApp({
+    shop: createShop(away, { currency: 'BDT', rateLimit: true, databasePrepare: true, contactEmail: 'shop@shop.test' }),
+    publicUrl,
+  })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   for (const url of ['/readyz', '/items', '/reviewCount']) {
     const answer = await app.inject(url)

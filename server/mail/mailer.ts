@@ -5,6 +5,8 @@ export type OutgoingMail = {
   /** With its angle brackets; the same at every attempt. */
   messageId: string
   recipient: string
+  /** Who gets an answer, where that is not the sender. */
+  replyTo?: string
   date: Date
   subject: string
   html: string

@@ -15,6 +15,8 @@ export type Message = {
   /** What an inbox shows beside the subject. */
   preview: string
   heading: string
+  /** Who gets an answer to it, where that is not the shop. */
+  replyTo?: string
   blocks: readonly Block[]
 }
 

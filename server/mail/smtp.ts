@@ -16,12 +16,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof open> | undefined
   const sender = readSender(from)
   return {
-    send: async ({ messageId, recipient, date, subject, html, text }, signal) => {
+    send: async ({ messageId, recipient, replyTo, date, subject, html, text }, signal) => {
       transport ??= open()
       const { rejected } = await (await transport).sendMail({
         from: sender,
         // As an object: a string would be read as a list of addresses.
         to: { name: '', address: recipient },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId,
         date,
         subject,
@@ -40,6 +41,9 @@ function readSender(from: string): { name: string; address: string } {
   const parts = /^(.*)<(.*)>$/.exec(from)
   return parts ? { name: (parts[1] ?? '').trim().replace(/^"(.*)"$/, '$1'), address: parts[2] ?? '' } : { name: '', address: from.trim() }
 }
+
+/** The bare address of a sender. */
+export const addressOf = (sender: string): string => readSender(sender).address
 
 /** The usual sender, from the address that people see. */
 export function usualSender(publicUrl: string): string {

@@ -1,4 +1,6 @@
+import type { OutgoingMail } from './mailer.ts'
 import type { MailSetting, Message, MessageKind } from './message.ts'
+import { contactMessage } from './messages/contact-message.ts'
 import { orderCancelled } from './messages/order-cancelled.ts'
 import { orderPaid } from './messages/order-paid.ts'
 import { orderPlaced } from './messages/order-placed.ts'
@@ -17,12 +19,18 @@ const writers = new Map([
   ['order-placed', writer(orderPlaced)],
   ['order-cancelled', writer(orderCancelled)],
   ['order-paid', writer(orderPaid)],
+  ['contact-message', writer(contactMessage)],
 ])
 
 /** A message of the outbox in the shop's look, as HTML and as text. Throws for a kind that nobody knows and a payload that does not fit. */
-export function writeMail(kind: string, payload: unknown, setting: MailSetting): { subject: string; html: string; text: string } {
+export function writeMail(
+  kind: string,
+  payload: unknown,
+  setting: MailSetting,
+): Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo'> {
   const write = writers.get(kind)
   if (!write) throw new Error(`There is no message of the kind ${kind}`)
   const message = write(payload, setting)
-  return { subject: message.subject, html: renderHtml(message, setting), text: renderText(message, setting) }
+  const { subject, replyTo } = message
+  return { subject, html: renderHtml(message, setting), text: renderText(message, setting), ...(replyTo !== undefined && { replyTo }) }
 }

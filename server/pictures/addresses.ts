@@ -1,6 +1,9 @@
-// Where the drawing of an item is found. The address changes with the item and with the drawings, so what it names never does.
-import { pictureVersion } from './part.ts'
+// Where the drawing of an item is found, for the server and the pages. The address changes with the item and with the drawings, so what it
+// names never does.
 import type { PictureFormat, PictureWidth } from './raster.ts'
+
+/** Raise it when drawings change: it belongs into the addresses and cache keys of pictures. */
+export const pictureVersion = 1
 
 const pattern = /^(\d{1,15})(?:-([0-9a-z]{1,10}v\d{1,3}))?(?:-(320|640|960))?\.(svg|avif|webp)$/
 
@@ -15,6 +18,11 @@ const stampOf = (updatedAt: Date) => `${updatedAt.getTime().toString(36)}v${pict
 /** The path of an item's drawing as SVG. Without `updatedAt` it leads to the present drawing. */
 export function picturePath(id: number, updatedAt?: Date): string {
   return `/images/parts/${id}${updatedAt ? `-${stampOf(updatedAt)}` : ''}.svg`
+}
+
+/** The path of an item's drawing as pixels, 320, 640 or 960 wide. Without `updatedAt` it leads to the present drawing. */
+export function pixelPath(id: number, updatedAt: Date | undefined, width: PictureWidth, format: PictureFormat): string {
+  return `/images/parts/${id}${updatedAt ? `-${stampOf(updatedAt)}` : ''}-${width}.${format}`
 }
 
 /** Reads the last part of a path; null where it names no picture. Pictures of pixels have a width, 640 where none is given. */

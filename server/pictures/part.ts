@@ -6,9 +6,6 @@ import type { PictureSubject } from './subject.ts'
 
 export type { PictureSubject } from './subject.ts'
 
-/** Raise it when drawings change: it belongs into the addresses and cache keys of pictures. */
-export const pictureVersion = 1
-
 /**
  * Draws a part from its own data as an SVG of 640 × 480. `bare` leaves out the dimension lines and draws larger, for small plates.
  * Never throws, whatever the specs hold; nothing of them reaches the markup unescaped.

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { createTurns } from '#server/turns.ts'
-import { drawPart, type PictureSubject, pictureVersion } from './part.ts'
+import { pictureVersion } from './addresses.ts'
+import { drawPart, type PictureSubject } from './part.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 export type PictureWidth = 320 | 640 | 960

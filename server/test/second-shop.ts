@@ -8,7 +8,7 @@ import { publicUrl, type TestShop } from './test-shop.ts'
 /** Opens another server on the database of `first`; closed after the file's tests. */
 export async function secondShop({ url, shop: { currency, rateLimit } }: TestShop) {
   const sqlClient = createSqlClient(url, { max: 10 })
-  const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true })
+  const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true, contactEmail: 'shop@shop.test' })
   const { app, drain } = await buildApp({ shop, publicUrl })
   await app.ready()
   afterAll(async () => {

@@ -23,7 +23,7 @@ export type TestShop = Awaited<ReturnType<typeof testShop>>
 export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = {}) {
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10 })
-  const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true })
+  const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true, contactEmail: 'shop@shop.test' })
   const listener = await followCatalogueChanges(url, shop.catalogue)
   const faults: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }

@@ -1,5 +1,6 @@
 import { accountsRouter } from './routers/accounts.ts'
 import { adminRouter } from './routers/admin.ts'
+import { contactRouter } from './routers/contact.ts'
 import { itemsRouter } from './routers/items.ts'
 import { ordersRouter } from './routers/orders.ts'
 import { reviewsRouter } from './routers/reviews.ts'
@@ -13,6 +14,7 @@ export const appRouter = router({
   users: usersRouter,
   admin: adminRouter,
   accounts: accountsRouter,
+  contact: contactRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -1,5 +1,6 @@
 // The one barrel of the house: Drizzle wants the whole schema in one object.
 export * from './audit-entries.ts'
+export * from './contact-messages.ts'
 export * from './email-confirmations.ts'
 export * from './job-pools.ts'
 export * from './orders.ts'

@@ -20,10 +20,13 @@ export async function sendMail(
   const mail = await claimMail(db, Job.parse(payload).outboxId)
   if (!mail) return
   try {
-    const { subject, html, text } = writeMail(mail.kind, mail.payload, { publicUrl, currency, linkToken: mail.link_token })
+    const { subject, html, text, replyTo } = writeMail(mail.kind, mail.payload, { publicUrl, currency, linkToken: mail.link_token })
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
     const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
-    await mailer.send({ messageId, recipient: mail.recipient, date: mail.created_at, subject, html, text }, signal)
+    await mailer.send(
+      { messageId, recipient: mail.recipient, date: mail.created_at, subject, html, text, ...(replyTo !== undefined && { replyTo }) },
+      signal,
+    )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await noteFailure(db, mail.id, reason, { last: job.attempts >= job.max_attempts })

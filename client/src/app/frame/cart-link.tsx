@@ -1,0 +1,32 @@
+import { ShoppingCart } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
+import { plural } from '#client/lib/format.ts'
+import { paths } from '../paths.ts'
+
+/** The cart, with the number of pending orders. */
+export function CartLink() {
+  const { total } = usePendingOrders()
+  return (
+    <>
+      <Link
+        to={paths.cart}
+        aria-label={`Cart, ${plural(total, 'pending order')}`}
+        className="relative ml-auto grid size-11 shrink-0 place-items-center lg:ml-0"
+      >
+        <ShoppingCart size={22} aria-hidden />
+        {total > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-gold px-1 text-xs font-bold text-on-gold"
+          >
+            {total > 99 ? '99+' : total}
+          </span>
+        )}
+      </Link>
+      <span role="status" className="sr-only">
+        {total > 0 && `${plural(total, 'pending order')} in the cart`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMe } from '#client/features/auth/use-me.ts'
+import { paths } from '../paths.ts'
+
+export type MainLink = { name: string; to: string }
+
+const everybody: readonly MainLink[] = [
+  { name: 'Home', to: paths.home },
+  { name: 'Parts', to: paths.parts },
+  { name: 'Protfolio', to: paths.portfolio },
+  { name: 'Blog', to: paths.blog },
+]
+
+/** The links of the bar; Dashboard for whoever is signed in. */
+export function useMainLinks(): readonly MainLink[] {
+  return useMe() ? [...everybody, { name: 'Dashboard', to: paths.dashboard }] : everybody
+}

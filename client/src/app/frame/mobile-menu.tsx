@@ -1,0 +1,64 @@
+import { Menu, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import type { MainLink } from './main-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The links of the bar on a phone: a drawer from the left. */
+export function MobileMenu({ links }: { links: readonly MainLink[] }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => drawer.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => {
+          drawer.current?.showModal()
+          setOpen(true)
+        }}
+        className="-ml-2 grid size-11 shrink-0 place-items-center md:hidden"
+      >
+        <Menu size={22} aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer; by keyboard, Escape closes it. */}
+      <dialog
+        ref={drawer}
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        onClick={(event) => {
+          if (event.target === drawer.current) close()
+        }}
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-board text-on-board open:animate-[slide-in_180ms_ease-out]"
+      >
+        <div className="flex h-full flex-col">
+          <div className="flex h-16 items-center justify-between px-4">
+            <span className="wide text-lg font-bold">Partsdock</span>
+            <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
+              <X size={22} aria-hidden />
+            </button>
+          </div>
+          <nav aria-label="Main">
+            {links.map(({ name, to }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === paths.home}
+                onClick={close}
+                className="flex min-h-11 items-center border-l-4 border-transparent px-4 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
+              >
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="mt-auto p-4">
+            <ThemeSwitch />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Crumb, useTrail } from '../page-handle.ts'
+import { paths } from '../paths.ts'
+
+/** The band above every page but home: its name, its path, and the way to it. */
+export function PageHeading() {
+  const { trail, page } = useTrail()
+  if (page === null || page.hasOwnHeading) return null
+  return <HeadingBand name={page.name} trail={trail} />
+}
+
+/** `trail` leads from the page after home to this one. */
+export function HeadingBand({ name, trail }: { name: string; trail: readonly Crumb[] }) {
+  const { pathname } = useLocation()
+  return (
+    <div className="border-b border-rule bg-sheet">
+      <title>{`${name} · Partsdock`}</title>
+      <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
+        <h1 className="text-2xl" tabIndex={-1}>
+          {name}
+        </h1>
+        <nav aria-label="Breadcrumb" className="cond min-w-0 text-sm text-ink-2">
+          <ol className="flex flex-wrap items-center gap-1">
+            {[{ name: 'Home', path: paths.home }, ...trail].map((crumb, i, all) => (
+              <li key={crumb.path} className="flex items-center gap-1">
+                {i > 0 && <ChevronRight size={14} aria-hidden />}
+                {i === all.length - 1 ? (
+                  <span aria-current="page">{crumb.name}</span>
+                ) : (
+                  <Link to={crumb.path} className="inline-flex min-h-6 items-center underline underline-offset-2">
+                    {crumb.name}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <p className="ml-auto font-mono text-2xs text-ink-3">{pathname}</p>
+      </div>
+    </div>
+  )
+}

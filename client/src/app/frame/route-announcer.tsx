@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
+
+/** After a change of page: the focus on its heading, and its name to whoever listens instead of looking. */
+export function RouteAnnouncer() {
+  const { pathname, hash } = useLocation()
+  const isIdle = useNavigation().state === 'idle'
+  const shown = useRef(pathname)
+  const [name, setName] = useState('')
+
+  useEffect(() => {
+    if (!isIdle || shown.current === pathname) return
+    shown.current = pathname
+    if (hash !== '') return
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    setName(document.title)
+  }, [pathname, hash, isIdle])
+
+  return (
+    <p role="status" className="sr-only">
+      {name}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+// The frame of all pages: bar, heading, page, footer, and what speaks over all of them.
+import { lazy, Suspense } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
+import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import { SandboxBanner } from './sandbox-banner.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useIsIdle } from './use-is-idle.ts'
+
+const Toaster = lazy(() => import('./toaster.tsx'))
+
+export function SiteFrame() {
+  const isIdle = useIsIdle()
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-sheet focus:p-3">
+        Skip to content
+      </a>
+      <SandboxBanner />
+      <TopBar />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} aria-busy={isLoading || undefined} className="min-h-[70vh] pb-20">
+        <PageHeading />
+        <Outlet />
+      </main>
+      <Footer />
+      <RouteAnnouncer />
+      <DialogHost />
+      <SessionKeeper />
+      {isIdle && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </>
+  )
+}

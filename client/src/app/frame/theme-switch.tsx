@@ -1,0 +1,36 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
+
+const signs = { light: Sun, dark: Moon, system: Monitor } as const
+const names = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const [theme, setChosen] = useState<Theme>(readTheme)
+  const choose = (next: Theme) => {
+    setTheme(next)
+    setChosen(next)
+  }
+  return (
+    <fieldset className="inline-flex rounded-ctl border border-rule-2">
+      <legend className="sr-only">Colours</legend>
+      {themes.map((name) => {
+        const Sign = signs[name]
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={theme === name}
+            aria-label={names[name]}
+            title={names[name]}
+            onClick={() => choose(name)}
+            className="grid size-9 place-items-center aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            <Sign size={16} aria-hidden />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

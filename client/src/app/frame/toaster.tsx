@@ -1,0 +1,26 @@
+import { Toaster as Sonner } from 'sonner'
+import 'sonner/dist/styles.css'
+
+/** Where toasts appear: at the corner, or above the thumb on a phone. */
+export default function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      mobileOffset={{ bottom: '5rem' }}
+      closeButton
+      visibleToasts={3}
+      duration={6_000}
+      theme="system"
+      toastOptions={{
+        classNames: {
+          toast: 'bg-sheet! text-ink! border-rule-2! rounded-card! font-sans!',
+          description: 'text-ink-2! font-mono! text-2xs!',
+          error: 'bg-stop-back! text-stop!',
+          success: 'bg-ok-back! text-ok!',
+          actionButton: 'bg-mask! text-on-mask!',
+          closeButton: 'bg-sheet! text-ink! border-rule-2!',
+        },
+      }}
+    />
+  )
+}

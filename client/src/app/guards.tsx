@@ -1,0 +1,43 @@
+// Who may see a page. The server decides about data by itself; these spare people pages that would stay empty.
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Spinner } from '#client/components/spinner.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { useSignOut } from '#client/features/auth/use-sign-out.ts'
+import { paths } from './paths.ts'
+
+/** Where somebody wanted to go, for after the sign-in. */
+export type ReturnState = { from: string }
+
+export function useHere(): string {
+  const { pathname, search, hash } = useLocation()
+  return pathname + search + hash
+}
+
+const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere() } satisfies ReturnState} />
+
+/** Pages of whoever is signed in; others are sent to the sign-in and come back. */
+export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
+  const me = useMe()
+  if (me === undefined) return <Spinner label="Looking up who you are" />
+  return me === null ? <ToLogin /> : children
+}
+
+/** Pages of admins; anybody else who is signed in is signed out, and sent to the sign-in. */
+export function RequireAdmin({ children = <Outlet /> }: { children?: ReactNode }) {
+  const me = useMe()
+  if (me === undefined) return <Spinner label="Looking up who you are" />
+  if (me === null) return <ToLogin />
+  return me.role === 'admin' ? children : <SignOutThenLogin />
+}
+
+function SignOutThenLogin() {
+  const signOut = useSignOut()
+  const navigate = useNavigate()
+  const from = useHere()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever came here.
+  useEffect(() => {
+    void signOut().then(() => navigate(paths.login, { replace: true, state: { from } satisfies ReturnState }))
+  }, [])
+  return <Spinner label="Signing you out" />
+}

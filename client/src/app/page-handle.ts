@@ -1,0 +1,22 @@
+// What a route says of its page, for the title, the path and the breadcrumb above it.
+import { useMatches } from 'react-router-dom'
+
+export type PageHandle = {
+  /** The page's name. */
+  name: string
+  /** The page shows a heading of its own: the home page, and pages named after what they show. */
+  hasOwnHeading?: boolean
+}
+
+export type Crumb = { name: string; path: string }
+
+const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'name' in handle
+
+/** The trail from the home page to this one: one entry a route that has a name. */
+export function useTrail(): { trail: Crumb[]; page: PageHandle | null } {
+  const named = useMatches().flatMap(({ handle, pathname }) => (isPageHandle(handle) ? [{ ...handle, path: pathname }] : []))
+  const trail = named
+    .map(({ name, path }) => ({ name, path: path.length > 1 ? path.replace(/\/$/, '') : path }))
+    .filter(({ name }, i, all) => all.findIndex((other) => other.name === name) === i)
+  return { trail, page: named.at(-1) ?? null }
+}

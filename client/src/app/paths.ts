@@ -1,0 +1,47 @@
+// Every address of a page, once. The spellings are the specification's.
+
+export const paths = {
+  home: '/',
+  homeAlias: '/home',
+  parts: '/pars',
+  part: (id: number) => `/pars/${id}`,
+  portfolio: '/protfolio',
+  blog: '/blog',
+  cart: '/cart',
+  login: '/login',
+  signup: '/signup',
+  payment: '/payment',
+  paymentOf: (number: number) => `/payment/${number}`,
+  dashboard: '/dashboard',
+  account: '/dashboard/account',
+  changeInfo: '/dashboard/account/changeinfo',
+  purchase: '/dashboard/purchase',
+  purchasePending: '/dashboard/purchase/pandding',
+  purchaseCancelled: '/dashboard/purchase/cancelled',
+  purchasePaid: '/dashboard/purchase/complate',
+  review: '/dashboard/review',
+  users: '/dashboard/users',
+  products: '/dashboard/product',
+  addProduct: '/dashboard/product/add',
+  productDeleted: '/dashboard/product/delete',
+  productUpdate: '/dashboard/product/update',
+  allOrders: '/dashboard/allorder',
+  manageProduct: '/dashboard/manageProduct',
+  messages: '/dashboard/messages',
+} as const
+
+/** Patterns of all pages: the server answers these with the pages, and any other path with 404. */
+export const pagePatterns: readonly string[] = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  '/pars/:id',
+  '/payment/:number',
+]
+
+/** The address of the contact form, with a subject filled in. */
+export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`
+
+/** A place to come back to: a path of our own, whatever an address bar says. */
+export function ownPath(path: unknown): string | null {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return null
+  return path
+}

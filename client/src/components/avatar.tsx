@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+/** A person's picture, or their initials where there is none or it cannot be loaded. The name stands beside it. */
+export function Avatar({ name, url, size }: { name: string; url?: string | null | undefined; size: number }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (url && url !== broken)
+    return (
+      <img
+        src={url}
+        alt=""
+        width={size}
+        height={size}
+        className="rounded-full bg-plate object-cover"
+        style={{ width: size, height: size }}
+        onError={() => setBroken(url)}
+      />
+    )
+  return (
+    <span
+      aria-hidden
+      className="grid shrink-0 place-items-center rounded-full bg-mask font-semibold text-on-mask"
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word, as `NI` of Nadia Islam. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/[\s.@_-]+/)
+  const letters = [words[0], words.length > 1 && !name.includes('@') ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
+  return letters.join('').toUpperCase()
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../button.tsx'
+import { inputLook } from '../field.tsx'
+import { currentDialog, type DialogRequest, subscribe } from './store.ts'
+
+/** Shows the dialogs of the whole shop. Stands once in the frame. */
+export function DialogHost() {
+  const request = useSyncExternalStore(subscribe, currentDialog, () => null)
+  return request && <DialogWindow key={request.id} request={request} />
+}
+
+function DialogWindow({ request }: { request: DialogRequest }) {
+  const { id, kind, title, detail, danger = false } = request
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const way = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    if (input.current) input.current.select()
+    else way.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  const refuse = () => request.settle(kind === 'alert' ? true : kind === 'confirm' ? false : null)
+  const agree = () => request.settle(kind === 'prompt' ? (input.current?.value ?? '') : true)
+
+  return (
+    <dialog
+      ref={dialog}
+      role={kind === 'prompt' ? 'dialog' : 'alertdialog'}
+      aria-labelledby={`dialog-${id}`}
+      aria-describedby={detail ? `dialog-${id}-detail` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        refuse()
+      }}
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card border border-rule bg-sheet p-6 text-ink"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          agree()
+        }}
+      >
+        <h2 id={`dialog-${id}`} className="text-lg leading-snug">
+          {title}
+        </h2>
+        {detail && (
+          <p id={`dialog-${id}-detail`} className="mt-2 text-ink-2">
+            {detail}
+          </p>
+        )}
+        {kind === 'prompt' && (
+          <input
+            ref={input}
+            aria-labelledby={`dialog-${id}`}
+            aria-describedby={detail ? `dialog-${id}-detail` : undefined}
+            defaultValue={request.initial}
+            inputMode={request.inputMode}
+            autoComplete={request.autoComplete ?? 'off'}
+            type={request.type ?? 'text'}
+            className={`mt-4 ${inputLook}`}
+          />
+        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          {kind !== 'alert' && (
+            <Button look="secondary" onClick={refuse} {...(danger && { ref: way })}>
+              {request.cancel ?? 'Cancel'}
+            </Button>
+          )}
+          <Button type="submit" look={danger ? 'danger' : 'primary'} {...(!danger && { ref: way })}>
+            {request.ok ?? 'OK'}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

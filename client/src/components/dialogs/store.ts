@@ -1,0 +1,68 @@
+// The shop's alerts, questions and prompts: one at a time, in the order they were asked for.
+
+export type DialogOptions = {
+  /** More than the title may say. */
+  detail?: string
+  ok?: string
+  cancel?: string
+  /** Whether agreeing destroys something: then the way out has the focus. */
+  danger?: boolean
+  initial?: string
+  inputMode?: 'numeric' | 'email' | 'text'
+  type?: 'text' | 'email'
+  autoComplete?: string
+}
+
+export type DialogRequest = DialogOptions & {
+  id: number
+  kind: 'alert' | 'confirm' | 'prompt'
+  title: string
+  settle: (answer: string | boolean | null) => void
+}
+
+let queue: readonly DialogRequest[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function setQueue(next: readonly DialogRequest[]): void {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+function ask(kind: DialogRequest['kind'], title: string, options: DialogOptions = {}): Promise<string | boolean | null> {
+  return new Promise((resolve) => {
+    lastId += 1
+    const request: DialogRequest = {
+      ...options,
+      id: lastId,
+      kind,
+      title,
+      settle(answer) {
+        setQueue(queue.filter((waiting) => waiting !== request))
+        resolve(answer)
+      },
+    }
+    setQueue([...queue, request])
+  })
+}
+
+export const dialogs = {
+  async alert(title: string, options?: DialogOptions): Promise<void> {
+    await ask('alert', title, options)
+  },
+  async confirm(title: string, options?: DialogOptions): Promise<boolean> {
+    return (await ask('confirm', title, options)) === true
+  },
+  /** The text that was entered, or null where the prompt was left. */
+  async prompt(title: string, options?: DialogOptions): Promise<string | null> {
+    const answer = await ask('prompt', title, options)
+    return typeof answer === 'string' ? answer : null
+  },
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const currentDialog = (): DialogRequest | null => queue[0] ?? null

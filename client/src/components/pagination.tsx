@@ -1,0 +1,56 @@
+import clsx from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+/** Numbered pages as real links. `page` counts from 1; `hrefOf` gives a page's address. Nothing where one page is all. */
+export function Pagination({
+  page,
+  pages,
+  hrefOf,
+  label,
+}: {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+  label: string
+}) {
+  if (pages <= 1) return null
+  const cell = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2 hover:bg-sunk'
+  return (
+    <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} className={cell} aria-label="Previous page">
+          <ChevronLeft size={18} aria-hidden />
+        </Link>
+      )}
+      {pagesAround(page, pages).map((step) =>
+        typeof step === 'string' ? (
+          <span key={step} className="px-1 text-ink-3" aria-hidden>
+            …
+          </span>
+        ) : (
+          <Link
+            key={step}
+            to={hrefOf(step)}
+            aria-label={`Page ${step}`}
+            aria-current={step === page ? 'page' : undefined}
+            className={clsx(cell, step === page && 'bg-ink text-paper hover:bg-ink')}
+          >
+            {step}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={hrefOf(page + 1)} className={cell} aria-label="Next page">
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** First, last, and the neighbours of a page; texts stand for gaps. */
+export function pagesAround(page: number, pages: number): (number | string)[] {
+  const shown = [1, page - 1, page, page + 1, pages].filter((step, i, all) => step >= 1 && step <= pages && all.indexOf(step) === i)
+  return shown.sort((a, b) => a - b).flatMap((step, i) => (i > 0 && step - (shown[i - 1] ?? 0) > 1 ? [`gap-${step}`, step] : [step]))
+}

@@ -1,0 +1,53 @@
+// What stands where content would: nothing yet, nothing at all, or a failure with a way on.
+import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { describeFailure } from '#client/lib/errors.ts'
+import { Button } from './button.tsx'
+
+/** A failed read: what happened, the id of the request, and a way to try again. */
+export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { text, requestId } = describeFailure(error)
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 border border-rule bg-stop-back p-4 text-stop">
+      <TriangleAlert size={20} aria-hidden />
+      <p className="mr-auto">
+        {text}
+        {requestId && <span className="block font-mono text-2xs">Request {requestId}</span>}
+      </p>
+      {onRetry && (
+        <Button look="secondary" small onClick={onRetry}>
+          <RotateCw size={16} aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Nothing here: what is empty, why, and one thing to do about it. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 border border-dashed border-rule-2 bg-sheet px-6 py-14 text-center">
+      <PackageOpen size={32} aria-hidden className="text-ink-3" />
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-ink-2">{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** True once `ms` have passed: what is quick enough shows no sign of waiting. */
+export function useDelay(ms = 150): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isOver
+}
+
+/** Grey shapes in the places of what comes, after a moment in which nothing is better. */
+export function Skeleton({ className }: { className: string }) {
+  const isVisible = useDelay()
+  return <div aria-hidden className={`${className} ${isVisible ? 'animate-pulse bg-sunk' : ''}`} />
+}

@@ -1,0 +1,48 @@
+import { Minus, Plus } from 'lucide-react'
+import { formatCount } from '#client/lib/format.ts'
+
+type StepperProps = {
+  quantity: number
+  onChange: (quantity: number) => void
+  min: number
+  max: number
+  /** What is counted, for the names of the controls. */
+  of: string
+  disabled?: boolean
+}
+
+/** A quantity that can be typed or stepped. What is typed is kept as it is: whoever orders is told where it does not fit. */
+export function Stepper({ quantity, onChange, min, max, of, disabled = false }: StepperProps) {
+  const step = 'grid w-11 place-items-center hover:bg-sunk disabled:text-ink-3 disabled:cursor-not-allowed'
+  return (
+    <div className="inline-flex h-11 items-stretch rounded-ctl border border-rule-2 bg-sheet">
+      <button
+        type="button"
+        aria-label={`One fewer ${of}`}
+        className={step}
+        disabled={disabled || quantity <= min}
+        onClick={() => onChange(quantity - 1)}
+      >
+        <Minus size={16} aria-hidden />
+      </button>
+      <input
+        aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        className="w-16 border-x border-rule-2 bg-transparent text-center font-semibold disabled:text-ink-3"
+        value={quantity === 0 ? '' : quantity}
+        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
+      />
+      <button
+        type="button"
+        aria-label={`One more ${of}`}
+        className={step}
+        disabled={disabled || quantity >= max}
+        onClick={() => onChange(quantity + 1)}
+      >
+        <Plus size={16} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+// Tables scroll inside a region with a name; pages never scroll sideways.
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section tabIndex={0} aria-label={label} className={clsx('overflow-auto border border-rule bg-sheet', className)}>
+      <table className="w-full text-sm">{children}</table>
+    </section>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    <thead className="cond sticky top-0 z-10 bg-sunk text-left text-ink-2">
+      <tr>{children}</tr>
+    </thead>
+  )
+}
+
+type HeadCellProps = {
+  children: ReactNode
+  right?: boolean
+  /** How the table is sorted by this column; with `onSort` the heading becomes a button. */
+  sorted?: 'ascending' | 'descending' | undefined
+  onSort?: (() => void) | undefined
+}
+
+export function HeadCell({ children, right = false, sorted, onSort }: HeadCellProps) {
+  const arrow = sorted && (sorted === 'ascending' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)
+  return (
+    <th scope="col" aria-sort={sorted} className={clsx('px-3 py-2 font-semibold whitespace-nowrap', right && 'text-right')}>
+      {onSort ? (
+        <button type="button" onClick={onSort} className="inline-flex min-h-6 items-center gap-1 hover:underline">
+          {children}
+          {arrow}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+export function Cell({ right = false, className, ...rest }: ComponentProps<'td'> & { right?: boolean }) {
+  return <td {...rest} className={clsx('px-3 py-2', right && 'text-right', className)} />
+}
+
+/** A body with hairlines between its rows. */
+export function TableBody({ children }: { children: ReactNode }) {
+  return <tbody className="divide-y divide-rule">{children}</tbody>
+}

@@ -1,0 +1,8 @@
+/** What the shop said to a form as a whole: small red text. */
+export function FormRefusal({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p role="alert" className="text-sm text-stop">
+      {text}
+    </p>
+  )
+}

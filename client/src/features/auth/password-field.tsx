@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Field, inputLook } from '#client/components/field.tsx'
+
+type PasswordFieldProps = ComponentProps<'input'> & { error?: string | undefined; hint?: string | undefined }
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ error, hint, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const Sign = isShown ? EyeOff : Eye
+  return (
+    <Field label="Password" error={error} hint={hint}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} type={isShown ? 'text' : 'password'} className={`${inputLook} pr-12`} />
+          <button
+            type="button"
+            aria-label="Show password"
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
+          >
+            <Sign size={18} aria-hidden />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

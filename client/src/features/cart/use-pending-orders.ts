@@ -1,0 +1,18 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+export type Order = inferRouterOutputs<AppRouter>['orders']['list']['orders'][number]
+
+const none: Order[] = []
+
+/** The cart: the pending orders of whoever is signed in, newest first, looked up again and again while the page is in sight. */
+export function usePendingOrders() {
+  const me = useMe()
+  const query = trpc.orders.listOf.useQuery(
+    { email: me?.email ?? '', status: 'pending' },
+    { enabled: Boolean(me), refetchInterval: 10_000 },
+  )
+  return { orders: query.data?.orders ?? none, total: query.data?.total ?? 0, query, me }
+}

@@ -1,0 +1,38 @@
+// How money, counts and times read. Always English and UTC, so that server and browser write the same.
+import { toMajor } from '#server/domain/money.ts'
+
+const number = new Intl.NumberFormat('en')
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Minor units → `BDT 24,500.00`. */
+export function formatMoney(minor: number, currency: string): string {
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
+    formats.set(currency, format)
+  }
+  return format.format(toMajor(minor))
+}
+
+/** Minor units → `24,500.00`, for columns that name their currency once. */
+export function formatAmount(minor: number): string {
+  return toMajor(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+}
+
+/** `1,840`. */
+export const formatCount = (count: number): string => number.format(count)
+
+/** `1 part`, `1,840 parts`. */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' })
+
+/** `21 Nov 2026`, in UTC as all of the shop's times. */
+export const formatDay = (time: string | Date): string => {
+  const parts = Object.fromEntries(day.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
+  return `${parts.day} ${parts.month} ${parts.year}`
+}
+
+/** `Nov 21, 2026, 14:05 UTC`. */
+export const formatMoment = (time: string | Date): string => `${moment.format(new Date(time))} UTC`

@@ -1,0 +1,19 @@
+// What the server tells every page about the shop, inside the page itself.
+import { createContext, useContext } from 'react'
+
+export type ShopFacts = {
+  /** ISO 4217. */
+  currency: string
+  /** Whether stand-ins answer for the outside parties. */
+  sandbox: boolean
+}
+
+export const ShopFactsContext = createContext<ShopFacts>({ currency: 'BDT', sandbox: false })
+
+export const useShopFacts = (): ShopFacts => useContext(ShopFactsContext)
+
+/** Reads the facts that the server wrote into the document. */
+export function readShopFacts(): ShopFacts {
+  const text = document.getElementById('shop-facts')?.textContent
+  return text ? (JSON.parse(text) as ShopFacts) : { currency: 'BDT', sandbox: false }
+}

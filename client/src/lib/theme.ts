@@ -1,0 +1,19 @@
+// The colours people choose, in a cookie, so that the server paints the right ones from the first byte.
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const year = 365 * 24 * 3600
+
+/** The theme of the document as it stands. */
+export function readTheme(): Theme {
+  const theme = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+export function setTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
+  document.cookie = `theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : year}; samesite=lax`
+}

@@ -1,0 +1,53 @@
+// How the pages call the shop: the procedures themselves, with the types of the server.
+import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
+import { createTRPCReact } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import type { AppRouter } from '#server/trpc/router.ts'
+import { accessToken } from './access-token.ts'
+
+// What nobody waits for any more is not asked any further.
+export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
+
+const url = '/trpc'
+// The server refuses larger batches; sums of inputs in an address stay below what proxies take.
+const limits = { url, maxItems: 10, maxURLLength: 4_000 }
+
+/**
+ * Calls of the account itself go with the cookie; all others with the bearer token that local storage keeps. A token that has ended is
+ * dropped, and the call repeated with the cookie: the shop's keeper of the session fetches a new one.
+ */
+export function createTrpcClient() {
+  return trpc.createClient({
+    links: [
+      splitLink({
+        condition: ({ path }) => path.startsWith('accounts.'),
+        true: httpBatchLink(limits),
+        false: [repeatWithoutToken, httpBatchLink({ ...limits, headers: () => bearer() })],
+      }),
+    ],
+  })
+}
+
+function bearer(): Record<string, string> {
+  const token = accessToken.read()
+  return token === null ? {} : { authorization: `Bearer ${token}` }
+}
+
+const repeatWithoutToken: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const token = accessToken.read()
+      const call = (isRepeated: boolean) =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(error) {
+            if (isRepeated || token === null || error.data?.code !== 'UNAUTHORIZED') return observer.error(error)
+            accessToken.expire(token)
+            inner = call(true)
+          },
+        })
+      let inner = call(false)
+      return () => inner.unsubscribe()
+    })

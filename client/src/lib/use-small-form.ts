@@ -1,0 +1,80 @@
+// A form of a few texts, for public pages: what checks it is loaded when somebody starts to fill it in, not before the page can be used.
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import type { ZodType } from 'zod'
+import { describeFailure } from './errors.ts'
+
+type Texts = Record<string, string>
+type Errors = Readonly<Record<string, string | undefined>>
+
+type SmallForm<T> = {
+  /** Loads the schema of what the form's named fields hold. */
+  load: () => Promise<ZodType<T>>
+  /** Given what was entered, checked. What it throws is shown as the form's refusal. */
+  submit: (entered: T, form: HTMLFormElement) => Promise<void>
+}
+
+/**
+ * `props` go to the form, `errors` has a message a field, `refusal` what the shop said to the whole. Fields are checked when the form is
+ * sent, and from then on with every change.
+ */
+export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
+  const [errors, setErrors] = useState<Errors | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSubmitting, setSubmitting] = useState(false)
+
+  async function check(form: HTMLFormElement) {
+    const result = (await load()).safeParse(textsOf(form))
+    const found = result.success ? {} : messagesOf(result.error.issues)
+    setErrors(found)
+    return { entered: result.data, found }
+  }
+
+  async function send(form: HTMLFormElement) {
+    setSubmitting(true)
+    setRefusal(null)
+    try {
+      const { entered, found } = await check(form)
+      if (entered === undefined) focusFirst(form, found)
+      else await submit(entered, form)
+    } catch (error) {
+      setRefusal(describeFailure(error).text)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return {
+    errors: errors ?? ({} as Errors),
+    refusal,
+    isSubmitting,
+    /** Forgets what was found wrong, for a form that starts anew. */
+    clear: () => setErrors(null),
+    props: {
+      noValidate: true,
+      onFocus: () => void load(),
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        if (errors !== null) void check(event.currentTarget)
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isSubmitting) void send(event.currentTarget)
+      },
+    },
+  }
+}
+
+function textsOf(form: HTMLFormElement): Texts {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+}
+
+/** The first message of each field. */
+function messagesOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Errors {
+  const found: Record<string, string> = {}
+  for (const { path, message } of issues) found[String(path[0])] ??= message
+  return found
+}
+
+function focusFirst(form: HTMLFormElement, errors: Errors): void {
+  const field = [...form.elements].find((element) => element instanceof HTMLElement && 'name' in element && errors[String(element.name)])
+  if (field instanceof HTMLElement) field.focus()
+}

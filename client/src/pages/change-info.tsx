@@ -1,0 +1,3 @@
+export default function ChangeInfoPage() {
+  return <div className="page-width py-6" />
+}

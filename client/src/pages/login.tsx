@@ -1,0 +1,25 @@
+import { Link, Navigate } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { AuthCard } from '#client/features/auth/auth-card.tsx'
+import { LoginForm } from '#client/features/auth/login-form.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { useReturn } from '#client/features/auth/use-return.ts'
+
+export default function LoginPage() {
+  const me = useMe()
+  const { target, state, goBack } = useReturn()
+  if (me) return <Navigate to={target} replace />
+  const otherWay = (
+    <>
+      New here?{' '}
+      <Link to={paths.signup} state={state} className="underline underline-offset-4">
+        Create an account
+      </Link>
+    </>
+  )
+  return (
+    <AuthCard otherWay={otherWay}>
+      <LoginForm onDone={() => void goBack()} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,3 @@
+export default function ProductDeletedPage() {
+  return <div className="page-width py-6" />
+}

@@ -1,0 +1,25 @@
+import { Link, Navigate } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { AuthCard } from '#client/features/auth/auth-card.tsx'
+import { SignupForm } from '#client/features/auth/signup-form.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { useReturn } from '#client/features/auth/use-return.ts'
+
+export default function SignupPage() {
+  const me = useMe()
+  const { target, state, goBack } = useReturn()
+  if (me) return <Navigate to={target} replace />
+  const otherWay = (
+    <>
+      Have an account?{' '}
+      <Link to={paths.login} state={state} className="underline underline-offset-4">
+        Login
+      </Link>
+    </>
+  )
+  return (
+    <AuthCard otherWay={otherWay}>
+      <SignupForm onDone={() => void goBack()} />
+    </AuthCard>
+  )
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { subsetArchivo } from './build/archivo.ts'
+import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
+
+// The pages, as static files under dist/client.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle()],
+  build: {
+    outDir: join(import.meta.dirname, '../dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome123', 'safari17.5', 'firefox121', 'edge123'],
+    // A picture inside a script is loaded by everybody and cached by nobody.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  // While developing: the pages from here, everything else from the shop that runs beside it.
+  server: {
+    port: 5173,
+    proxy: { '^/(trpc|images|uploads|sandbox|docs|openapi.json|confirm-email)(/|$|\\?)': process.env.SHOP_URL ?? 'http://localhost:3000' },
+  },
+  logLevel: 'warn',
+})

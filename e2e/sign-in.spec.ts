@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { expect, open, test } from './support/test.ts'
+
+const [, nadia] = demoSignIns
+const storedToken = 'localStorage.getItem("accessToken")'
+
+test.describe('login', () => {
+  test('keeps the token under accessToken and returns to where one came from; Logout forgets it', async ({ page }) => {
+    await open(page, '/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await page.getByLabel('Email').fill(nadia.email)
+    await page.getByLabel('Password', { exact: true }).fill(nadia.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/blog')
+    expect(await page.evaluate<string | null>(storedToken)).toMatch(/^[\w-]{43}$/)
+
+    await page.getByRole('button', { name: `Account menu of ${nadia.email}` }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate<string | null>(storedToken)).toBeNull()
+  })
+
+  test('says what is missing or wrong in the words of the specification', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('Email is Required')).toBeVisible()
+    await expect(page.getByText('Password is Required')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill('nobody')
+    await page.getByLabel('Password', { exact: true }).fill('12345')
+    await expect(page.getByText('Provide a valid Email')).toBeVisible()
+    await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+  })
+
+  test('a refusal stands in small red text, and what was typed stays', async ({ page, complaints }) => {
+    await open(page, '/login')
+    await page.getByLabel('Email').fill(`${randomUUID()}@people.test`)
+    await page.getByLabel('Password', { exact: true }).fill('wrong one')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong one')
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
+  })
+
+  test('Google, GitHub and Reset Password stand in their places and say that they are not set up', async ({ page }) => {
+    await open(page, '/login')
+    for (const name of ['Google', 'GitHub']) await expect(page.getByRole('button', { name })).toBeDisabled()
+    await expect(page.getByText('not set up in this shop yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('not set up')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeFocused()
+  })
+})
+
+test.describe('signup', () => {
+  test('makes an account, signs it in and goes home', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL('/signup')
+    await page.getByRole('button', { name: 'Signup' }).click()
+    await expect(page.getByText('Name is Required')).toBeVisible()
+    const email = `${randomUUID()}@people.test`
+    await page.getByLabel('Name').fill('Rina Akter')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('six or more')
+    await page.getByRole('button', { name: 'Signup' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: `Account menu of ${email}` })).toBeVisible()
+    expect(await page.evaluate<string | null>(storedToken)).not.toBeNull()
+  })
+})
+
+test.describe('guards', () => {
+  for (const path of ['/dashboard', '/dashboard/purchase', '/dashboard/allorder', '/dashboard/users', '/dashboard/product/add'])
+    test(`a visitor of ${path} is sent to the sign-in and comes back`, async ({ page }) => {
+      await page.goto('/blog')
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+      await page.getByLabel('Email').fill(demoSignIns[0].email)
+      await page.getByLabel('Password', { exact: true }).fill(demoSignIns[0].password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL(path === '/dashboard' ? '/dashboard/account' : path)
+      // History was replaced: back leads past the sign-in.
+      await page.goBack()
+      await expect(page).toHaveURL('/blog')
+    })
+
+  for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages'])
+    test(`a customer on ${path} is signed out and sent to the sign-in`, async ({ page, customer }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+      expect(await page.evaluate<string | null>(storedToken)).toBeNull()
+      expect(customer.email).not.toBe('')
+    })
+
+  test('all orders are open to customers, who see their own alone', async ({ page, customer }) => {
+    await open(page, '/dashboard/allorder')
+    await expect(page).toHaveURL('/dashboard/allorder')
+    await expect(page.getByText('nadia@partsdock.example')).toHaveCount(0)
+    expect(customer.email).not.toBe('')
+  })
+})

@@ -1,0 +1,92 @@
+// What browser tests start from: pages that may not complain, and people to look at them.
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+
+export { expect }
+
+export type Person = { email: string; password: string; name: string }
+
+type Fixtures = {
+  /** Signs a new customer up and in, without the pages. */
+  customer: Person
+  /** Signs the demo's admin in. */
+  admin: Person
+  /** What the browser complained about: errors and warnings of the console, and what was thrown. Empty at the end of a test. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  baseURL: async ({}, use) => use(shopUrl()),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`)
+      })
+      await use(complaints)
+      expect(complaints, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+  customer: async ({ context }, use) => {
+    const person = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Rina Akter' }
+    await signUp(context, person)
+    await use(person)
+  },
+  admin: async ({ context }, use) => {
+    const [admin] = demoSignIns
+    await signIn(context, admin)
+    await use({ email: admin.email, password: admin.password, name: admin.displayName })
+  },
+})
+
+export function shopUrl(): string {
+  const url = process.env.SHOP_URL
+  if (url === undefined) throw new Error('The shop is not open')
+  return url
+}
+
+/** Calls a procedure as the browser of this context would. Throws with the refusal. */
+export async function call(context: BrowserContext, kind: 'query' | 'mutation', path: string, input?: unknown): Promise<unknown> {
+  const url = `${shopUrl()}/trpc/${path}`
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const answer =
+    kind === 'query'
+      ? await context.request.get(input === undefined ? url : `${url}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      : await context.request.post(url, { headers, ...(input !== undefined && { data: input }) })
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
+  return ((await answer.json()) as { result: { data: unknown } }).result.data
+}
+
+export async function signIn(context: BrowserContext, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await call(context, 'mutation', 'accounts.signIn', { email, password })
+}
+
+export async function signUp(context: BrowserContext, { email, password, name }: Person): Promise<void> {
+  await call(context, 'mutation', 'accounts.signUp', { email, password, name })
+}
+
+/** Opens a page and waits until it stands: nothing is loading any more. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+}
+
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('main[aria-busy], .animate-spin, .animate-pulse')).toHaveCount(0)
+}
+
+/** WCAG 2.2 AA, as far as a program can see it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+}

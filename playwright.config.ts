@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+
+// The browser tests: real pages of a shop that `npm start` runs, in a real Chromium.
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/start-shop.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { contactMessages } from '#server/db/schema/contact-messages.ts'
+import type { AdminCtx, PublicCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { countAttempt } from '../throttle.ts'
+import type { ContactMessageHandling, NewContactMessage } from './schema.ts'
+
+/** Keeps a message and mails it to the shop, both by one statement. Throws TOO_MANY_REQUESTS. */
+export async function sendContactMessage(ctx: PublicCtx, { email, subject, message }: NewContactMessage): Promise<{ received: true }> {
+  await countAttempt(ctx, 'contact', ctx.address)
+  await ctx.db.execute(sql`
+    with kept as (
+      insert into ${contactMessages} (email, subject, message, user_id)
+      values (${email}, ${subject}, ${message}, ${ctx.actor?.userId ?? null})
+      returning id
+    )
+    select enqueue_mail('contact-message', ${ctx.contactEmail},
+      jsonb_build_object('id', kept.id, 'email', ${email}::text, 'subject', ${subject}::text, 'message', ${message}::text))
+    from kept`)
+  return { received: true }
+}
+
+/** Notes who has handled a message, or opens it again. Throws NOT_FOUND. */
+export async function setContactMessageHandled(
+  { db, actor }: AdminCtx,
+  { id, handled }: ContactMessageHandling,
+): Promise<{ changed: number }> {
+  const [found] = await db.execute<{ changed: number }>(sql`
+    with seen as (select id, handled_at is not null as was_handled from contact_messages where id = ${id}),
+    changed as (
+      update contact_messages m set
+        handled_at = case when ${handled} then now() end,
+        handled_by = case when ${handled} then ${actor.userId}::uuid end
+      from seen where m.id = seen.id and seen.was_handled <> ${handled}
+      returning m.id
+    ), audit as (
+      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+      select ${actor.userId}::uuid, 'contact.handle', 'contact_message', id::text, jsonb_build_object('handled', ${handled}::boolean) from changed
+    )
+    select (select count(*)::int from changed) as changed from seen`)
+  if (!found) throw new DomainError('NOT_FOUND', messages.messageNotFound)
+  return { changed: found.changed }
+}

@@ -1,0 +1,24 @@
+import { count, desc, isNotNull, isNull } from 'drizzle-orm'
+import { contactMessages } from '#server/db/schema/contact-messages.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { placeOf, rowsBefore } from '../paging.ts'
+import type { ContactMessageList } from './schema.ts'
+
+const { id, email, subject, message, createdAt, handledAt } = contactMessages
+
+/** What people wrote, newest first; `open` counts what nobody has handled yet, whatever the filter. */
+export async function listContactMessages({ db }: AdminCtx, list: ContactMessageList) {
+  const wanted = list.handled === undefined ? undefined : list.handled ? isNotNull(handledAt) : isNull(handledAt)
+  const [messages, [counted], [waiting]] = await Promise.all([
+    db
+      .select({ id, email, subject, message, createdAt, handledAt })
+      .from(contactMessages)
+      .where(wanted)
+      .orderBy(desc(id))
+      .limit(list.perPage)
+      .offset(rowsBefore(list)),
+    db.select({ total: count() }).from(contactMessages).where(wanted),
+    db.select({ open: count() }).from(contactMessages).where(isNull(handledAt)),
+  ])
+  return { messages, open: waiting?.open ?? 0, ...placeOf(counted?.total ?? 0, list) }
+}

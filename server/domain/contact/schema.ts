@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { PageNumber, rowsPerPage } from '../paging.ts'
+import { requiredText, textLimits } from '../text.ts'
+import { EmailAddress } from '../users/schema.ts'
+
+export const NewContactMessage = z.object({
+  email: EmailAddress,
+  subject: requiredText(textLimits.other, messages.subjectRequired),
+  message: requiredText(textLimits.message, messages.messageRequired),
+})
+export type NewContactMessage = z.infer<typeof NewContactMessage>
+
+export const ContactMessageList = z.object({ page: PageNumber, perPage: rowsPerPage(20), handled: z.boolean().optional() })
+export type ContactMessageList = z.infer<typeof ContactMessageList>
+
+export const ContactMessageHandling = z.object({
+  id: z.number('Must be a message id').int('Must be a message id').positive().max(Number.MAX_SAFE_INTEGER),
+  handled: z.boolean(),
+})
+export type ContactMessageHandling = z.infer<typeof ContactMessageHandling>

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { MessageKind } from '../message.ts'
+
+const Payload = z.object({ id: z.number().int(), email: z.string(), subject: z.string(), message: z.string() })
+
+/** To the shop itself: what somebody wrote through the contact form. An answer goes to whoever wrote. */
+export const contactMessage: MessageKind<z.infer<typeof Payload>> = {
+  payload: Payload,
+  write: ({ id, email, subject, message }, { publicUrl }) => ({
+    // A line break would end the header it stands in.
+    subject: `Contact form: ${subject.replace(/\s+/g, ' ')}`,
+    preview: `${email} wrote through the contact form.`,
+    heading: subject,
+    replyTo: email,
+    blocks: [
+      { kind: 'text', text: `${email} wrote:` },
+      ...message.split(/\n+/).map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'button', label: 'See all messages', href: `${publicUrl}/dashboard/messages` },
+      { kind: 'note', text: `Message ${id}. An answer to this mail goes to ${email}.` },
+    ],
+  }),
+}
