@@ -74,6 +74,8 @@ export const policies: readonly Policy[] = [
     rest: { method: 'GET', path: '/items/{id}', url: ({ item }) => `/items/${item.id}` },
     shows: ({ item }) => [item.name],
   },
+  { procedure: 'items.browse', kind: 'query', who: everybody, input: () => ({}), shows: ({ item }) => [item.name] },
+  { procedure: 'items.view', kind: 'query', who: everybody, input: ({ item }) => ({ id: item.id }), shows: ({ item }) => [item.name] },
   {
     procedure: 'items.add',
     kind: 'mutation',
@@ -109,6 +111,22 @@ export const policies: readonly Policy[] = [
     shows: ({ own, other }, caller) =>
       ({ visitor: [], own: [own.email], other: [other.email], admin: [own.email, other.email], revoked: [] })[caller],
     hides: ({ own, other }, caller) => ({ visitor: [], own: [other.email], other: [own.email], admin: [], revoked: [] })[caller],
+  },
+  {
+    procedure: 'orders.search',
+    kind: 'query',
+    who: signedIn,
+    input: () => ({}),
+    shows: ({ own, other }, caller) =>
+      ({ visitor: [], own: [own.email], other: [other.email], admin: [own.email, other.email], revoked: [] })[caller],
+    hides: ({ own, other }, caller) => ({ visitor: [], own: [other.email], other: [own.email], admin: [], revoked: [] })[caller],
+  },
+  {
+    procedure: 'orders.counts',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: (_world, caller) => [`"all":${{ visitor: 0, own: 2, other: 1, admin: 0, revoked: 0 }[caller]}`],
   },
   {
     procedure: 'orders.listOf',
@@ -211,6 +229,13 @@ export const policies: readonly Policy[] = [
     who: adminsOnly,
     input: () => ({}),
     rest: { method: 'GET', path: '/user', url: () => '/user' },
+    shows: ({ own, other }) => [own.email, other.email],
+  },
+  {
+    procedure: 'admin.searchUsers',
+    kind: 'query',
+    who: adminsOnly,
+    input: () => ({}),
     shows: ({ own, other }) => [own.email, other.email],
   },
   {

@@ -70,6 +70,10 @@ const page = {
     ],
   },
 }
+const leafing = {
+  page: { refused: [...notCounts, '"5"', 'null', '0', '1000001'], accepted: ['1', '1000000'] },
+  perPage: { refused: [...notCounts, '"5"', 'null', '0', '101'], accepted: ['1', '100'] },
+}
 const userPage = {
   limit: page.limit,
   cursor: {
@@ -135,6 +139,30 @@ const calls: Record<string, Call> = {
     input: {},
     fields: { ...page, q: given(200), type: given(200), sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"price;"', 'null'] } },
   },
+  'items.browse': {
+    as: admin,
+    input: {},
+    fields: {
+      ...leafing,
+      q: given(200),
+      types: {
+        refused: [
+          ...notTexts.filter((json) => json !== '[]' && json !== '["5"]'),
+          '[5]',
+          '[""]',
+          '["\\u0000"]',
+          JSON.stringify(Array(21).fill('x')),
+          'null',
+        ],
+        accepted: ['[]', `[${fewOddTexts.join()}]`],
+      },
+      priceFromMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '10000000000'], accepted: ['0'] },
+      priceToMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '10000000000'], accepted: ['0'] },
+      availability: { refused: [...notTexts, '"none"', '""', 'null'], accepted: ['"orderable"'] },
+      sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"price;"', 'null'] },
+    },
+  },
+  'items.view': { as: admin, input: {}, fields: { id: whole } },
   'items.get': { as: admin, input: {}, fields: { id: whole } },
   'items.add': { as: admin, input: newItem, fields: itemFields },
   // The same fields, optional: that they are looked at at all is seen by a few.
@@ -155,6 +183,18 @@ const calls: Record<string, Call> = {
     as: customer,
     input: { email: customer.email },
     fields: { ...page, email, status: { refused: [...notTexts, '"Pandding"', '""', '"all"', 'null'], accepted: ['"paid"'] } },
+  },
+  'orders.search': {
+    as: customer,
+    input: {},
+    fields: {
+      ...leafing,
+      text: given(200),
+      email,
+      status: { refused: [...notTexts, '"Pandding"', '""', '"all"', 'null'], accepted: ['"paid"'] },
+      sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"--time"', 'null'], accepted: ['"-userName"'] },
+      scope: { refused: [...notTexts, '"all"', '""', 'null'], accepted: ['"own"'] },
+    },
   },
   'orders.get': { as: customer, input: {}, fields: { number: count('100000000') } },
   'orders.add': {
@@ -208,6 +248,11 @@ const calls: Record<string, Call> = {
   },
   'admin.check': { as: admin, input: {}, fields: { email } },
   'admin.users': { as: admin, input: {}, fields: userPage },
+  'admin.searchUsers': {
+    as: admin,
+    input: {},
+    fields: { ...leafing, text: given(200), sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', 'null'], accepted: ['"-role"'] } },
+  },
   'admin.toggleRole': {
     as: admin,
     input: { email: 'nobody@people.test', believedRole: 'user' },

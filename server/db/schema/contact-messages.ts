@@ -18,8 +18,8 @@ export const contactMessages = pgTable(
     handledBy: uuid('handled_by').references(() => users.id),
   },
   (entry) => [
-    index('contact_messages_newest').on(entry.id.desc()),
-    index('contact_messages_open').on(entry.id.desc()).where(sql`handled_at is null`),
+    index('contact_messages_newest').on(entry.id.desc().nullsFirst()),
+    index('contact_messages_open').on(entry.id.desc().nullsFirst()).where(sql`handled_at is null`),
     check(
       'contact_messages_lengths',
       sql`char_length(${entry.subject}) between 1 and 200 and char_length(${entry.message}) between 1 and 5000`,

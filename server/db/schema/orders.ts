@@ -47,9 +47,9 @@ export const orders = pgTable(
     const live = sql`deleted_at is null`
     return [
       uniqueIndex('orders_number').on(order.number),
-      index('orders_newest').on(order.id.desc()).where(live),
-      index('orders_user_newest').on(order.userId, order.id.desc()).where(live),
-      index('orders_user_status_newest').on(order.userId, order.status, order.id.desc()).where(live),
+      index('orders_newest').on(order.id.desc().nullsFirst()).where(live),
+      index('orders_user_newest').on(order.userId, order.id.desc().nullsFirst()).where(live),
+      index('orders_user_status_newest').on(order.userId, order.status, order.id.desc().nullsFirst()).where(live),
       index('orders_product').on(order.productId),
       index('orders_held').on(order.heldUntil).where(sql`status = 'pending' and held_until is not null`),
       check('orders_payment_method', sql`${order.paymentMethod} in ('cash', 'bkash', 'card', 'nagad')`),

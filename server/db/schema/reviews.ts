@@ -18,7 +18,7 @@ export const reviews = pgTable(
     deletedAt: deletedAt(),
   },
   (review) => [
-    index('reviews_newest').on(review.id.desc()).where(sql`deleted_at is null`),
+    index('reviews_newest').on(review.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('reviews_user').on(review.userId),
     check('reviews_author_length', sql`char_length(${review.authorName}) between 1 and 200`),
     check('reviews_text_length', sql`char_length(${review.text}) between 1 and 2000`),

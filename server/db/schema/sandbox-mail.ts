@@ -16,5 +16,5 @@ export const sandboxMail = pgTable(
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
     createdAt: createdAt(),
   },
-  (mail) => [index('sandbox_mail_newest').on(mail.createdAt.desc(), mail.id.desc())],
+  (mail) => [index('sandbox_mail_newest').on(mail.createdAt.desc().nullsFirst(), mail.id.desc().nullsFirst())],
 )

@@ -1,6 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import { preparedOn } from '#server/db/prepared.ts'
+import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '../ctx.ts'
 
+export type Me = { id: string; email: string; role: 'user' | 'admin'; displayName: string; photoUrl: string | null }
+
+const photoOf = preparedOn((db) =>
+  db
+    .select({ photoUrl: users.photoUrl })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('photo'),
+)
+
 /** Who is signed in with this call: enough for a page's frame. null for a visitor. */
-export function findMe({ actor }: PublicCtx): { id: string; email: string; role: 'user' | 'admin'; displayName: string } | null {
-  return actor && { id: actor.userId, email: actor.email, role: actor.role, displayName: actor.displayName }
+export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
+  if (!actor) return null
+  const [photo] = await photoOf(db).execute({ id: actor.userId })
+  const { userId: id, email, role, displayName } = actor
+  return { id, email, role, displayName, photoUrl: photo?.photoUrl ?? null }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
+import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, isStorable, requiredText, text, textLimits } from '../text.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
@@ -28,6 +29,25 @@ export const ItemList = z.object({
   cursor: ListCursor.optional(),
 })
 export type ItemList = z.infer<typeof ItemList>
+
+const priceLimit = z
+  .number('Must be an amount')
+  .int('Must have at most two decimals')
+  .min(0, 'Must not be negative')
+  .max(priceBounds.max, 'Is too high')
+
+/** A page of the catalogue as people look through it: narrowed by text, types, price and whether it can be ordered. */
+export const ItemBrowse = z.object({
+  q: text(textLimits.other).optional(),
+  types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must be at most 20 types').optional(),
+  priceFromMinor: priceLimit.optional(),
+  priceToMinor: priceLimit.optional(),
+  availability: z.enum(['all', 'orderable']).default('all'),
+  sort: ItemSort.default('best'),
+  page: PageNumber,
+  perPage: rowsPerPage(24),
+})
+export type ItemBrowse = z.infer<typeof ItemBrowse>
 
 export const ItemId = wholeNumber('Must be an item id').positive().max(Number.MAX_SAFE_INTEGER)
 export const ItemRef = z.object({ id: ItemId })

@@ -21,6 +21,19 @@ export function searchWords(q: string): string[] {
 /** Letters and digits alone, in lower case: LIKE has nothing to escape. */
 const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** The condition that a part has all of so many words. */
+export const hasWords = (words: number) =>
+  Array.from({ length: words }, (_, i) => sql`${products.searchText} like ${sql.placeholder(`word${i}`)}`)
+
+/** 1 where a name or number of a part is the very text, else 0. */
+export const isExactly = sql<number>`(' ' || ${products.searchText} || ' ' like ${sql.placeholder('exact')})::int`
+
+/** What those two compare with. */
+export const wordValues = (q: string, words: readonly string[]) => ({
+  ...Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word}%`])),
+  exact: `% ${squash(q)} %`,
+})
+
 type Shape = { sort: ItemSort; typed: boolean; words: number; behind: boolean }
 
 /**
@@ -30,7 +43,7 @@ type Shape = { sort: ItemSort; typed: boolean; words: number; behind: boolean }
 export async function searchItems(db: Db, list: ItemList, words: readonly string[]) {
   const { type, sort, limit, cursor, q = '' } = list
   const [rank, value, id] = cursor === undefined ? [] : readCursor(cursor, 3)
-  const filter = { type, ...Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word}%`])), exact: `% ${squash(q)} %` }
+  const filter = { type, ...wordValues(q, words) }
   const { page, total } = queriesOf(db, {
     sort,
     typed: type !== undefined && type !== '',
@@ -48,11 +61,10 @@ export async function searchItems(db: Db, list: ItemList, words: readonly string
 
 const queriesOf = preparedByShape((db, { sort, typed, words, behind }: Shape, key) => {
   const given = sql.placeholder
-  const has = Array.from({ length: words }, (_, i) => sql`${products.searchText} like ${given(`word${i}`)}`)
-  const filters = and(isNull(products.deletedAt), typed ? eq(products.productType, given('type')) : undefined, ...has)
+  const filters = and(isNull(products.deletedAt), typed ? eq(products.productType, given('type')) : undefined, ...hasWords(words))
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
-  const rank = sort === 'best' ? sql<number>`(' ' || ${products.searchText} || ' ' like ${given('exact')})::int` : sql<number>`0`
+  const rank = sort === 'best' ? isExactly : sql<number>`0`
 
   // Everything that fits has to be looked at to be counted, so it is found once, by the index of the words, and sorted from there.
   const hits = db.$with('hits').as(

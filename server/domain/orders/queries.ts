@@ -1,11 +1,14 @@
-import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Actor, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import type { CustomerOrderList, OrderList, OrderRef } from './schema.ts'
+import { placeOf, rowsBefore } from '../paging.ts'
+import { hasText } from '../words.ts'
+import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from './schema.ts'
 
 const orderColumns = {
   number: orders.number,
@@ -69,6 +72,64 @@ async function listWhere({ db, actor }: CustomerCtx, filter: SQL | undefined, { 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { orders: page, total: counted?.total ?? 0, nextCursor: rows.length > limit && last ? writeCursor([last.number]) : null }
+}
+
+/** What the columns of a table of orders sort by; the newer of two equals comes first. */
+const sortColumns = {
+  time: orders.id,
+  userName: sql`lower(${orders.userName})`,
+  name: sql`lower(${orders.name})`,
+  price: orders.unitPriceMinor,
+  quantity: orders.quantity,
+  status: orders.status,
+} as const
+
+type SortColumn = keyof typeof sortColumns
+
+function orderBy(sort: OrderSearch['sort']): SQL[] {
+  const column = sortColumns[sort.replace('-', '') as SortColumn]
+  return [sort.startsWith('-') ? desc(column) : asc(column), desc(orders.id)]
+}
+
+const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
+
+/** A page of the orders that a caller may see, or of their own; a page behind the last is empty. */
+export async function searchOrders({ db, actor }: CustomerCtx, search: OrderSearch) {
+  const { text, status, email, sort, scope, perPage } = search
+  const wanted = and(
+    isNull(orders.deletedAt),
+    scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
+    status && eq(orders.status, status),
+    email === undefined ? undefined : sql`lower(${orders.email}) = lower(${email})`,
+    hasText(searchedColumns, text),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(orderColumns)
+      .from(orders)
+      .where(wanted)
+      .orderBy(...orderBy(sort))
+      .limit(perPage)
+      .offset(rowsBefore(search)),
+    db.select({ total: count() }).from(orders).where(wanted),
+  ])
+  return { orders: rows, ...placeOf(counted?.total ?? 0, search) }
+}
+
+const countsOf = preparedOn((db) =>
+  db
+    .select({ status: orders.status, count: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, sql.placeholder('userId')), isNull(orders.deletedAt)))
+    .groupBy(orders.status)
+    .prepare('order_counts'),
+)
+
+/** How many orders the caller has, by status. */
+export async function countOrders({ db, actor }: CustomerCtx): Promise<Record<OrderStatus | 'all', number>> {
+  const rows = await countsOf(db).execute({ userId: actor.userId })
+  const of = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return { all: rows.reduce((sum, row) => sum + row.count, 0), pending: of('pending'), cancelled: of('cancelled'), paid: of('paid') }
 }
 
 /** One order. Throws NOT_FOUND, for other people's orders too. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { quantityBounds } from '../money.ts'
-import { requiredText, textLimits } from '../text.ts'
+import { PageNumber, rowsPerPage } from '../paging.ts'
+import { requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
@@ -19,6 +20,35 @@ export type OrderList = z.infer<typeof OrderList>
 
 export const CustomerOrderList = OrderList.extend({ email: EmailAddress, status: OrderStatus.optional() })
 export type CustomerOrderList = z.infer<typeof CustomerOrderList>
+
+export const orderSorts = [
+  'time',
+  '-time',
+  'userName',
+  '-userName',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'quantity',
+  '-quantity',
+  'status',
+  '-status',
+] as const
+export const OrderSort = z.enum(orderSorts)
+export type OrderSort = z.infer<typeof OrderSort>
+
+/** A page of a table of orders. `visible` is all orders for an admin and the caller's own for anybody else. */
+export const OrderSearch = z.object({
+  text: text(textLimits.other).optional(),
+  status: OrderStatus.optional(),
+  email: EmailAddress.optional(),
+  sort: OrderSort.default('-time'),
+  scope: z.enum(['own', 'visible']).default('visible'),
+  page: PageNumber,
+  perPage: rowsPerPage(50),
+})
+export type OrderSearch = z.infer<typeof OrderSearch>
 
 const wholeQuantity = (message: string) => z.number(message).int(message).min(quantityBounds.min, message).max(quantityBounds.max, message)
 

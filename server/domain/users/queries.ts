@@ -1,9 +1,11 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import type { UserEmail, UserList } from './schema.ts'
+import { placeOf, rowsBefore } from '../paging.ts'
+import { hasText } from '../words.ts'
+import type { UserEmail, UserList, UserSearch } from './schema.ts'
 
 const profileColumns = {
   id: users.id,
@@ -39,6 +41,33 @@ export async function listUsers({ db }: AdminCtx, { limit, cursor }: UserList) {
     total: counted?.total ?? 0,
     nextCursor: rows.length > limit && last ? Buffer.from(last.id).toString('base64url') : null,
   }
+}
+
+const newestFirst = [desc(users.createdAt), desc(users.id)]
+const byEmail = sql`lower(${users.email})`
+
+const orderBy = {
+  newest: newestFirst,
+  email: [asc(byEmail)],
+  '-email': [desc(byEmail)],
+  role: [asc(users.role), ...newestFirst],
+  '-role': [desc(users.role), ...newestFirst],
+} as const satisfies Record<UserSearch['sort'], unknown>
+
+/** A page of the accounts whose e-mail, name or telephone number has the text; a page behind the last is empty. */
+export async function searchUsers({ db }: AdminCtx, search: UserSearch) {
+  const wanted = and(isNull(users.deletedAt), hasText([users.email, users.displayName, users.phoneNumber], search.text))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(profileColumns)
+      .from(users)
+      .where(wanted)
+      .orderBy(...orderBy[search.sort])
+      .limit(search.perPage)
+      .offset(rowsBefore(search)),
+    db.select({ total: count() }).from(users).where(wanted),
+  ])
+  return { users: rows, ...placeOf(counted?.total ?? 0, search) }
 }
 
 /** The profile behind an e-mail address, or null. Throws FORBIDDEN unless it is the caller's own or an admin asks. */

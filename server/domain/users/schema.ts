@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListCursor, ListLimit } from '../items/schema.ts'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
+import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, text, textLimits } from '../text.ts'
 
 // Simple on purpose, as the specification asks; linear in time, and the length is checked before it.
@@ -25,6 +26,18 @@ export type UserEmail = z.infer<typeof UserEmail>
 
 export const UserList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
 export type UserList = z.infer<typeof UserList>
+
+export const userSorts = ['newest', 'email', '-email', 'role', '-role'] as const
+export const UserSort = z.enum(userSorts)
+export type UserSort = z.infer<typeof UserSort>
+
+export const UserSearch = z.object({
+  text: text(textLimits.other).optional(),
+  sort: UserSort.default('newest'),
+  page: PageNumber,
+  perPage: rowsPerPage(50),
+})
+export type UserSearch = z.infer<typeof UserSearch>
 
 export const RoleToggle = z.object({ email: EmailAddress, believedRole: z.enum(['user', 'admin']) })
 export type RoleToggle = z.infer<typeof RoleToggle>

@@ -1,11 +1,12 @@
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
-import { isAdmin, listUsers } from '#server/domain/users/queries.ts'
-import { RoleToggle, UserEmail, UserList, UserRef } from '#server/domain/users/schema.ts'
+import { isAdmin, listUsers, searchUsers } from '#server/domain/users/queries.ts'
+import { RoleToggle, UserEmail, UserList, UserRef, UserSearch } from '#server/domain/users/schema.ts'
 import { adminProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const adminRouter = router({
   check: customerProcedure.input(UserEmail).query(({ ctx, input }) => isAdmin(ctx.domain, input)),
   users: adminProcedure.input(UserList).query(({ ctx, input }) => listUsers(ctx.domain, input)),
+  searchUsers: adminProcedure.input(UserSearch).query(({ ctx, input }) => searchUsers(ctx.domain, input)),
   toggleRole: adminProcedure.input(RoleToggle).mutation(({ ctx, input }) => toggleRole(ctx.domain, input)),
   removeUser: adminProcedure.input(UserRef).mutation(({ ctx, input }) => removeUser(ctx.domain, input)),
 })

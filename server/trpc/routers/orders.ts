@@ -1,11 +1,13 @@
 import { addOrder, cancelOrder, changeQuantity, placeOrders, recordCash, removeOrder } from '#server/domain/orders/commands.ts'
-import { getOrder, listOrders, listOrdersOf } from '#server/domain/orders/queries.ts'
-import { CashPlacing, CustomerOrderList, NewOrder, OrderList, OrderRef, QuantityChange } from '#server/domain/orders/schema.ts'
+import { countOrders, getOrder, listOrders, listOrdersOf, searchOrders } from '#server/domain/orders/queries.ts'
+import { CashPlacing, CustomerOrderList, NewOrder, OrderList, OrderRef, OrderSearch, QuantityChange } from '#server/domain/orders/schema.ts'
 import { adminProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const ordersRouter = router({
   list: customerProcedure.input(OrderList).query(({ ctx, input }) => listOrders(ctx.domain, input)),
   listOf: customerProcedure.input(CustomerOrderList).query(({ ctx, input }) => listOrdersOf(ctx.domain, input)),
+  search: customerProcedure.input(OrderSearch).query(({ ctx, input }) => searchOrders(ctx.domain, input)),
+  counts: customerProcedure.query(({ ctx }) => countOrders(ctx.domain)),
   get: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrder(ctx.domain, input)),
   add: customerProcedure.input(NewOrder).mutation(({ ctx, input }) => addOrder(ctx.domain, input)),
   changeQuantity: customerProcedure.input(QuantityChange).mutation(({ ctx, input }) => changeQuantity(ctx.domain, input)),

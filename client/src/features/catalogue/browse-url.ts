@@ -1,0 +1,89 @@
+// The state of the catalogue page is its address: readable, so that it can be kept and sent, and forgiving, since people type addresses.
+import { readMinor, toMajor } from '#server/domain/money.ts'
+import type { Browsing } from './part.ts'
+
+export const sorts = {
+  best: 'Best-selling',
+  price: 'Price, low to high',
+  '-price': 'Price, high to low',
+  newest: 'Newest',
+  stock: 'Most in stock',
+} as const
+export type Sort = keyof typeof sorts
+
+export const perPage = 24
+
+export type BrowseState = {
+  q: string
+  types: readonly string[]
+  priceFromMinor: number | null
+  priceToMinor: number | null
+  isOrderableOnly: boolean
+  sort: Sort
+  page: number
+  /** null where the address leaves it open. */
+  view: View | null
+}
+
+export type View = 'list' | 'grid'
+
+/** Names of the fields in the address, for links and forms alike. */
+export const fields = { q: 'q', type: 'type', from: 'from', to: 'to', stock: 'stock', sort: 'sort', page: 'page', view: 'view' } as const
+export const orderableOnly = 'orderable'
+
+/** Reads an address; what does not fit counts as not there. */
+export function readBrowseState(search: URLSearchParams): BrowseState {
+  const sort = search.get(fields.sort) ?? ''
+  const page = Number(search.get(fields.page) ?? 1)
+  return {
+    q: (search.get(fields.q) ?? '').trim().slice(0, 200),
+    types: [...new Set(search.getAll(fields.type).filter((type) => type !== ''))].slice(0, 20),
+    priceFromMinor: readPrice(search.get(fields.from)),
+    priceToMinor: readPrice(search.get(fields.to)),
+    isOrderableOnly: search.get(fields.stock) === orderableOnly,
+    sort: sort in sorts ? (sort as Sort) : 'best',
+    view: readView(search.get(fields.view)),
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+const readView = (view: string | null): View | null => (view === 'list' || view === 'grid' ? view : null)
+
+function readPrice(text: string | null): number | null {
+  const minor = readMinor((text ?? '').trim().replaceAll(',', ''))
+  return minor === null || minor < 1 ? null : minor
+}
+
+/** The query of an address; what is usual is left out. */
+export function writeBrowseState({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page, view }: BrowseState): string {
+  const search = new URLSearchParams()
+  if (q !== '') search.set(fields.q, q)
+  for (const type of types) search.append(fields.type, type)
+  if (priceFromMinor !== null) search.set(fields.from, String(toMajor(priceFromMinor)))
+  if (priceToMinor !== null) search.set(fields.to, String(toMajor(priceToMinor)))
+  if (isOrderableOnly) search.set(fields.stock, orderableOnly)
+  if (sort !== 'best') search.set(fields.sort, sort)
+  if (view !== null) search.set(fields.view, view)
+  if (page > 1) search.set(fields.page, String(page))
+  return search.size === 0 ? '' : `?${search}`
+}
+
+/** The same, seen from the first page: what every change of a filter leads to. */
+export const withFilter = (state: BrowseState, change: Partial<BrowseState>): BrowseState => ({ ...state, page: 1, ...change })
+
+/** What the shop is asked for a state. */
+export function browsingOf({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page }: BrowseState): Browsing {
+  return {
+    ...(q !== '' && { q }),
+    ...(types.length > 0 && { types: [...types] }),
+    ...(priceFromMinor !== null && { priceFromMinor }),
+    ...(priceToMinor !== null && { priceToMinor }),
+    availability: isOrderableOnly ? 'orderable' : 'all',
+    sort,
+    page,
+    perPage,
+  }
+}
+
+export const hasFilters = (state: BrowseState): boolean =>
+  state.q !== '' || state.types.length > 0 || state.priceFromMinor !== null || state.priceToMinor !== null || state.isOrderableOnly

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { Money } from '#client/components/money.tsx'
+import { QuantityRail } from '#client/components/quantity-rail.tsx'
+import { Stepper } from '#client/components/stepper.tsx'
+import { useIsInCart } from '#client/features/cart/use-is-in-cart.ts'
+import { useOrderPart } from '#client/features/cart/use-order-part.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { lineTotalMinor } from '#server/domain/money.ts'
+import { InCart, useQuantity } from './order-controls.tsx'
+import { isOrderable, type OrderablePart } from './part.ts'
+import { StockNote } from './stock-note.tsx'
+
+/** Price, quantity, Buy Now and Add to cart. On a phone a bar stays at the bottom once the buttons have left the window. */
+export function BuyPanel({ part, initial }: { part: OrderablePart; initial: number | undefined }) {
+  const { quantity, setQuantity } = useQuantity(part, initial)
+  const { orderPart, isBusy } = useOrderPart()
+  const isInCart = useIsInCart(part.productType)
+  const [buttons, areInSight] = useIsInSight()
+  const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
+  const disabled = !isOrderable(part)
+  const buy = () => void orderPart(part, quantity, 'buy')
+
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+        <span className="wide text-3xl font-bold">
+          <Money minor={priceMinor} />
+        </span>
+        <span className="text-ink-2" aria-live="polite">
+          each, <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
+        </span>
+      </p>
+      <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
+        <div className="flex flex-wrap justify-between gap-2 text-sm">
+          <span>Minimum order {formatCount(min)}</span>
+          <StockNote part={part} />
+        </div>
+        <QuantityRail quantity={quantity} min={min} max={max} />
+        <div ref={buttons} className="flex flex-wrap gap-2">
+          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
+          <Button className="flex-1" busy={isBusy} disabled={disabled} onClick={buy}>
+            Buy Now
+          </Button>
+          <Button
+            className="flex-1"
+            look="secondary"
+            busy={isBusy}
+            disabled={disabled}
+            onClick={() => void orderPart(part, quantity, 'cart')}
+          >
+            Add to cart
+          </Button>
+          {isInCart && <InCart />}
+        </div>
+      </div>
+      {!areInSight && !disabled && (
+        <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
+          <p className="cond text-sm">
+            {formatCount(quantity)} for{' '}
+            <b>
+              <Money minor={lineTotalMinor(priceMinor, quantity)} />
+            </b>
+          </p>
+          <Button busy={isBusy} onClick={buy}>
+            Buy Now
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether an element is in the window; taken as being so until it is known. */
+function useIsInSight() {
+  const element = useRef<HTMLDivElement>(null)
+  const [isInSight, setInSight] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, isInSight] as const
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { formatMoney } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { type BrowseState, hasFilters, withFilter, writeBrowseState } from './browse-url.ts'
+
+/** What is filtered by, each a link to the same without it. */
+export function FilterChips({ state }: { state: BrowseState }) {
+  const { currency } = useShopFacts()
+  if (!hasFilters(state)) return null
+  return (
+    <ul aria-label="Filters in use" className="mt-3 flex flex-wrap gap-2">
+      {chipsOf(state, currency).map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={paths.parts + writeBrowseState(withFilter(state, without))}
+            preventScrollReset
+            className="cond inline-flex min-h-8 items-center gap-1 rounded-ctl bg-sunk px-2 text-sm hover:bg-rule"
+          >
+            {label}
+            <X size={14} aria-hidden />
+            <span className="sr-only">, remove this filter</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={paths.parts + writeBrowseState(withFilter(state, cleared))}
+          className="inline-flex min-h-8 items-center px-1 text-sm underline underline-offset-4"
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const cleared = { q: '', types: [], priceFromMinor: null, priceToMinor: null, isOrderableOnly: false } satisfies Partial<BrowseState>
+
+type Chip = { label: string; without: Partial<BrowseState> }
+
+export function chipsOf(state: BrowseState, currency: string): Chip[] {
+  const { q, types, priceFromMinor, priceToMinor, isOrderableOnly } = state
+  return [
+    ...(q === '' ? [] : [{ label: `“${q}”`, without: { q: '' } }]),
+    ...types.map((type) => ({ label: type, without: { types: types.filter((other) => other !== type) } })),
+    ...(priceFromMinor === null ? [] : [{ label: `From ${formatMoney(priceFromMinor, currency)}`, without: { priceFromMinor: null } }]),
+    ...(priceToMinor === null ? [] : [{ label: `Up to ${formatMoney(priceToMinor, currency)}`, without: { priceToMinor: null } }]),
+    ...(isOrderableOnly ? [{ label: 'At or above minimum order', without: { isOrderableOnly: false } }] : []),
+  ]
+}

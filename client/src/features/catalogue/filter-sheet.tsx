@@ -1,0 +1,70 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, IconButton } from '#client/components/button.tsx'
+import { plural } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { type BrowseState, browsingOf, readBrowseState } from './browse-url.ts'
+import { FilterForm } from './filter-form.tsx'
+import { Filters } from './filters.tsx'
+import type { Browsed } from './part.ts'
+
+/** The filters on a small screen: chosen all at once, with a button that says how many parts they leave. */
+export function FilterSheet({ state, facets }: { state: BrowseState; facets: Browsed['facets'] | undefined }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [draft, setDraft] = useState<BrowseState | null>(null)
+  const wanted = draft ?? state
+  const { data } = trpc.items.browse.useQuery(browsingOf({ ...wanted, page: 1 }), {
+    enabled: draft !== null,
+    placeholderData: (before) => before,
+  })
+  const total = draft === null ? undefined : data?.total
+  const count = state.types.length + Number(state.isOrderableOnly) + Number(state.priceFromMinor !== null || state.priceToMinor !== null)
+  const close = () => sheet.current?.close()
+
+  return (
+    <div className="lg:hidden">
+      <Button
+        look="secondary"
+        onClick={() => {
+          setDraft(state)
+          sheet.current?.showModal()
+        }}
+      >
+        <SlidersHorizontal size={17} aria-hidden />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <dialog
+        ref={sheet}
+        aria-label="Filters"
+        onClose={() => setDraft(null)}
+        className="m-0 mt-auto h-[85dvh] max-h-none w-full max-w-none border-t border-rule bg-sheet text-ink"
+      >
+        <FilterForm
+          key={draft === null ? 'closed' : 'open'}
+          state={state}
+          isLive={false}
+          onSent={close}
+          onDraft={(form) =>
+            setDraft(readBrowseState(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))))
+          }
+          className="flex h-full flex-col"
+        >
+          <div className="flex items-center justify-between border-b border-rule px-4 py-2">
+            <h2 className="text-lg">Filters</h2>
+            <IconButton label="Close filters" onClick={close}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <div className="flex-1 overflow-y-auto p-4">
+            <Filters state={state} facets={facets} />
+          </div>
+          <div className="border-t border-rule p-4">
+            <Button type="submit" className="w-full">
+              {total === undefined ? 'Show parts' : `Show ${plural(total, 'part')}`}
+            </Button>
+          </div>
+        </FilterForm>
+      </dialog>
+    </div>
+  )
+}

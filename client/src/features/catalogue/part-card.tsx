@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { Money } from '#client/components/money.tsx'
+import { QuantityRail } from '#client/components/quantity-rail.tsx'
+import { formatCount } from '#client/lib/format.ts'
+import { OrderControls, useQuantity } from './order-controls.tsx'
+import type { Part } from './part.ts'
+import { PartPicture } from './part-picture.tsx'
+import { StockNote } from './stock-note.tsx'
+
+const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
+
+/** A part in a grid. All cards of a row are equally high, with their controls at the bottom. */
+export function PartCard({ part, eager = false }: { part: Part; eager?: boolean }) {
+  const { quantity, setQuantity } = useQuantity(part)
+  const { minOrderQuantity: min, availableQuantity: max } = part
+  return (
+    <article className="flex h-full flex-col border border-rule bg-sheet">
+      <div className="pin1">
+        <PartPicture part={part} width={320} sizes={widths} eager={eager} />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="font-mono text-2xs text-ink-3">{part.sku}</p>
+        <h3 className="line-clamp-2 text-base leading-snug">
+          <Link to={paths.part(part.id)} className="hover:underline">
+            {part.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">
+          {part.excerpt}
+          {part.isExcerptCut && '…'}
+        </p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
+          <p>
+            <span className="wide text-lg font-bold">
+              <Money minor={part.priceMinor} />
+            </span>{' '}
+            <span className="text-2xs text-ink-2">each</span>
+          </p>
+          <p className="cond text-right text-2xs text-ink-2">
+            Minimum order {formatCount(min)}
+            <br />
+            <StockNote part={part} />
+          </p>
+        </div>
+        <QuantityRail quantity={quantity} min={min} max={max} />
+        <OrderControls {...{ part, quantity, setQuantity }} />
+      </div>
+    </article>
+  )
+}

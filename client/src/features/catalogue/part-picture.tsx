@@ -1,0 +1,60 @@
+import clsx from 'clsx'
+import { useState } from 'react'
+import { pixelPath } from '#server/pictures/addresses.ts'
+
+export type PicturedPart = {
+  id: number
+  productType: string
+  imageUrls: readonly string[]
+  /** Names the present drawing; without it the drawing's address is looked up on the way. */
+  updatedAt?: string | undefined
+}
+
+type PartPictureProps = {
+  part: PicturedPart
+  /** The widest it is shown, in px; screens of twice the pixels are given more. */
+  width: 320 | 640
+  sizes?: string
+  /** Of the first row: loaded before anything asks for it. */
+  eager?: boolean
+  className?: string
+}
+
+/** A part's own picture; where it has none, or it cannot be loaded, the drawing of it. On a light plate in either theme. */
+export function PartPicture({ part, width, sizes, eager = false, className }: PartPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const own = part.imageUrls[0]
+  const loading = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy', decoding: 'async' } as const)
+  const size = { width: 640, height: 480, className: clsx('aspect-4/3 w-full bg-plate', className) }
+  if (own !== undefined && own !== broken)
+    return (
+      <img
+        src={own}
+        alt={`${part.productType}, photograph`}
+        {...loading}
+        {...size}
+        className={clsx(size.className, 'object-contain')}
+        onError={() => setBroken(own)}
+      />
+    )
+
+  const updatedAt = part.updatedAt === undefined ? undefined : new Date(part.updatedAt)
+  const widths = width === 320 ? ([320, 640] as const) : ([640, 960] as const)
+  const listOf = (format: 'avif' | 'webp') =>
+    widths.map((pixels) => `${pixelPath(part.id, updatedAt, pixels, format)} ${pixels}w`).join(', ')
+  const shownAt = sizes ?? `${width}px`
+  return (
+    <picture>
+      <source type="image/avif" srcSet={listOf('avif')} sizes={shownAt} />
+      <img
+        src={pixelPath(part.id, updatedAt, width, 'webp')}
+        srcSet={listOf('webp')}
+        sizes={shownAt}
+        alt={`${part.productType}, illustration`}
+        {...loading}
+        {...size}
+        className={clsx(size.className, 'object-cover')}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,24 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#client/components/button.tsx'
+
+/** A part's number, to be read and to be copied. */
+export function SkuLine({ sku }: { sku: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(sku)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2_000)
+  }
+  return (
+    <p className="flex items-center gap-1 font-mono text-sm text-ink-2">
+      {sku}
+      <IconButton label="Copy the SKU" onClick={() => void copy().catch(() => {})}>
+        {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      </IconButton>
+      <span role="status" className="font-sans text-2xs">
+        {isCopied && 'Copied'}
+      </span>
+    </p>
+  )
+}

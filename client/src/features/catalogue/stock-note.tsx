@@ -1,0 +1,20 @@
+import { CircleDashed, CircleX, PackageCheck } from 'lucide-react'
+import { formatCount } from '#client/lib/format.ts'
+import { isOrderable, type Part } from './part.ts'
+
+/** How many there are, as a sign and in words. */
+export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'minOrderQuantity'> }) {
+  const count = formatCount(part.availableQuantity)
+  if (part.availableQuantity === 0) return <Note Sign={CircleX} look="text-stop" text="Out of stock" />
+  if (!isOrderable(part)) return <Note Sign={CircleDashed} look="text-warn" text={`${count} left, below minimum`} />
+  return <Note Sign={PackageCheck} look="text-ok" text={`${count} available`} />
+}
+
+function Note({ Sign, look, text }: { Sign: typeof CircleX; look: string; text: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1 ${look}`}>
+      <Sign size={14} aria-hidden />
+      {text}
+    </span>
+  )
+}

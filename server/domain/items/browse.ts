@@ -1,0 +1,48 @@
+// The catalogue as people look through it: numbered pages, facets beside them, and what cannot be ordered at the end of every sort.
+
+import type { PublicCtx } from '../ctx.ts'
+import { priceBounds } from '../money.ts'
+import { placeOf, rowsBefore } from '../paging.ts'
+import type { ItemBrowse } from './schema.ts'
+import { searchWords } from './search.ts'
+import { type BrowseItem, listCards, type Selection } from './shelf.ts'
+import { type Facets, facetsOf, type PriceRange, tallyItems } from './tally.ts'
+
+export type Browsed = { items: BrowseItem[]; total: number; page: number; pages: number; facets: Facets }
+
+/**
+ * A page of cards with the `total` and `facets` of the filters. A page behind the last is empty.
+ * Kept in memory until the catalogue changes, so treat the answer as read-only.
+ */
+export function browseItems(ctx: PublicCtx, query: ItemBrowse): Promise<Browsed> {
+  const words = query.q ? searchWords(query.q) : []
+  // A search text without a letter or digit asks for something, and nothing has it.
+  if (query.q && words.length === 0) return Promise.resolve(answerOf([], query, []))
+  const types = [...new Set(query.types)].sort()
+  const { q, priceFromMinor, priceToMinor, availability, sort, page, perPage } = query
+  const key = JSON.stringify(['browse', q, types, priceFromMinor, priceToMinor, availability, sort, page, perPage])
+  return ctx.catalogue.read(key, () => loadPage(ctx, query, { sort, q, words, types, price: priceRange(query) }))
+}
+
+async function loadPage(ctx: PublicCtx, query: ItemBrowse, selection: Selection): Promise<Browsed> {
+  const tally = await tallyItems(ctx, query, selection.words, selection.price)
+  const { all, orderable } = facetsOf(tally, query)
+  const first = rowsBefore(query)
+  const end = Math.min(first + query.perPage, query.availability === 'orderable' ? orderable : all)
+  const [there, short] = await Promise.all([
+    listCards(ctx.db, selection, { shelf: 'orderable', skip: first, take: Math.min(end, orderable) - first }),
+    listCards(ctx.db, selection, { shelf: 'short', skip: Math.max(first - orderable, 0), take: end - Math.max(first, orderable) }),
+  ])
+  return answerOf([...there, ...short], query, tally)
+}
+
+function answerOf(items: BrowseItem[], query: ItemBrowse, tally: Parameters<typeof facetsOf>[0]): Browsed {
+  const facets = facetsOf(tally, query)
+  return { items, ...placeOf(query.availability === 'orderable' ? facets.orderable : facets.all, query), facets }
+}
+
+const priceRange = ({ priceFromMinor, priceToMinor }: ItemBrowse): PriceRange => ({
+  from: priceFromMinor ?? priceBounds.min,
+  to: priceToMinor ?? priceBounds.max,
+  isGiven: priceFromMinor !== undefined || priceToMinor !== undefined,
+})

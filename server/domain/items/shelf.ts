@@ -1,0 +1,91 @@
+// Rows of the catalogue by their place in an order. What can be ordered and what cannot are two shelves, each in the order of an index;
+// nothing of the second is read before the first has ended.
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { preparedByShape } from '#server/db/prepared.ts'
+import { products } from '#server/db/schema/products.ts'
+import { sortKeys } from './columns.ts'
+import { highlightsOf } from './highlights.ts'
+import type { ItemSort } from './schema.ts'
+import { hasWords, isExactly, wordValues } from './search.ts'
+import { canBeOrdered, isInPrice, isShort, type PriceRange } from './tally.ts'
+
+export type Selection = { sort: ItemSort; q?: string | undefined; words: readonly string[]; types: readonly string[]; price: PriceRange }
+export type Stretch = { shelf: 'orderable' | 'short'; skip: number; take: number }
+
+/** So many cards from a shelf, in the order of the sort; a `take` of 0 asks nobody. `types` must not name a type twice. */
+export async function listCards(db: Db, { sort, q = '', words, types, price }: Selection, { shelf, skip, take }: Stretch) {
+  if (take <= 0) return []
+  const query = cardsOf(db, { shelf, sort, words: words.length, typed: types.length > 0, priced: price.isGiven })
+  const rows = await query.execute({ ...wordValues(q, words), types: JSON.stringify(types), ...price, skip, take, reach: skip + take })
+  return rows.map(({ specs, ...card }) => ({ ...card, highlights: highlightsOf(card.productType, specs) }))
+}
+
+export type BrowseItem = Awaited<ReturnType<typeof listCards>>[number]
+
+const cardColumns = {
+  id: products.id,
+  sku: products.sku,
+  name: products.name,
+  productType: products.productType,
+  manufacturer: products.manufacturer,
+  priceMinor: products.priceMinor,
+  availableQuantity: products.availableQuantity,
+  minOrderQuantity: products.minOrderQuantity,
+  imageUrls: products.imageUrls,
+  updatedAt: products.updatedAt,
+  excerpt: sql<string>`left(${products.description}, 100)`,
+  isExcerptCut: sql<boolean>`char_length(${products.description}) > 100`,
+  specs: products.specs,
+} as const
+
+type Shape = { shelf: Stretch['shelf']; sort: ItemSort; words: number; typed: boolean; priced: boolean }
+
+const cardsOf = preparedByShape((db, { shelf, sort, words, typed, priced }: Shape, key) => {
+  const given = sql.placeholder
+  const { column, direction } = sortKeys[sort]
+  const by = direction === 'up' ? asc : desc
+  // Whoever types a part number wants that part.
+  const ranked = words > 0 && sort === 'best'
+  const filters = and(
+    isNull(products.deletedAt),
+    shelf === 'orderable' ? canBeOrdered : isShort,
+    priced ? isInPrice : undefined,
+    ...hasWords(words),
+  )
+  // Ids alone: the indexes have them, and whole rows are fetched for the page only. An order without rank stays an index's order.
+  const rank = ranked ? isExactly : sql<number>`0`
+  const place = { id: sql<number>`${products.id}`.as('place'), value: sql<number>`${column}`.as('value'), rank: rank.as('rank') }
+  const order = (exact: SQL, value: SQLWrapper, id: SQLWrapper) => [...(ranked ? [desc(exact)] : []), by(value), by(id)]
+  const found = (ofType?: SQL) =>
+    db
+      .select(place)
+      .from(products)
+      .where(and(filters, ofType))
+      .orderBy(...order(rank, column, products.id))
+  const page = typed ? pageOfTypes() : found().limit(given('take')).offset(given('skip')).as('page')
+
+  // A type at a time, each from its own index and no further than the page reaches.
+  function pageOfTypes() {
+    const ofType = found(eq(products.productType, sql`chosen.type`)).limit(given('reach'))
+    const types = sql`json_array_elements_text(${given('types')}::text::json) as chosen(type)`
+    return db
+      .select({
+        id: sql<number>`found.place`.as('place'),
+        value: sql<number>`found.value`.as('value'),
+        rank: sql<number>`found.rank`.as('rank'),
+      })
+      .from(sql`${types} cross join lateral ${ofType} as found`)
+      .orderBy(...order(sql`found.rank`, sql`found.value`, sql`found.place`))
+      .limit(given('take'))
+      .offset(given('skip'))
+      .as('page')
+  }
+
+  return db
+    .select(cardColumns)
+    .from(page)
+    .innerJoin(products, eq(products.id, page.id))
+    .orderBy(...order(sql`${page.rank}`, page.value, page.id))
+    .prepare(`cards ${key}`)
+})

@@ -1,0 +1,83 @@
+// How many parts of each type there are, and at which prices: from one pass over the index, kept for all pages, sorts and types at once.
+import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
+import { preparedByShape } from '#server/db/prepared.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { PublicCtx } from '../ctx.ts'
+import type { ItemBrowse } from './schema.ts'
+import { hasWords, wordValues } from './search.ts'
+
+/** One type, what can be ordered of it or what cannot: how many have the words and the price, and the prices of all that have the words. */
+export type TypeTally = { name: string; isOrderable: boolean; count: number; lowest: number; highest: number }
+
+export type Facets = {
+  types: { name: string; count: number }[]
+  all: number
+  orderable: number
+  priceMinor: { min: number; max: number } | null
+}
+
+/** Whether a part can be ordered at all: its minimum is there. */
+export const canBeOrdered = sql<boolean>`${products.availableQuantity} >= ${products.minOrderQuantity}`
+
+export const isShort = sql<boolean>`${products.availableQuantity} < ${products.minOrderQuantity}`
+
+export const isInPrice = sql`${products.priceMinor} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
+
+/** The tally of what has the words. Kept in memory until the catalogue changes. */
+export async function tallyItems({ db, catalogue }: PublicCtx, query: ItemBrowse, words: readonly string[], price: PriceRange) {
+  const key = JSON.stringify(['tally', words, price.from, price.to])
+  const { rows } = await catalogue.read(key, async () => {
+    const rows: TypeTally[] = await tallyOf(db, { words: words.length, priced: price.isGiven }).execute({
+      ...wordValues(query.q ?? '', words),
+      ...price,
+    })
+    return { items: [], rows }
+  })
+  return rows
+}
+
+export type PriceRange = { from: number; to: number; isGiven: boolean }
+
+const tallyOf = preparedByShape((db, { words, priced }: { words: number; priced: boolean }, key) => {
+  const tally = (isOrderable: SQL<boolean>) => ({
+    name: products.productType,
+    isOrderable: isOrderable.as('is_orderable'),
+    count: priced ? sql<number>`count(*) filter (where ${isInPrice})`.mapWith(Number) : count(),
+    lowest: sql<number>`min(${products.priceMinor})`.mapWith(Number),
+    highest: sql<number>`max(${products.priceMinor})`.mapWith(Number),
+  })
+  const has = and(isNull(products.deletedAt), ...hasWords(words))
+  if (words > 0) {
+    const all = db.select(tally(canBeOrdered)).from(products).where(has)
+    return all.groupBy(products.productType, sql`is_orderable`).prepare(`tally ${key}`)
+  }
+  // Without words each half has an index that knows it all, in the order of the types: nothing has to be hashed.
+  const there = db.select(tally(sql`true`)).from(products).where(and(has, canBeOrdered)).groupBy(products.productType)
+  const short = db.select(tally(sql`false`)).from(products).where(and(has, isShort)).groupBy(products.productType)
+  return there.unionAll(short).prepare(`tally ${key}`)
+})
+
+/**
+ * What the filters would leave: each is counted with the others on and itself off. Types of which nothing is left are not named; the
+ * largest come first.
+ */
+export function facetsOf(tally: readonly TypeTally[], { types = [], availability }: Pick<ItemBrowse, 'types' | 'availability'>): Facets {
+  const wanted = availability === 'orderable' ? tally.filter(({ isOrderable }) => isOrderable) : tally
+  const isChosen = ({ name }: TypeTally) => types.length === 0 || types.includes(name)
+  const chosen = tally.filter(isChosen)
+  const priced = wanted.filter(isChosen)
+  return {
+    types: [...new Set(wanted.map(({ name }) => name))]
+      .map((name) => ({ name, count: countOf(wanted.filter((row) => row.name === name)) }))
+      .filter((type) => type.count > 0)
+      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
+    all: countOf(chosen),
+    orderable: countOf(chosen.filter(({ isOrderable }) => isOrderable)),
+    priceMinor:
+      priced.length === 0
+        ? null
+        : { min: Math.min(...priced.map(({ lowest }) => lowest)), max: Math.max(...priced.map(({ highest }) => highest)) },
+  }
+}
+
+const countOf = (rows: readonly TypeTally[]) => rows.reduce((sum, row) => sum + row.count, 0)

@@ -1,0 +1,29 @@
+import type { PublicCtx } from '../ctx.ts'
+import { priceBounds } from '../money.ts'
+import { getItem } from './queries.ts'
+import type { ItemRef } from './schema.ts'
+import { type BrowseItem, listCards, type Selection } from './shelf.ts'
+import { specRowsOf } from './spec-rows.ts'
+
+const relatedCount = 4
+
+/** One item for its page: its specs as rows to read, and up to four others of its type. Throws NOT_FOUND. */
+export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
+  const { specs, ...item } = await getItem(ctx, ref)
+  const best = await bestOfType(ctx, item.productType)
+  const related = best.filter(({ id }) => id !== item.id).slice(0, relatedCount)
+  return { item, specRows: specRowsOf(specs), related }
+}
+
+/** The best sold of a type, what can be ordered before what cannot: one more than is shown, since an item is not related to itself. */
+async function bestOfType({ db, catalogue }: PublicCtx, productType: string): Promise<BrowseItem[]> {
+  const { items } = await catalogue.read(JSON.stringify(['best', productType]), async () => {
+    const price = { from: priceBounds.min, to: priceBounds.max, isGiven: false }
+    const selection: Selection = { sort: 'best', words: [], types: [productType], price }
+    const wanted = relatedCount + 1
+    const there = await listCards(db, selection, { shelf: 'orderable', skip: 0, take: wanted })
+    const short = await listCards(db, selection, { shelf: 'short', skip: 0, take: wanted - there.length })
+    return { items: [...there, ...short] }
+  })
+  return items
+}
