@@ -2,24 +2,24 @@ import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-/** Numbered pages as real links. `page` counts from 1; `hrefOf` gives a page's address. Nothing where one page is all. */
-export function Pagination({
-  page,
-  pages,
-  hrefOf,
-  label,
-}: {
+type PaginationProps = {
+  /** From 1. */
   page: number
   pages: number
   hrefOf: (page: number) => string
   label: string
-}) {
+  /** Whether the window stays where it is, for lists that are not the page's beginning. */
+  keepsScroll?: boolean
+}
+
+/** Numbered pages as real links. Nothing where one page is all. */
+export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: PaginationProps) {
   if (pages <= 1) return null
   const cell = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2 hover:bg-sunk'
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
-        <Link to={hrefOf(page - 1)} className={cell} aria-label="Previous page">
+        <Link preventScrollReset={keepsScroll} to={hrefOf(page - 1)} className={cell} aria-label="Previous page">
           <ChevronLeft size={18} aria-hidden />
         </Link>
       )}
@@ -31,6 +31,7 @@ export function Pagination({
         ) : (
           <Link
             key={step}
+            preventScrollReset={keepsScroll}
             to={hrefOf(step)}
             aria-label={`Page ${step}`}
             aria-current={step === page ? 'page' : undefined}
@@ -41,7 +42,7 @@ export function Pagination({
         ),
       )}
       {page < pages && (
-        <Link to={hrefOf(page + 1)} className={cell} aria-label="Next page">
+        <Link preventScrollReset={keepsScroll} to={hrefOf(page + 1)} className={cell} aria-label="Next page">
           <ChevronRight size={18} aria-hidden />
         </Link>
       )}

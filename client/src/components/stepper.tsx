@@ -30,7 +30,7 @@ export function Stepper({ quantity, onChange, min, max, of, disabled = false }: 
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
-        className="w-16 border-x border-rule-2 bg-transparent text-center font-semibold disabled:text-ink-3"
+        className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold disabled:text-ink-3"
         value={quantity === 0 ? '' : quantity}
         onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
       />

@@ -1,3 +1,43 @@
+import { useSearchParams } from 'react-router-dom'
+import { contactPath } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { ContactForm } from '#client/features/contact/contact-form.tsx'
+import { useScrollToHash } from '#client/features/contact/use-scroll-to-hash.ts'
+import { BestSellers } from '#client/features/home/best-sellers.tsx'
+import { Hero } from '#client/features/home/hero.tsx'
+import { Statistics } from '#client/features/home/statistics.tsx'
+import { ReviewList } from '#client/features/reviews/review-list.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** What the shop is, what sells best, how to write to it, and what others say. */
 export default function HomePage() {
-  return <div className="page-width py-6" />
+  useScrollToHash()
+  const [search] = useSearchParams()
+  const { data, error, refetch } = trpc.items.browse.useQuery({ perPage: 8 })
+  return (
+    <>
+      <title>Computer parts wholesale · Partsdock</title>
+      <Hero parts={data?.items ?? []} />
+      <BestSellers parts={data?.items} error={error} onRetry={() => void refetch()} />
+      <Statistics />
+      <ReviewList />
+      <section id="contact" aria-labelledby="contact-title" className="page-width grid gap-8 pt-14 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          <h2 id="contact-title" className="text-2xl">
+            Write to us
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-ink-2">
+            A pallet of something that is not listed, a price for a whole classroom, or an order that went wrong: say what you need, and a
+            person answers within one working day.
+          </p>
+          <ButtonLink to={contactPath('Contact Us')} look="secondary" className="mt-5" preventScrollReset>
+            Contact Us
+          </ButtonLink>
+        </div>
+        <div className="border border-rule bg-sheet p-5 sm:p-6">
+          <ContactForm subject={search.get('subject')?.slice(0, 200) ?? ''} />
+        </div>
+      </section>
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { NewItem } from '#server/domain/items/schema.ts'
-import { reviewsPerPage } from '#server/domain/reviews/schema.ts'
+import { reviewsPerPage } from '#server/domain/reviews/rules.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { demoSignIns } from './accounts.ts'
 import { prepareFirstRows } from './first-rows.ts'

@@ -1,7 +1,8 @@
 import { count, desc, isNull } from 'drizzle-orm'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { type ReviewPage, reviewsPerPage } from './schema.ts'
+import { reviewsPerPage } from './rules.ts'
+import type { ReviewPage } from './schema.ts'
 
 const reviewColumns = {
   id: reviews.id,

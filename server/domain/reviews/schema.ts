@@ -3,9 +3,6 @@ import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
 import { requiredText, textLimits } from '../text.ts'
 
-/** Reviews on a page, fixed by the specification. */
-export const reviewsPerPage = 3
-
 export const ReviewPage = z.object({ page: z.number('Must be a page').int('Must be a page').min(0).max(1_000_000).default(0) })
 export type ReviewPage = z.infer<typeof ReviewPage>
 

@@ -82,7 +82,7 @@ function SearchField() {
   }, [])
   return (
     <Form role="search" action={paths.parts} className="ml-auto hidden max-w-xs flex-1 lg:block">
-      <label className="flex h-10 items-center gap-2 rounded-ctl bg-board-2 px-3 focus-within:outline-3 focus-within:outline-gold">
+      <label className="flex h-10 items-center gap-2 rounded-ctl border border-on-board-2/40 bg-board-2 px-3 focus-within:outline-3 focus-within:outline-gold">
         <Search size={16} aria-hidden />
         <span className="sr-only">Search parts</span>
         <input

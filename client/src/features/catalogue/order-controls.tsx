@@ -34,13 +34,13 @@ export function OrderControls({ part, quantity, setQuantity, short = false }: Or
         disabled={disabled}
       />
       <Button
-        className="flex-1"
+        className="flex-1 whitespace-nowrap px-3"
         look={isInCart ? 'secondary' : 'primary'}
         busy={isBusy}
         disabled={disabled}
         onClick={() => void orderPart(part, quantity, 'cart')}
       >
-        <ShoppingCart size={17} aria-hidden />
+        {short && <ShoppingCart size={17} aria-hidden />}
         {addWords}
         <span className="sr-only">{short ? ` ${part.name} to cart` : `: ${part.name}`}</span>
       </Button>

@@ -1,0 +1,54 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { TextArea, TextField } from '#client/components/field.tsx'
+import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+
+const load = () => import('#server/domain/contact/schema.ts').then(({ NewContactMessage }) => NewContactMessage)
+
+/** Writes to the shop: the message is kept and mailed, and only then said to be. */
+export function ContactForm({ subject }: { subject: string }) {
+  const me = useMe()
+  const send = trpc.contact.send.useMutation({ meta: { shown: true } })
+  const [answerTo, setAnswerTo] = useState<string | null>(null)
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: async (entered, form) => {
+      setAnswerTo(null)
+      await send.mutateAsync(entered)
+      form.reset()
+      setAnswerTo(entered.email)
+    },
+  })
+  return (
+    <form {...props} className="space-y-5">
+      <TextField
+        key={me?.email}
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={me?.email ?? ''}
+        error={errors.email}
+      />
+      <TextField key={subject} label="Subject" name="subject" defaultValue={subject} error={errors.subject} />
+      <TextArea label="Message" name="message" rows={6} maxLength={5_000} error={errors.message} />
+      <FormRefusal text={refusal} />
+      <Button type="submit" busy={isSubmitting}>
+        Send Message
+      </Button>
+      <p role="status" className="text-ok">
+        {answerTo !== null && (
+          <span className="flex items-start gap-2">
+            <CircleCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
+            We have your message, and it is on its way to our inbox. The answer comes to {answerTo}.
+          </span>
+        )}
+      </p>
+    </form>
+  )
+}

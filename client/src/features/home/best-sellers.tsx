@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import type { Part } from '#client/features/catalogue/part.ts'
+import { PartCard } from '#client/features/catalogue/part-card.tsx'
+
+type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
+
+/** What others order most. */
+export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
+  return (
+    <section aria-labelledby="best-sellers" className="page-width">
+      <div className="flex items-baseline justify-between border-t border-ink pt-3">
+        <h2 id="best-sellers" className="text-2xl">
+          Best-selling parts
+        </h2>
+        <Link to={paths.parts} className="inline-flex min-h-6 items-center underline underline-offset-4">
+          All parts
+        </Link>
+      </div>
+      <div className="mt-5">
+        {Boolean(error) && !parts && <ErrorPanel error={error} onRetry={onRetry} />}
+        {parts?.length === 0 && <EmptyState title="There are no parts here yet">Come back soon: the catalogue is being filled.</EmptyState>}
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {parts?.map((part) => (
+            <li key={part.id}>
+              <PartCard part={part} />
+            </li>
+          ))}
+          {/* biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content. */}
+          {!parts && !error && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} className="h-[34rem]" />)}
+        </ul>
+      </div>
+    </section>
+  )
+}

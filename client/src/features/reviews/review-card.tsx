@@ -1,0 +1,27 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { Avatar } from '#client/components/avatar.tsx'
+import { formatDay } from '#client/lib/format.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+export type Review = inferRouterOutputs<AppRouter>['reviews']['list'][number]
+
+/** What somebody says of the shop. Of one height, so that leafing moves nothing; longer texts scroll. */
+export function ReviewCard({ review }: { review: Review }) {
+  return (
+    <article className="flex h-60 flex-col border border-rule bg-sheet p-5">
+      <header className="flex items-center gap-3">
+        <Avatar name={review.authorName} url={review.imageUrl} size={40} />
+        <div className="min-w-0">
+          <h3 className="truncate text-base">{review.authorName}</h3>
+          <p className="text-2xs text-ink-2">
+            <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
+          </p>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <p tabIndex={0} className="mt-3 flex-1 overflow-y-auto pr-1 whitespace-pre-line text-ink-2">
+        {review.text}
+      </p>
+    </article>
+  )
+}

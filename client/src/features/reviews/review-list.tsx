@@ -1,0 +1,52 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { Pagination } from '#client/components/pagination.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { reviewsPerPage } from '#server/domain/reviews/rules.ts'
+import { ReviewCard } from './review-card.tsx'
+
+/** All reviews, three on a page. The page stands in the address, counted from 1. */
+export function ReviewList() {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('reviews') ?? 1)
+  const { data: counted } = trpc.reviews.count.useQuery()
+  const pages = Math.max(1, Math.ceil((counted?.count ?? 0) / reviewsPerPage))
+  const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, counted ? pages : asked) : 1
+  const { data: reviews, error, refetch } = trpc.reviews.list.useQuery({ page: page - 1 }, { placeholderData: keepPreviousData })
+
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="page-width pt-14">
+      <div className="flex flex-wrap items-baseline justify-between gap-3 border-t border-ink pt-3">
+        <h2 id="reviews-title" className="text-2xl">
+          What customers say
+        </h2>
+        <ButtonLink to={paths.review} look="quiet" small>
+          Add a review
+        </ButtonLink>
+      </div>
+      {error && !reviews && (
+        <div className="mt-5">
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {counted?.count === 0 ? (
+        <div className="mt-5">
+          <EmptyState title="Nobody has said anything yet">Be the first: tell others how your order went.</EmptyState>
+        </div>
+      ) : (
+        <ul className="mt-5 grid gap-5 md:grid-cols-3">
+          {reviews?.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+          {!reviews && [1, 2, 3].map((place) => <Skeleton key={place} className="h-60" />)}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} hrefOf={(wanted) => `?reviews=${wanted}`} label="Reviews pages" keepsScroll />
+    </section>
+  )
+}

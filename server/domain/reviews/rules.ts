@@ -1,0 +1,2 @@
+/** Reviews on a page, fixed by the specification. */
+export const reviewsPerPage = 3
