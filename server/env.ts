@@ -83,6 +83,10 @@ const Environment = z
     SMTP_URL: smtpUrl.optional(),
     MAIL_FROM: sender.optional(),
     CONTACT_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
+    CONTACT_PHONE: z
+      .string()
+      .regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number')
+      .optional(),
     ...bucketVariables,
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
@@ -151,6 +155,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
+    contactPhone: env.CONTACT_PHONE ?? ((env.DEMO ?? embedded) ? '+880 2 5550 10122' : undefined),
     bucket: bucketOf(env),
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,

@@ -50,6 +50,7 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
     logger: loggerOf(env),
     sandbox,
     uploads,
+    contactPhone: env.contactPhone,
     clientFolder: findClient(),
   })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export type PageFacts = { currency: string; sandbox: boolean }
+/** What every page is told about the shop. `contactPhone` is null where nobody answers one. */
+export type PageFacts = { currency: string; sandbox: boolean; contactEmail: string; contactPhone: string | null }
 
 export type PagesOptions = {
   /** The folder of the built client. */

@@ -168,7 +168,18 @@ describe('a real answer', () => {
     const item = await shop.item()
     const order = await addOrderOf(shop, own, item)
     await shop.rows(sql`insert into reviews (user_id, author_name, text) values (${own.id}, 'Rina', 'Good.')`)
-    const world = { own, other: own, admin, known: { ...own, password: '' }, item, order, otherOrder: order, placed: 0, confirmation: '' }
+    const world = {
+      own,
+      other: own,
+      admin,
+      known: { ...own, password: '' },
+      item,
+      order,
+      otherOrder: order,
+      placed: 0,
+      confirmation: '',
+      contactMessage: 0,
+    }
     const as = path === '/user/{email}' && method === 'PUT' ? own : admin
     const sent = body?.(world)
     const answer = await shop.call(method, url(world), { as, ...(sent !== undefined && { body: sent }) })

@@ -24,6 +24,8 @@ export type World = {
   placed: number
   /** The token of a mail to `own`. */
   confirmation: string
+  /** The id of what somebody wrote through the contact form. */
+  contactMessage: number
 }
 
 export type Policy = {
@@ -287,6 +289,25 @@ export const policies: readonly Policy[] = [
     input: ({ order }) => ({ numbers: [order], method: 'cash' }),
   },
   { procedure: 'orders.recordCash', kind: 'mutation', who: adminsOnly, input: ({ placed }) => ({ number: placed }) },
+  {
+    procedure: 'contact.send',
+    kind: 'mutation',
+    who: everybody,
+    input: () => ({ email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines, please.' }),
+  },
+  {
+    procedure: 'contact.list',
+    kind: 'query',
+    who: adminsOnly,
+    input: () => ({}),
+    shows: ({ contactMessage }) => [`"id":${contactMessage},`],
+  },
+  {
+    procedure: 'contact.setHandled',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ contactMessage }) => ({ id: contactMessage, handled: true }),
+  },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
 
@@ -306,9 +327,13 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /docs/static/theme/partsdock.css',
   'GET /images/avatar.svg',
   'GET /images/parts/:',
+  'GET /images/uploads/:',
   'GET /confirm-email',
   'POST /confirm-email',
 ])
+
+/** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
+export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images'])
 
 /** A world for one try of one row. */
 export async function createWorld(shop: TestShop, known: World['known']): Promise<World> {
@@ -321,5 +346,7 @@ export async function createWorld(shop: TestShop, known: World['known']): Promis
   await shop.rows(sql`
     insert into email_confirmations (token_hash, user_id, email, expires_at)
     values (sha256(convert_to(${confirmation}, 'UTF8')), ${own.id}, ${own.email}, now() + interval '1 hour')`)
-  return { own, other, admin, known, item, order, otherOrder, placed, confirmation }
+  const [kept] = await shop.rows<{ id: number }>(sql`
+    insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
+  return { own, other, admin, known, item, order, otherOrder, placed, confirmation, contactMessage: kept?.id ?? 0 }
 }

@@ -1,5 +1,8 @@
 // A whole shop for a test file: the real server on a database of its own, and people and things to put into it.
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import postgres from 'postgres'
@@ -11,6 +14,7 @@ import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { createShop } from '#server/deps.ts'
 import { followCatalogueChanges } from '#server/live/catalogue-changes.ts'
+import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { databaseUrl, templateName } from './template-database.ts'
 
 export const publicUrl = 'http://shop.test'
@@ -27,13 +31,15 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const listener = await followCatalogueChanges(url, shop.catalogue)
   const faults: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
-  const { app, drain } = await buildApp({ shop, publicUrl, logger })
+  const folder = await mkdtemp(join(tmpdir(), 'partsdock-uploads-'))
+  const { app, drain } = await buildApp({ shop, publicUrl, logger, uploads: createDiskStore(folder) })
   await app.ready()
 
   afterAll(async () => {
     await app.close()
     await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
     await drop()
+    await rm(folder, { recursive: true, force: true })
   })
 
   /** A REST call; `as` sends that person's bearer token. */

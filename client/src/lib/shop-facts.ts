@@ -6,14 +6,20 @@ export type ShopFacts = {
   currency: string
   /** Whether stand-ins answer for the outside parties. */
   sandbox: boolean
+  contactEmail: string
+  /** null where nobody answers one. */
+  contactPhone: string | null
 }
 
-export const ShopFactsContext = createContext<ShopFacts>({ currency: 'BDT', sandbox: false })
+// What the document says while Vite serves it, without the server's word.
+const unknownFacts: ShopFacts = { currency: 'BDT', sandbox: false, contactEmail: 'shop@localhost', contactPhone: null }
+
+export const ShopFactsContext = createContext<ShopFacts>(unknownFacts)
 
 export const useShopFacts = (): ShopFacts => useContext(ShopFactsContext)
 
 /** Reads the facts that the server wrote into the document. */
 export function readShopFacts(): ShopFacts {
   const text = document.getElementById('shop-facts')?.textContent
-  return text ? (JSON.parse(text) as ShopFacts) : { currency: 'BDT', sandbox: false }
+  return text ? (JSON.parse(text) as ShopFacts) : unknownFacts
 }

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router-dom'
 import { contactPath } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
-import { useScrollToHash } from '#client/features/contact/use-scroll-to-hash.ts'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { Statistics } from '#client/features/home/statistics.tsx'
 import { ReviewList } from '#client/features/reviews/review-list.tsx'
 import { trpc } from '#client/lib/trpc.ts'
+import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 
 /** What the shop is, what sells best, how to write to it, and what others say. */
 export default function HomePage() {

@@ -1,3 +1,85 @@
+import { Mail, Phone } from 'lucide-react'
+import { contactPath } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
+import { chapters } from '#client/features/portfolio/chapters.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+
+/** How projects with the shop run, and how to begin one. */
 export default function PortfolioPage() {
-  return <div className="page-width py-6" />
+  const { contactEmail, contactPhone } = useShopFacts()
+  return (
+    <div className="page-width">
+      <meta name="description" content="How projects with Partsdock run: working together, planning a shoot, on location." />
+      <p className="max-w-[60ch] py-8 text-lg text-ink-2">
+        Parts are the smaller half of a project. This is how we handle the other one, and how to reach us when you have one in mind.
+      </p>
+      <div className="space-y-14">
+        {chapters.map((chapter, i) => (
+          <section
+            key={chapter.id}
+            id={chapter.id}
+            aria-labelledby={`${chapter.id}-title`}
+            className="grid gap-6 border-t border-ink pt-4 lg:grid-cols-[1fr_1.3fr] lg:gap-12"
+          >
+            <div>
+              <h2 id={`${chapter.id}-title`} className="text-3xl">
+                {chapter.title}
+              </h2>
+              <p className="mt-2 text-lg text-ink-2">{chapter.lead}</p>
+              <ChapterPlate index={i} />
+            </div>
+            <div className="max-w-[70ch] space-y-4">
+              {chapter.body}
+              <ol className="divide-y divide-rule border-y border-rule">
+                {chapter.steps.map((step, at) => (
+                  <li key={step} className="flex gap-4 py-3">
+                    <span className="wide w-6 shrink-0 font-bold text-gold-ink" aria-hidden>
+                      {at + 1}
+                    </span>
+                    {step}
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </section>
+        ))}
+        <section id="contact-us" aria-labelledby="contact-us-title" className="bg-board text-on-board">
+          <div className="contacts" aria-hidden />
+          <div className="on-board grid gap-6 p-6 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center">
+            <div>
+              <h2 id="contact-us-title" className="text-3xl">
+                Contact us
+              </h2>
+              <p className="mt-2 max-w-[52ch] text-on-board-2">By e-mail or by phone, Sunday to Thursday, nine to six in Dhaka.</p>
+            </div>
+            <ul className="space-y-2 text-lg">
+              <li>
+                <a href={`mailto:${contactEmail}`} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
+                  <Mail size={20} aria-hidden />
+                  {contactEmail}
+                </a>
+              </li>
+              {contactPhone !== null && (
+                <li>
+                  <a
+                    href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
+                    className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4"
+                  >
+                    <Phone size={20} aria-hidden />
+                    {contactPhone}
+                  </a>
+                </li>
+              )}
+              <li>
+                <ButtonLink to={contactPath('A project')} look="secondary">
+                  Write through the form
+                </ButtonLink>
+              </li>
+            </ul>
+          </div>
+        </section>
+      </div>
+    </div>
+  )
 }

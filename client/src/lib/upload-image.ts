@@ -1,0 +1,43 @@
+// Sends a picture to the shop. By XMLHttpRequest, since fetch does not say how far a request has come.
+import { messages } from '#server/domain/messages.ts'
+
+const url = '/uploads/images'
+// What the shop takes; told before megabytes are on their way for nothing.
+const maxBytes = 8 * 1024 * 1024
+
+export type UploadEnd = { url: string } | { problem: string } | { cancelled: true }
+export type Upload = { end: Promise<UploadEnd>; cancel: () => void }
+
+/** Starts to send a picture. `onProgress` is told the share that is sent, 0 to 1. */
+export function uploadImage(file: File, onProgress: (share: number) => void): Upload {
+  if (file.size > maxBytes) return { end: Promise.resolve({ problem: messages.pictureTooLarge }), cancel: () => {} }
+  const request = new XMLHttpRequest()
+  const end = new Promise<UploadEnd>((resolve) => {
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+    request.onload = () => resolve(readAnswer(request.responseText))
+    request.onerror = () => resolve({ problem: 'The picture could not be sent. Check your connection and try again.' })
+    request.onabort = () => resolve({ cancelled: true })
+  })
+  const body = new FormData()
+  body.append('file', file)
+  request.open('POST', url)
+  request.send(body)
+  return { end, cancel: () => request.abort() }
+}
+
+function readAnswer(text: string): UploadEnd {
+  const answer = parse(text)
+  if (typeof answer === 'object' && answer !== null) {
+    if ('url' in answer && typeof answer.url === 'string') return { url: answer.url }
+    if ('message' in answer && typeof answer.message === 'string') return { problem: answer.message }
+  }
+  return { problem: messages.picturesAway }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

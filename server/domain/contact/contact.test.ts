@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeMail } from '#server/mail/write-mail.ts'
+import { type TestShop, testShop } from '#server/test/test-shop.ts'
+import { trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await testShop()
+const limited = await testShop({ rateLimit: true })
+const written = { email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines.\n\nBy May, please.' }
+
+const send = (input: unknown, to: TestShop = shop) => trpcCall(to, 'mutation', 'contact.send', { input })
+const asAdmin = async () => ({ authorization: `Bearer ${(await shop.admin()).token}` })
+
+beforeEach(async () => {
+  await shop.rows(sql`delete from contact_messages`)
+  await shop.rows(sql`delete from outbox`)
+})
+
+describe('a message through the contact form', () => {
+  it('is kept, and is mailed to the shop by the same statement', async () => {
+    expect((await send({ ...written, subject: '  A quote ' })).data).toEqual({ received: true })
+    const [kept] = await shop.rows(sql`select email, subject, message, user_id from contact_messages`)
+    expect(kept).toEqual({ ...written, user_id: null })
+    const [mail] = await shop.rows(sql`select kind, recipient, payload from outbox`)
+    expect(mail).toMatchObject({ kind: 'contact-message', recipient: 'shop@shop.test', payload: written })
+    const [job] = await shop.rows(
+      sql`select count(*)::int as jobs from graphile_worker.jobs where key = 'mail:' || (select id from outbox)`,
+    )
+    expect(job).toEqual({ jobs: 1 })
+  })
+
+  it('knows who was signed in while writing it', async () => {
+    const person = await shop.person()
+    await trpcCall(shop, 'mutation', 'contact.send', { input: written, headers: { authorization: `Bearer ${person.token}` } })
+    expect([...(await shop.rows(sql`select user_id from contact_messages`))]).toEqual([{ user_id: person.id }])
+  })
+
+  it('is refused, field by field, where it does not fit, and nothing is kept', async () => {
+    const { status, error } = await send({ email: 'nobody', subject: ' ', message: 'x'.repeat(5_001) })
+    expect(status).toBe(400)
+    expect(error?.issues).toMatchObject([{ path: 'email' }, { path: 'subject' }, { path: 'message' }])
+    expect(await shop.rows(sql`select 1 from contact_messages`)).toHaveLength(0)
+  })
+
+  it('is held up where one address sends one after the other', async () => {
+    const answers = []
+    for (let i = 0; i < 22; i += 1) answers.push((await send(written, limited)).status)
+    expect(answers.slice(0, 20)).not.toContain(429)
+    expect(answers.at(-1)).toBe(429)
+  })
+
+  it('reads in the mail as it was written, as text, and is answered to whoever wrote it', () => {
+    const payload = { id: 7, ...written, subject: 'A quote\r\nBcc: all@people.test', message: '<script>alert(1)</script>' }
+    const mail = writeMail('contact-message', payload, { publicUrl: 'http://shop.test', currency: 'BDT', linkToken: null })
+    expect(mail.subject).toBe('Contact form: A quote Bcc: all@people.test')
+    expect(mail.replyTo).toBe(written.email)
+    expect(mail.html).not.toContain('<script>')
+    expect(mail.text).toContain('<script>alert(1)</script>')
+  })
+})
+
+describe('the messages, to admins', () => {
+  it('stand newest first, and go from open to handled and back', async () => {
+    const headers = await asAdmin()
+    await send(written)
+    await send({ ...written, subject: 'Another' })
+    const list = async (input = {}) => (await trpcCall(shop, 'query', 'contact.list', { input, headers })).data as Listed
+    const { messages, total, open } = await list()
+    expect(messages.map(({ subject }) => subject)).toEqual(['Another', 'A quote'])
+    expect({ total, open }).toEqual({ total: 2, open: 2 })
+
+    const handle = (id: number, handled: boolean) =>
+      trpcCall(shop, 'mutation', 'contact.setHandled', { input: { id, handled }, headers }).then(({ data }) => data)
+    const first = messages[0]?.id ?? 0
+    expect(await handle(first, true)).toEqual({ changed: 1 })
+    expect(await handle(first, true)).toEqual({ changed: 0 })
+    expect((await list({ handled: true })).messages.map(({ id }) => id)).toEqual([first])
+    expect(await list({ handled: false })).toMatchObject({ total: 1, open: 1 })
+    expect(await handle(first, false)).toEqual({ changed: 1 })
+    const audit = await shop.rows(sql`select details from audit_entries where action = 'contact.handle' order by id`)
+    expect(audit.map(({ details }) => details)).toEqual([{ handled: true }, { handled: false }])
+  })
+
+  it('that do not exist cannot be handled', async () => {
+    const { error } = await trpcCall(shop, 'mutation', 'contact.setHandled', {
+      input: { id: 999_999, handled: true },
+      headers: await asAdmin(),
+    })
+    expect(error?.code).toBe('NOT_FOUND')
+  })
+})
+
+type Listed = { messages: { id: number; subject: string }[]; total: number; open: number }
