@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import postgres from 'postgres'
 import { writeItem, writeListedItem } from '#server/rest/wire/items.ts'
 import { password } from './fill.ts'
+import type { BarePlacing } from './placing-line.ts'
 
 export type BareSetup = {
   url: string
@@ -46,6 +47,12 @@ app.post<{ Body: BareOrder }>('/orders', async ({ body }, reply) => {
   if (row?.outcome !== 'added') throw new Error(`An order was refused: ${row?.outcome}`)
   reply.code(201)
   return { success: 'Order placed successfully', _id: String(row.order_number) }
+})
+
+app.post<{ Body: BarePlacing }>('/place', async ({ body }) => {
+  const [row] = await sql`select * from place_orders(${body.user}, ${[body.number]}::int[], 'cash', ${null})`
+  if (row?.outcome !== 'placed') throw new Error(`An order was refused: ${row?.outcome}`)
+  return { placed: [row.order_number] }
 })
 
 // The shop's own statement (server/domain/items/search.ts): a change there belongs here too.

@@ -13,6 +13,7 @@ import { measureGrowth } from './growth.ts'
 import { comparedLines } from './lines.ts'
 import { measureMemory } from './memory-line.ts'
 import { pickParts, readParts } from './parts.ts'
+import { placingLineNames, placingLines } from './placing-line.ts'
 import { canPin, leaveServerCore, type Server, startServer } from './processes.ts'
 import { detailRequests, listRequests, searchRequests, searchTexts, trpcListRequests } from './requests.ts'
 import { runLine } from './rounds.ts'
@@ -80,6 +81,13 @@ async function measure(): Promise<Row[]> {
     if (!wanted(line.name)) continue
     for (const connections of line.connections) add(rowOf(line, connections, await runLine(line, connections, { rounds, seconds })))
   }
+  if (placingLineNames.some(wanted)) {
+    const quiet = await startShop(tenThousand, { WORKER: 'off' })
+    for (const line of placingLines({ shop: quiet, bare, url: tenThousand, customers, send })) {
+      if (!wanted(line.name)) continue
+      for (const connections of line.connections) add(rowOf(line, connections, await runLine(line, connections, { rounds, seconds })))
+    }
+  }
   if (wanted('start')) add(await measureStart(folder, main, rounds))
   if (wanted('memory')) {
     const texts = await withSql(searchUrl, (sql) => searchTexts(sql, 1_000))
@@ -93,9 +101,9 @@ async function measure(): Promise<Row[]> {
   return rows
 }
 
-async function startShop(databaseUrl: string): Promise<Server> {
+async function startShop(databaseUrl: string, more: Record<string, string> = {}): Promise<Server> {
   const profiling = options.profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', options.profile]
-  const env = { DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0' }
+  const env = { DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0', ...more }
   return opened(await startServer([...profiling, main], env), (server) => server.stop())
 }
 
