@@ -1,12 +1,13 @@
 // Tables scroll inside a region with a name; pages never scroll sideways.
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
+// Positioned, so that what is hidden for the eye alone scrolls with it instead of widening the page.
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section tabIndex={0} aria-label={label} className={clsx('overflow-auto border border-rule bg-sheet', className)}>
+    <section tabIndex={0} aria-label={label} className={clsx('relative overflow-auto border border-rule bg-sheet', className)}>
       <table className="w-full text-sm">{children}</table>
     </section>
   )
@@ -26,16 +27,17 @@ type HeadCellProps = {
   /** How the table is sorted by this column; with `onSort` the heading becomes a button. */
   sorted?: 'ascending' | 'descending' | undefined
   onSort?: (() => void) | undefined
+  className?: string | undefined
 }
 
-export function HeadCell({ children, right = false, sorted, onSort }: HeadCellProps) {
+export function HeadCell({ children, right = false, sorted, onSort, className }: HeadCellProps) {
   const arrow = sorted && (sorted === 'ascending' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)
   return (
-    <th scope="col" aria-sort={sorted} className={clsx('px-3 py-2 font-semibold whitespace-nowrap', right && 'text-right')}>
+    <th scope="col" aria-sort={sorted} className={clsx('px-3 py-2 font-semibold whitespace-nowrap', right && 'text-right', className)}>
       {onSort ? (
         <button type="button" onClick={onSort} className="inline-flex min-h-6 items-center gap-1 hover:underline">
           {children}
-          {arrow}
+          {arrow ?? <ChevronsUpDown size={14} aria-hidden className="text-ink-3" />}
         </button>
       ) : (
         children

@@ -1,3 +1,27 @@
+import { UserPen } from 'lucide-react'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { ErrorPanel } from '#client/components/states.tsx'
+import { missingForDelivery, ProfileCard, ProfileSkeleton } from '#client/features/account/profile-card.tsx'
+import { useOwnProfile } from '#client/features/account/use-own-profile.ts'
+
+/** Personal information as the shop has it. */
 export default function AccountPage() {
-  return <div className="page-width py-6" />
+  const { data: profile, error, refetch } = useOwnProfile()
+  if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  const missing = missingForDelivery(profile)
+  return (
+    <div className="max-w-3xl space-y-4">
+      {missing && <p className="bg-warn-back p-3 text-warn">{missing}</p>}
+      <ProfileCard
+        profile={profile}
+        action={
+          <ButtonLink to={paths.changeInfo}>
+            <UserPen size={18} aria-hidden />
+            Change info
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
 }

@@ -1,3 +1,6 @@
+import { AddProductForm } from '#client/features/admin/add-product-form.tsx'
+
+/** Where admins put a product on the shelf. */
 export default function AddProductPage() {
-  return <div className="page-width py-6" />
+  return <AddProductForm />
 }

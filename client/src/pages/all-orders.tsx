@@ -1,3 +1,71 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { Download, Rows2, Rows4 } from 'lucide-react'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/components/button.tsx'
+import { Pagination } from '#client/components/pagination.tsx'
+import { ErrorPanel } from '#client/components/states.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { AllOrdersTable } from '#client/features/orders/all-orders-table.tsx'
+import { NoOrders } from '#client/features/orders/no-orders.tsx'
+import { type OrderListState, readOrderList, rowsPerPage, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
+import { OrderSearch } from '#client/features/orders/order-search.tsx'
+import { ResultLine } from '#client/features/orders/result-line.tsx'
+import { setDensity, useDensity } from '#client/features/orders/row-density.ts'
+import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
+import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
+import { useOrderExport } from '#client/features/orders/use-order-export.ts'
+import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** Every order of the shop for admins; a customer who comes here sees their own. */
 export default function AllOrdersPage() {
-  return <div className="page-width py-6" />
+  const isAdmin = useMe()?.role === 'admin'
+  const [search] = useSearchParams()
+  const state = readOrderList(search)
+  const hrefOf = (change: Partial<OrderListState>) => paths.allOrders + writeOrderList({ ...state, ...change })
+
+  const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(searchOf(state), { placeholderData: keepPreviousData })
+  const status = useRef<HTMLParagraphElement>(null)
+  const { deleteOrder } = useOrderActions({ onGone: () => status.current?.focus() })
+  const recordCash = useRecordCash()
+  const { exportOrders, isExporting } = useOrderExport(useShopFacts().currency)
+  const density = useDensity()
+  const isCompact = density === 'compact'
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="mr-auto">
+          <ResultLine ref={status} total={data?.total} page={state.page} perPage={rowsPerPage} />
+          {!isAdmin && <p className="text-sm text-ink-2">These are your own orders.</p>}
+        </div>
+        <Button look="secondary" aria-pressed={isCompact} onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
+          {isCompact ? <Rows4 size={16} aria-hidden /> : <Rows2 size={16} aria-hidden />}
+          Compact rows
+        </Button>
+        <Button look="secondary" busy={isExporting} onClick={() => void exportOrders(state)}>
+          {!isExporting && <Download size={16} aria-hidden />}
+          Export CSV
+        </Button>
+      </div>
+      <OrderSearch state={state} action={paths.allOrders} hint="Order id, e-mail or part" withStatus />
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton />}
+      {data && data.orders.length === 0 && <NoOrders state={state} path={paths.allOrders} total={data.total} />}
+      {data && data.orders.length > 0 && (
+        <div aria-busy={isPlaceholderData || undefined} className={clsx(isPlaceholderData && 'opacity-60')}>
+          <AllOrdersTable
+            {...{ orders: data.orders, state, hrefOf, density }}
+            onDelete={(order) => void deleteOrder(order)}
+            onRecordCash={isAdmin ? (order) => void recordCash(order) : null}
+          />
+        </div>
+      )}
+      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of orders" />
+    </div>
+  )
 }

@@ -1,3 +1,20 @@
+import { paths } from '#client/app/paths.ts'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { Cart, CartSkeleton } from '#client/features/cart/cart.tsx'
+import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+
+/** The cart. Visitors see that it is theirs once they sign in. */
 export default function CartPage() {
-  return <div className="page-width py-6" />
+  const me = useMe()
+  return (
+    <div className="page-width py-6">
+      {me === undefined && <CartSkeleton />}
+      {me === null && (
+        <SignInPrompt title="Sign in to see your cart" from={paths.cart}>
+          Your cart belongs to your account: the parts you add wait there, on every device.
+        </SignInPrompt>
+      )}
+      {me && <Cart />}
+    </div>
+  )
 }

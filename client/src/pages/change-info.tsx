@@ -1,3 +1,27 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { ownPath, paths } from '#client/app/paths.ts'
+import { ErrorPanel } from '#client/components/states.tsx'
+import { ProfileSkeleton } from '#client/features/account/profile-card.tsx'
+import { ProfileForm } from '#client/features/account/profile-form.tsx'
+import { useOwnProfile } from '#client/features/account/use-own-profile.ts'
+import { toast } from '#client/lib/toast.ts'
+
+/** Changes personal information, and goes back: to the account, or to the page that asked for it (`from` in the state of the navigation). */
 export default function ChangeInfoPage() {
-  return <div className="page-width py-6" />
+  const state: unknown = useLocation().state
+  const navigate = useNavigate()
+  const { data: profile, error, refetch } = useOwnProfile()
+  if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  const from = typeof state === 'object' && state !== null && 'from' in state ? ownPath(state.from) : null
+  const backTo = from ?? paths.account
+  return (
+    <ProfileForm
+      profile={profile}
+      backTo={backTo}
+      onSaved={() => {
+        toast.success('Your information is saved')
+        void navigate(backTo)
+      }}
+    />
+  )
 }

@@ -1,3 +1,79 @@
+import { Pagination } from '#client/components/pagination.tsx'
+import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
+import { LastPage } from '#client/features/admin/last-page.tsx'
+import { ManageRow } from '#client/features/admin/manage-row.tsx'
+import { TableBar } from '#client/features/admin/table-bar.tsx'
+import { fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { useTableUrl } from '#client/features/admin/table-url.ts'
+import { useDrafts } from '#client/features/admin/use-drafts.ts'
+import { productSorts, useProducts } from '#client/features/admin/use-products.ts'
+import { plural } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+
+const perPage = 25
+
+/** All products, each to be changed in its row. */
 export default function ManageProductPage() {
-  return <div className="page-width py-6" />
+  const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
+  const { text, page } = state
+  const products = useProducts(state, perPage)
+  const drafts = useDrafts()
+  const { currency } = useShopFacts()
+
+  return (
+    <section aria-labelledby="manage-title">
+      <LastPage place={products.isPlaceholderData ? undefined : products.data} hrefOf={hrefOf} />
+      {drafts.edited > 0 && <UnsavedGuard />}
+      <h2 id="manage-title" className="text-xl">
+        Prices, stock, descriptions and pictures
+      </h2>
+      <p className="mt-1 mb-4 text-ink-2">
+        Enter saves a row, Escape drops what was typed. Whole price lists come in on the shop’s own machine:{' '}
+        <code className="bg-sunk px-1 font-mono text-sm">npm run import</code>
+      </p>
+      <TableBar
+        noun="product"
+        text={text}
+        placeholder="Name or SKU"
+        onFilter={(entered) => goTo({ text: entered })}
+        total={products.data?.total}
+        page={page}
+        perPage={perPage}
+      />
+      <p role="status" className="text-sm text-warn not-empty:mb-2">
+        {drafts.edited > 0 && `${plural(drafts.edited, 'row')} with changes that are not saved yet`}
+      </p>
+      <TableRegion
+        label="Products to manage"
+        className={`max-md:[&_thead]:hidden max-md:[&>table]:block ${fading(products.isPlaceholderData)}`}
+      >
+        <TableHead>
+          <HeadCell>Product</HeadCell>
+          <HeadCell right {...heading({ up: 'price', down: '-price' })}>
+            Price ({currency})
+          </HeadCell>
+          <HeadCell right {...heading({ down: 'stock' })}>
+            Available
+          </HeadCell>
+          <HeadCell right>Minimum</HeadCell>
+          <HeadCell right>Actions</HeadCell>
+        </TableHead>
+        {products.data && products.data.items.length > 0 ? (
+          products.data.items.map((part) => <ManageRow key={part.id} part={part} currency={currency} drafts={drafts} />)
+        ) : (
+          <TableContent
+            columns={5}
+            query={products}
+            count={products.data?.items.length}
+            empty={text === '' ? 'There are no products yet' : `No product fits “${text}”`}
+            onClear={text === '' ? undefined : () => goTo({ text: '' })}
+          >
+            {null}
+          </TableContent>
+        )}
+      </TableRegion>
+      <Pagination page={page} pages={products.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of products" />
+    </section>
+  )
 }

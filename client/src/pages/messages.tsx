@@ -1,3 +1,110 @@
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { Pagination } from '#client/components/pagination.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { LastPage } from '#client/features/admin/last-page.tsx'
+import { MessageCard } from '#client/features/admin/message-card.tsx'
+import { fading } from '#client/features/admin/table-content.tsx'
+import { type MessageFilter, messageFilters, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
+import { formatCount, plural } from '#client/lib/format.ts'
+
+const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
+
+/** What people wrote by the contact form, for admins. */
 export default function MessagesPage() {
-  return <div className="page-width py-6" />
+  const [search] = useSearchParams()
+  const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'open'
+  const asked = Number(search.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
+  const query = useMessages(filter, page)
+  const { data, error, isPlaceholderData, refetch } = query
+  const { handle, busyId } = useHandleMessage()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  return (
+    <section aria-labelledby="messages-title">
+      <LastPage place={isPlaceholderData ? undefined : data} hrefOf={({ page: last }) => hrefOf(filter, last)} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="messages-title" ref={title} tabIndex={-1} className="text-xl">
+          Contact messages
+        </h2>
+        <p role="status" className="mr-auto text-ink-2">
+          {data && `${plural(data.total, 'message')}`}
+        </p>
+        <nav aria-label="Which messages" className="inline-flex rounded-ctl border border-rule-2 bg-sheet">
+          {filterNames.map(([name, label]) => (
+            <Link
+              key={name}
+              to={hrefOf(name, 1)}
+              preventScrollReset
+              aria-current={name === filter ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center gap-1.5 px-4 aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {label}
+              {name === 'open' && data && <span>({formatCount(data.open)})</span>}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <MessagesSkeleton />}
+      {data?.messages.length === 0 && <NoMessages filter={filter} />}
+      <ul aria-busy={isPlaceholderData || undefined} className={`space-y-4 ${fading(isPlaceholderData)}`}>
+        {data?.messages.map((message) => (
+          <li key={message.id}>
+            <MessageCard
+              message={message}
+              isBusy={busyId === message.id}
+              onHandle={(handled) => {
+                // Under a filter the message leaves the list, and the focus with it.
+                if (filter !== 'all') title.current?.focus()
+                handle({ id: message.id, handled })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf(filter, wanted)} label="Pages of messages" />
+    </section>
+  )
 }
+
+const hrefOf = (filter: MessageFilter, page: number) =>
+  `${paths.messages}?${new URLSearchParams({ show: filter, ...(page > 1 && { page: String(page) }) })}`
+
+const NoMessages = ({ filter }: { filter: MessageFilter }) =>
+  filter === 'open' ? (
+    <EmptyState
+      title="No open messages"
+      action={
+        <ButtonLink to={hrefOf('all', 1)} look="secondary">
+          See all messages
+        </ButtonLink>
+      }
+    >
+      Everything that came in by the contact form is dealt with.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={filter === 'handled' ? 'Nothing handled yet' : 'No messages yet'}
+      action={
+        filter === 'handled' && (
+          <ButtonLink to={hrefOf('open', 1)} look="secondary">
+            See open messages
+          </ButtonLink>
+        )
+      }
+    >
+      Messages come from the contact form on the home page.
+    </EmptyState>
+  )
+
+const MessagesSkeleton = () => (
+  <div aria-busy="true" className="space-y-4">
+    <Skeleton className="h-36 w-full" />
+    <Skeleton className="h-36 w-full" />
+    <Skeleton className="h-36 w-full" />
+  </div>
+)

@@ -1,16 +1,18 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
-import { browsingOf, readBrowseState, writeBrowseState } from '#client/features/catalogue/browse-url.ts'
+import { BrowseForm } from '#client/features/catalogue/browse-form.tsx'
+import { browsingOf, hrefOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
 import { FilterChips } from '#client/features/catalogue/filter-chips.tsx'
-import { FilterForm } from '#client/features/catalogue/filter-form.tsx'
 import { FilterSheet } from '#client/features/catalogue/filter-sheet.tsx'
-import { Filters } from '#client/features/catalogue/filters.tsx'
-import { ResultBar } from '#client/features/catalogue/result-bar.tsx'
-import { NoResults, Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
+import { Filters, filterFields } from '#client/features/catalogue/filters.tsx'
+import { NoResults } from '#client/features/catalogue/no-results.tsx'
+import { focusResultCount, ResultBar } from '#client/features/catalogue/result-bar.tsx'
+import { NoSuchPage, Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
 import { SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -22,39 +24,50 @@ export default function PartsPage() {
   const remembered = useRememberedView()
   const view = state.view ?? remembered
   const { data, error, isPlaceholderData, refetch } = trpc.items.browse.useQuery(browsingOf(state), { placeholderData: keepPreviousData })
+  const pagination = useFocusOnTurn(state.page)
 
   return (
     <div className="page-width grid gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside aria-label="Filters" className="hidden lg:block">
-        <FilterForm state={state} isLive>
+      <aside aria-label="Filters" className="hidden lg:block noscript:block">
+        <BrowseForm state={state} own={filterFields} isLive>
           <Filters state={state} facets={data?.facets} />
-        </FilterForm>
+          {/* Enter sends a form of several fields only where it has such a button. */}
+          <Button type="submit" look="secondary" className="mt-4 hidden w-full noscript:inline-flex">
+            Apply filters
+          </Button>
+        </BrowseForm>
       </aside>
       <div className="min-w-0">
-        <div className="mb-4 flex flex-wrap gap-2">
-          <div className="min-w-0 flex-1 basis-60">
+        <div className="mb-4 flex gap-2">
+          <div className="min-w-0 flex-1">
             <SearchForm state={state} />
           </div>
           <FilterSheet state={state} facets={data?.facets} />
         </div>
         <ResultBar state={state} total={data?.total} view={view} />
         <FilterChips state={state} />
+        <h2 className="sr-only">Results</h2>
         {error && !data && (
           <div className="mt-4">
             <ErrorPanel error={error} onRetry={() => void refetch()} />
           </div>
         )}
-        {!data && !error && <ResultsSkeleton />}
+        {!data && !error && <ResultsSkeleton view={view} />}
         {data && (
           <div
+            ref={pagination}
             aria-busy={isPlaceholderData || undefined}
             className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
           >
-            {data.items.length === 0 ? <NoResults state={state} /> : <Results parts={data.items} view={view} />}
+            {data.items.length > 0 && <Results parts={data.items} view={view} />}
+            {data.total === 0 && <NoResults state={state} facets={data.facets} />}
+            {data.items.length === 0 && data.total > 0 && (
+              <NoSuchPage page={state.page} pages={data.pages} lastHref={hrefOf({ ...state, page: data.pages })} />
+            )}
             <Pagination
-              page={state.page}
+              page={Math.min(state.page, data.pages + 1)}
               pages={data.pages}
-              hrefOf={(page) => paths.parts + writeBrowseState({ ...state, page })}
+              hrefOf={(page) => hrefOf({ ...state, page })}
               label="Pages of parts"
             />
           </div>
@@ -62,4 +75,17 @@ export default function PartsPage() {
       </div>
     </div>
   )
+}
+
+/** Whoever turns a page from below the results reads on at their top, with the focus too. */
+function useFocusOnTurn(page: number) {
+  const results = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const focused = document.activeElement
+    if (focused?.closest('nav') && results.current?.contains(focused)) focusResultCount()
+  }, [page])
+  return results
 }

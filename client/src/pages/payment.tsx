@@ -1,3 +1,26 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useHere } from '#client/app/guards.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { Checkout, CheckoutSkeleton } from '#client/features/checkout/checkout.tsx'
+import { readNumbers } from '#client/features/checkout/checkout-url.ts'
+import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+
+/** The checkout of one order (by the path), of chosen ones (`?orders=1,2`), or of all that wait in the cart. */
 export default function PaymentPage() {
-  return <div className="page-width py-6" />
+  const me = useMe()
+  const here = useHere()
+  const [search] = useSearchParams()
+  const numbers = readNumbers(useParams().number, search.get('orders'))
+  return (
+    <div className="page-width py-6">
+      {me === undefined && <CheckoutSkeleton />}
+      {me === null && (
+        <SignInPrompt title="Sign in to place your orders" from={here}>
+          Orders belong to an account: sign in, and you come back to this checkout.
+        </SignInPrompt>
+      )}
+      {/* Another checkout starts anew. */}
+      {me && <Checkout key={here} numbers={numbers} me={me} />}
+    </div>
+  )
 }

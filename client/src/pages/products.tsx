@@ -1,3 +1,93 @@
+import { PencilLine, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { Pagination } from '#client/components/pagination.tsx'
+import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { LastPage } from '#client/features/admin/last-page.tsx'
+import { ProductRow } from '#client/features/admin/product-row.tsx'
+import { TableBar } from '#client/features/admin/table-bar.tsx'
+import { fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { useTableUrl } from '#client/features/admin/table-url.ts'
+import { productSorts, useProducts, useRemoveProduct, useShelf } from '#client/features/admin/use-products.ts'
+import type { Part } from '#client/features/catalogue/part.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { messages } from '#server/domain/messages.ts'
+
+const perPage = 50
+
+/** All products, for admins: what there is, what runs low, and a way to take it off the shop. */
 export default function ProductsPage() {
-  return <div className="page-width py-6" />
+  const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
+  const products = useProducts(state, perPage)
+  const { total } = useShelf()
+  const { askAndRemove, removingId } = useRemoveProduct()
+  const { currency } = useShopFacts()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { text, page } = state
+
+  async function remove(part: Part) {
+    if (await askAndRemove(part)) title.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="products-title">
+      <LastPage place={products.isPlaceholderData ? undefined : products.data} hrefOf={hrefOf} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="products-title" ref={title} tabIndex={-1} className="mr-auto text-xl">
+          {messages.availableProducts} {total === undefined ? '' : formatCount(total)}
+        </h2>
+        <ButtonLink to={paths.addProduct}>
+          <Plus size={18} aria-hidden />
+          Add a product
+        </ButtonLink>
+        <ButtonLink to={paths.manageProduct} look="secondary">
+          <PencilLine size={18} aria-hidden />
+          Manage products
+        </ButtonLink>
+      </div>
+      <TableBar
+        noun="product"
+        text={text}
+        placeholder="Name or SKU"
+        onFilter={(entered) => goTo({ text: entered })}
+        total={products.data?.total}
+        page={page}
+        perPage={perPage}
+      />
+      <TableRegion label="Products" className={`md:max-h-[75vh] ${fading(products.isPlaceholderData)}`}>
+        <TableHead>
+          <HeadCell>#</HeadCell>
+          <HeadCell>Photo</HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell right {...heading({ up: 'price', down: '-price' })}>
+            Price ({currency})
+          </HeadCell>
+          <HeadCell right {...heading({ down: 'stock' })}>
+            Available quantity
+          </HeadCell>
+          <HeadCell right>Delete</HeadCell>
+        </TableHead>
+        <TableContent
+          columns={6}
+          query={products}
+          count={products.data?.items.length}
+          empty={text === '' ? 'There are no products yet' : `No product fits “${text}”`}
+          onClear={text === '' ? undefined : () => goTo({ text: '' })}
+        >
+          {products.data?.items.map((part, i) => (
+            <ProductRow
+              key={part.id}
+              part={part}
+              place={(page - 1) * perPage + i + 1}
+              isRemoving={removingId === part.id}
+              onRemove={() => void remove(part)}
+            />
+          ))}
+        </TableContent>
+      </TableRegion>
+      <Pagination page={page} pages={products.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of products" />
+    </section>
+  )
 }

@@ -1,3 +1,69 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { Pagination } from '#client/components/pagination.tsx'
+import { ErrorPanel } from '#client/components/states.tsx'
+import { NoOrders } from '#client/features/orders/no-orders.tsx'
+import { readOrderList, rowsPerPage, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
+import { OrderSearch } from '#client/features/orders/order-search.tsx'
+import { OrderSummary } from '#client/features/orders/order-summary.tsx'
+import { PurchaseRows } from '#client/features/orders/purchase-rows.tsx'
+import { PurchaseTabs, purchaseLists } from '#client/features/orders/purchase-tabs.tsx'
+import { ResultLine } from '#client/features/orders/result-line.tsx'
+import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
+import { SelectAll } from '#client/features/orders/select-boxes.tsx'
+import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
+import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
+import { useSelection } from '#client/features/orders/use-selection.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** A customer's own orders: all, or those of the status that the path names. */
 export default function PurchasePage() {
-  return <div className="page-width py-6" />
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const list = purchaseLists.find(({ path }) => path === pathname.replace(/\/$/, '')) ?? purchaseLists[0]
+  const state = { ...readOrderList(search), sort: '-time', status: list.status } as const
+  const hrefOf = (page: number) => list.path + writeOrderList({ ...state, status: null, page })
+
+  const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(
+    { ...searchOf(state), scope: 'own' },
+    { placeholderData: keepPreviousData },
+  )
+  const orders = data?.orders ?? []
+  const selection = useSelection(orders)
+  const status = useRef<HTMLParagraphElement>(null)
+  const actions = useOrderActions({ onGone: () => status.current?.focus() })
+  const changeQuantity = useChangeQuantity()
+
+  return (
+    <div className="space-y-4">
+      <PurchaseTabs status={list.status} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ResultLine ref={status} total={data?.total} page={state.page} perPage={rowsPerPage} />
+        <div className="flex min-w-0 flex-1 basis-72 sm:max-w-md">
+          <OrderSearch state={state} action={list.path} hint="Order id or part" />
+        </div>
+      </div>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton />}
+      {data && orders.length === 0 && <NoOrders state={state} path={list.path} total={data.total} />}
+      {data && orders.length > 0 && (
+        <div aria-busy={isPlaceholderData || undefined} className={clsx('space-y-4', isPlaceholderData && 'opacity-60')}>
+          {selection.selectable.length > 0 && <OrderSummary selected={selection.selected} flat />}
+          <div>
+            {selection.selectable.length > 0 && <SelectAll selection={selection} />}
+            <PurchaseRows
+              orders={orders}
+              selection={selection}
+              actions={actions}
+              onChangeQuantity={(order) => void changeQuantity(order)}
+              label={`${list.name} orders`}
+            />
+          </div>
+        </div>
+      )}
+      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={hrefOf} label="Pages of orders" />
+    </div>
+  )
 }

@@ -1,3 +1,8 @@
+import { useMe } from '#client/features/auth/use-me.ts'
+import { ReviewForm } from '#client/features/reviews/review-form.tsx'
+
+/** Where customers say how it went. */
 export default function ReviewPage() {
-  return <div className="page-width py-6" />
+  const me = useMe()
+  return me && <ReviewForm me={me} />
 }

@@ -1,3 +1,69 @@
+import { useRef } from 'react'
+import { Pagination } from '#client/components/pagination.tsx'
+import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { LastPage } from '#client/features/admin/last-page.tsx'
+import { TableBar } from '#client/features/admin/table-bar.tsx'
+import { fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { useTableUrl } from '#client/features/admin/table-url.ts'
+import { type UserSearch, useIsOnlyAdmin, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
+import { UserRow } from '#client/features/admin/user-row.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+
+/** All accounts, for admins: who they are, their role, and a way to remove them. */
 export default function UsersPage() {
-  return <div className="page-width py-6" />
+  const { state, hrefOf, goTo, heading } = useTableUrl(userSorts)
+  const { text, sort, page } = state
+  const search: UserSearch = { ...(text !== '' && { text }), sort, page, perPage: usersPerPage }
+  const users = useUsers(search)
+  const me = useMe()
+  const isOnlyAdmin = useIsOnlyAdmin()
+  const title = useRef<HTMLHeadingElement>(null)
+  const ownProtection = isOnlyAdmin ? 'You: the last admin has to stay' : 'You: ask another admin'
+
+  return (
+    <section aria-labelledby="users-title">
+      <LastPage place={users.isPlaceholderData ? undefined : users.data} hrefOf={hrefOf} />
+      <h2 id="users-title" ref={title} tabIndex={-1} className="mb-3 text-xl">
+        All users
+      </h2>
+      <TableBar
+        noun="user"
+        text={text}
+        placeholder="Email, name or phone"
+        onFilter={(entered) => goTo({ text: entered })}
+        total={users.data?.total}
+        page={page}
+        perPage={usersPerPage}
+      />
+      <TableRegion label="Users" className={`md:max-h-[75vh] ${fading(users.isPlaceholderData)}`}>
+        <TableHead>
+          <HeadCell>Photo</HeadCell>
+          <HeadCell>Name</HeadCell>
+          <HeadCell {...heading({ up: 'email', down: '-email' })}>Email</HeadCell>
+          <HeadCell>Phone</HeadCell>
+          <HeadCell {...heading({ up: 'role', down: '-role' })}>Role</HeadCell>
+          <HeadCell>Change role</HeadCell>
+          <HeadCell right>Remove</HeadCell>
+        </TableHead>
+        <TableContent
+          columns={7}
+          query={users}
+          count={users.data?.users.length}
+          empty={text === '' ? 'There are no users here' : `No user fits “${text}”`}
+          onClear={text === '' ? undefined : () => goTo({ text: '' })}
+        >
+          {users.data?.users.map((user) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              search={search}
+              protection={user.id === me?.id ? ownProtection : null}
+              onRemoved={() => title.current?.focus()}
+            />
+          ))}
+        </TableContent>
+      </TableRegion>
+      <Pagination page={page} pages={users.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of users" />
+    </section>
+  )
 }

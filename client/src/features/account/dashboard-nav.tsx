@@ -22,7 +22,7 @@ export function DashboardNav() {
   const isAdmin = useMe()?.role === 'admin'
   const links = isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers
   return (
-    <nav aria-label="Dashboard" className="no-print -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav aria-label="Dashboard" className="no-print -mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0">
       <ul className="flex gap-1 lg:sticky lg:top-24 lg:flex-col">
         {links.map(({ name, to }) => (
           <li key={to}>

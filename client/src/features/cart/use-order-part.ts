@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type { ReturnState } from '#client/app/guards.tsx'
 import { paths } from '#client/app/paths.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { useMe } from '#client/features/auth/use-me.ts'
 import type { OrderablePart } from '#client/features/catalogue/part.ts'
-import { describeFailure } from '#client/lib/errors.ts'
+import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
 import { plural } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#server/domain/messages.ts'
@@ -15,42 +14,67 @@ import { newOrderNumber } from './order-number.ts'
 /** What follows an order: the cart, for those who go on looking, or the checkout, for those who buy now. */
 export type Intent = 'cart' | 'buy'
 
+type Wish = { part: OrderablePart; quantity: number; intent: Intent }
+type Next = () => void | Promise<void>
+
 /** Orders a part in the name of whoever is signed in; visitors are sent to the sign-in, and come back to the part with their quantity. */
 export function useOrderPart() {
-  const me = useMe()
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const add = trpc.orders.add.useMutation({ meta: { shown: true } })
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
+  // An order whose answer was lost is asked for again under its number: the shop makes no second one of it.
+  const unanswered = useRef<{ what: string; number: number }>(null)
 
-  async function order(part: OrderablePart, quantity: number, intent: Intent, email: string): Promise<void> {
+  function numberOf({ part, quantity }: Wish): number {
+    const what = `${part.id} ${quantity}`
+    if (unanswered.current?.what !== what) unanswered.current = { what, number: newOrderNumber() }
+    return unanswered.current.number
+  }
+
+  const signIn =
+    ({ part, quantity }: Wish): Next =>
+    () =>
+      navigate(paths.login, { state: { from: `${paths.part(part.id)}?quantity=${quantity}` } satisfies ReturnState })
+
+  async function order(wish: Wish): Promise<Next> {
+    const { part, quantity, intent } = wish
+    const me = await utils.accounts.me.ensureData()
+    if (me === null) return signIn(wish)
+    if (!withinStock(quantity, part)) return () => dialogs.alert(messages.orderQuantityOutOfBounds, { detail: `${describeBounds(part)}.` })
     const { id: productId, priceMinor } = part
-    try {
-      const { number, message } = await add.mutateAsync({ number: newOrderNumber(), email, productId, quantity, priceMinor })
-      void utils.orders.invalidate()
-      if (intent === 'buy') return void navigate(paths.paymentOf(number))
-      await dialogs.alert(message, { detail: `${plural(quantity, 'piece')} of ${part.name} wait in your cart as order ${number}.` })
-    } catch (error) {
-      const { text, issues } = describeFailure(error)
-      // Price or stock are not what the page says any more.
-      void utils.items.invalidate()
-      await dialogs.alert(text.replace(/\.$/, ''), { detail: issues[0]?.message ?? 'Nothing was ordered.' })
-    }
+    const { number, message } = await add.mutateAsync({ number: numberOf(wish), email: me.email, productId, quantity, priceMinor })
+    unanswered.current = null
+    void utils.orders.invalidate()
+    if (intent === 'buy') return () => navigate(paths.paymentOf(number))
+    return () => dialogs.alert(message, { detail: `${plural(quantity, 'piece')} of ${part.name} wait in your cart as order ${number}.` })
   }
 
-  return {
-    isBusy,
-    orderPart: async (part: OrderablePart, quantity: number, intent: Intent): Promise<void> => {
-      if (me === null)
-        return void navigate(paths.login, { state: { from: `${paths.part(part.id)}?quantity=${quantity}` } satisfies ReturnState })
-      if (me === undefined || isUnderWay.current) return
-      if (!withinStock(quantity, part)) return dialogs.alert(messages.orderQuantityOutOfBounds, { detail: `${describeBounds(part)}.` })
-      isUnderWay.current = true
-      setBusy(true)
-      await order(part, quantity, intent, me.email)
-      isUnderWay.current = false
-      setBusy(false)
-    },
+  function nextAfter(error: unknown, wish: Wish): Next {
+    if (isUnauthorized(error)) return signIn(wish)
+    const { text, issues } = describeFailure(error)
+    const isUnknown = isPassing(error)
+    if (!isUnknown) unanswered.current = null
+    // Price or stock are not what the page says any more.
+    void utils.items.invalidate()
+    const detail = isUnknown
+      ? 'It is not known whether the order arrived. Ordering the same again here makes no second order of it.'
+      : `${issues[0]?.message ?? 'Nothing was ordered'}.`
+    return () => dialogs.alert(text.replace(/\.$/, ''), { detail })
   }
+
+  async function orderPart(part: OrderablePart, quantity: number, intent: Intent): Promise<void> {
+    // Faster than `isBusy`, which waits for the next picture of the page.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(true)
+    const wish = { part, quantity, intent }
+    const next = await order(wish).catch((error: unknown) => nextAfter(error, wish))
+    isUnderWay.current = false
+    setBusy(false)
+    await next()
+  }
+
+  return { orderPart, isBusy }
 }

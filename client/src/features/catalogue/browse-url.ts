@@ -1,4 +1,5 @@
 // The state of the catalogue page is its address: readable, so that it can be kept and sent, and forgiving, since people type addresses.
+import { paths } from '#client/app/paths.ts'
 import { readMinor, toMajor } from '#server/domain/money.ts'
 import type { Browsing } from './part.ts'
 
@@ -29,6 +30,7 @@ export type View = 'list' | 'grid'
 
 /** Names of the fields in the address, for links and forms alike. */
 export const fields = { q: 'q', type: 'type', from: 'from', to: 'to', stock: 'stock', sort: 'sort', page: 'page', view: 'view' } as const
+export type FieldName = (typeof fields)[keyof typeof fields]
 export const orderableOnly = 'orderable'
 
 /** Reads an address; what does not fit counts as not there. */
@@ -54,8 +56,8 @@ function readPrice(text: string | null): number | null {
   return minor === null || minor < 1 ? null : minor
 }
 
-/** The query of an address; what is usual is left out. */
-export function writeBrowseState({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page, view }: BrowseState): string {
+/** The fields of an address; what is usual is left out. */
+export function searchOf({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page, view }: BrowseState): URLSearchParams {
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
   for (const type of types) search.append(fields.type, type)
@@ -65,7 +67,24 @@ export function writeBrowseState({ q, types, priceFromMinor, priceToMinor, isOrd
   if (sort !== 'best') search.set(fields.sort, sort)
   if (view !== null) search.set(fields.view, view)
   if (page > 1) search.set(fields.page, String(page))
-  return search.size === 0 ? '' : `?${search}`
+  return search
+}
+
+/** The address of a state. */
+export function hrefOf(state: BrowseState): string {
+  const search = searchOf(state)
+  return search.size === 0 ? paths.parts : `${paths.parts}?${search}`
+}
+
+/** A state with the fields of a form in place of its own, seen from the first page. */
+export function withForm(state: BrowseState, form: HTMLFormElement, names: readonly FieldName[]): BrowseState {
+  const search = searchOf({ ...state, page: 1 })
+  const filledIn = new FormData(form)
+  for (const name of names) {
+    search.delete(name)
+    for (const value of filledIn.getAll(name)) if (typeof value === 'string') search.append(name, value)
+  }
+  return readBrowseState(search)
 }
 
 /** The same, seen from the first page: what every change of a filter leads to. */

@@ -3,11 +3,10 @@ import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
-import { useIsInCart } from '#client/features/cart/use-is-in-cart.ts'
 import { useOrderPart } from '#client/features/cart/use-order-part.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { lineTotalMinor } from '#server/domain/money.ts'
-import { InCart, useQuantity } from './order-controls.tsx'
+import { useQuantity } from './order-controls.tsx'
 import { isOrderable, type OrderablePart } from './part.ts'
 import { StockNote } from './stock-note.tsx'
 
@@ -15,7 +14,6 @@ import { StockNote } from './stock-note.tsx'
 export function BuyPanel({ part, initial }: { part: OrderablePart; initial: number | undefined }) {
   const { quantity, setQuantity } = useQuantity(part, initial)
   const { orderPart, isBusy } = useOrderPart()
-  const isInCart = useIsInCart(part.productType)
   const [buttons, areInSight] = useIsInSight()
   const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
   const disabled = !isOrderable(part)
@@ -37,25 +35,21 @@ export function BuyPanel({ part, initial }: { part: OrderablePart; initial: numb
           <StockNote part={part} />
         </div>
         <QuantityRail quantity={quantity} min={min} max={max} />
-        <div ref={buttons} className="flex flex-wrap gap-2">
-          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
-          <Button className="flex-1" busy={isBusy} disabled={disabled} onClick={buy}>
+        <div ref={buttons} className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
+          <div className="max-sm:col-span-2">
+            <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
+          </div>
+          <Button busy={isBusy} disabled={disabled} onClick={buy}>
             Buy Now
           </Button>
-          <Button
-            className="flex-1"
-            look="secondary"
-            busy={isBusy}
-            disabled={disabled}
-            onClick={() => void orderPart(part, quantity, 'cart')}
-          >
+          <Button look="secondary" busy={isBusy} disabled={disabled} onClick={() => void orderPart(part, quantity, 'cart')}>
             Add to cart
           </Button>
-          {isInCart && <InCart />}
         </div>
       </div>
       {!areInSight && !disabled && (
-        <div className="no-print fixed inset-x-0 bottom-0 z-20 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
+        // The document leaves room for it, so that it hides neither the page's end nor what has the focus.
+        <div className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
           <p className="cond text-sm">
             {formatCount(quantity)} for{' '}
             <b>

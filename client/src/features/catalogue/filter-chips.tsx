@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { type BrowseState, hasFilters, withFilter, writeBrowseState } from './browse-url.ts'
+import { type BrowseState, hasFilters, hrefOf, withFilter } from './browse-url.ts'
+import { focusResultCount } from './result-bar.tsx'
 
 /** What is filtered by, each a link to the same without it. */
 export function FilterChips({ state }: { state: BrowseState }) {
@@ -14,8 +14,9 @@ export function FilterChips({ state }: { state: BrowseState }) {
       {chipsOf(state, currency).map(({ label, without }) => (
         <li key={label}>
           <Link
-            to={paths.parts + writeBrowseState(withFilter(state, without))}
+            to={hrefOf(withFilter(state, without))}
             preventScrollReset
+            onClick={focusResultCount}
             className="cond inline-flex min-h-8 items-center gap-1 rounded-ctl bg-sunk px-2 text-sm hover:bg-rule"
           >
             {label}
@@ -26,7 +27,9 @@ export function FilterChips({ state }: { state: BrowseState }) {
       ))}
       <li>
         <Link
-          to={paths.parts + writeBrowseState(withFilter(state, cleared))}
+          to={hrefOf(withFilter(state, cleared))}
+          preventScrollReset
+          onClick={focusResultCount}
           className="inline-flex min-h-8 items-center px-1 text-sm underline underline-offset-4"
         >
           Clear all
@@ -38,7 +41,7 @@ export function FilterChips({ state }: { state: BrowseState }) {
 
 const cleared = { q: '', types: [], priceFromMinor: null, priceToMinor: null, isOrderableOnly: false } satisfies Partial<BrowseState>
 
-type Chip = { label: string; without: Partial<BrowseState> }
+export type Chip = { label: string; without: Partial<BrowseState> }
 
 export function chipsOf(state: BrowseState, currency: string): Chip[] {
   const { q, types, priceFromMinor, priceToMinor, isOrderableOnly } = state

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { plural } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { type BrowseState, browsingOf, readBrowseState } from './browse-url.ts'
-import { FilterForm } from './filter-form.tsx'
-import { Filters } from './filters.tsx'
+import { BrowseForm } from './browse-form.tsx'
+import { type BrowseState, browsingOf } from './browse-url.ts'
+import { Filters, filterFields } from './filters.tsx'
 import type { Browsed } from './part.ts'
 
 /** The filters on a small screen: chosen all at once, with a button that says how many parts they leave. */
@@ -39,14 +39,12 @@ export function FilterSheet({ state, facets }: { state: BrowseState; facets: Bro
         onClose={() => setDraft(null)}
         className="m-0 mt-auto h-[85dvh] max-h-none w-full max-w-none border-t border-rule bg-sheet text-ink"
       >
-        <FilterForm
+        <BrowseForm
           key={draft === null ? 'closed' : 'open'}
           state={state}
-          isLive={false}
+          own={filterFields}
           onSent={close}
-          onDraft={(form) =>
-            setDraft(readBrowseState(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))))
-          }
+          onDraft={setDraft}
           className="flex h-full flex-col"
         >
           <div className="flex items-center justify-between border-b border-rule px-4 py-2">
@@ -56,14 +54,14 @@ export function FilterSheet({ state, facets }: { state: BrowseState; facets: Bro
             </IconButton>
           </div>
           <div className="flex-1 overflow-y-auto p-4">
-            <Filters state={state} facets={facets} />
+            <Filters state={state} facets={data?.facets ?? facets} />
           </div>
           <div className="border-t border-rule p-4">
             <Button type="submit" className="w-full">
               {total === undefined ? 'Show parts' : `Show ${plural(total, 'part')}`}
             </Button>
           </div>
-        </FilterForm>
+        </BrowseForm>
       </dialog>
     </div>
   )

@@ -1,17 +1,21 @@
 import { useId } from 'react'
 import { formatCount } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toMajor } from '#server/domain/money.ts'
 import { type BrowseState, fields, orderableOnly } from './browse-url.ts'
 import type { Browsed } from './part.ts'
+import { useTickInStep, useValueInStep } from './use-in-step.ts'
 
 type FiltersProps = { state: BrowseState; facets: Browsed['facets'] | undefined }
 
+/** What `Filters` asks for, for the form around it. */
+export const filterFields = [fields.type, fields.from, fields.to, fields.stock] as const
+
 /** The fields of the filters, for a form that is sent with every change or with a button. Types that are chosen and gone stay to be unchosen. */
 export function Filters({ state, facets }: FiltersProps) {
-  const id = useId()
+  const { currency } = useShopFacts()
   const listed = facets?.types ?? []
   const gone = state.types.filter((type) => !listed.some(({ name }) => name === type)).map((name) => ({ name, count: 0 }))
-  const price = 'h-11 w-full rounded-ctl border border-rule-2 bg-sheet px-2'
   return (
     <div className="space-y-6 text-sm">
       <fieldset>
@@ -31,51 +35,48 @@ export function Filters({ state, facets }: FiltersProps) {
         />
       </fieldset>
       <fieldset>
-        <legend className="mb-1 text-base font-semibold">Price each</legend>
-        <div className="flex items-end gap-2">
-          <label htmlFor={`${id}-from`} className="flex-1">
-            <span className="text-ink-2">From</span>
-            <input
-              id={`${id}-from`}
-              name={fields.from}
-              inputMode="decimal"
-              defaultValue={priceText(state.priceFromMinor)}
-              key={`from-${state.priceFromMinor}`}
-              className={price}
-            />
-          </label>
-          <label htmlFor={`${id}-to`} className="flex-1">
-            <span className="text-ink-2">To</span>
-            <input
-              id={`${id}-to`}
-              name={fields.to}
-              inputMode="decimal"
-              defaultValue={priceText(state.priceToMinor)}
-              key={`to-${state.priceToMinor}`}
-              className={price}
-            />
-          </label>
+        <legend className="mb-1 text-base font-semibold">Price each, {currency}</legend>
+        <div className="flex gap-2">
+          <Price name={fields.from} label="From" minor={state.priceFromMinor} example={facets?.priceMinor?.min} />
+          <Price name={fields.to} label="To" minor={state.priceToMinor} example={facets?.priceMinor?.max} />
         </div>
       </fieldset>
     </div>
   )
 }
 
-const priceText = (minor: number | null) => (minor === null ? '' : String(toMajor(minor)))
+type PriceProps = { name: string; label: string; minor: number | null; example: number | undefined }
+
+function Price({ name, label, minor, example }: PriceProps) {
+  const id = useId()
+  const text = minor === null ? '' : String(toMajor(minor))
+  const field = useValueInStep<HTMLInputElement>(text)
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="text-ink-2">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={text}
+        placeholder={example === undefined ? undefined : formatCount(toMajor(example))}
+        className="h-11 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3"
+      />
+    </div>
+  )
+}
 
 type ChoiceProps = { name: string; value: string; label: string; count: number | undefined; isChosen: boolean }
 
 function Choice({ name, value, label, count, isChosen }: ChoiceProps) {
+  const box = useTickInStep(isChosen)
   return (
-    <label className="flex min-h-9 items-center gap-2">
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        key={String(isChosen)}
-        className="size-4 shrink-0 accent-(--mask)"
-      />
+    <label className="flex min-h-9 items-center gap-2 max-lg:min-h-11">
+      <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 shrink-0 accent-(--mask)" />
       <span className="flex-1">{label}</span>
       {count !== undefined && (
         <span className="text-ink-2">

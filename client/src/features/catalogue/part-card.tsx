@@ -6,6 +6,7 @@ import { formatCount } from '#client/lib/format.ts'
 import { OrderControls, useQuantity } from './order-controls.tsx'
 import type { Part } from './part.ts'
 import { PartPicture } from './part-picture.tsx'
+import { SkuAndCart } from './sku-and-cart.tsx'
 import { StockNote } from './stock-note.tsx'
 
 const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
@@ -19,8 +20,8 @@ export function PartCard({ part, eager = false }: { part: Part; eager?: boolean 
       <div className="pin1">
         <PartPicture part={part} width={320} sizes={widths} eager={eager} />
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <p className="font-mono text-2xs text-ink-3">{part.sku}</p>
+      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-4">
+        <SkuAndCart part={part} />
         <h3 className="line-clamp-2 text-base leading-snug">
           <Link to={paths.part(part.id)} className="hover:underline">
             {part.name}

@@ -1,9 +1,11 @@
 import { paths } from '#client/app/paths.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toMajor } from '#server/domain/money.ts'
+import { pixelPath } from '#server/pictures/addresses.ts'
 import { isOrderable, type OrderablePart } from './part.ts'
+import type { PicturedPart } from './part-picture.tsx'
 
-type DescribedPart = OrderablePart & { sku: string; description: string; manufacturer: string | null }
+type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null }
 
 /** What search engines read of a part. */
 export function PartJsonLd({ part }: { part: DescribedPart }) {
@@ -15,6 +17,7 @@ export function PartJsonLd({ part }: { part: DescribedPart }) {
     sku: part.sku,
     category: part.productType,
     description: part.description,
+    image: part.imageUrls[0] ?? pixelPath(part.id, part.updatedAt === undefined ? undefined : new Date(part.updatedAt), 960, 'webp'),
     ...(part.manufacturer && { brand: { '@type': 'Brand', name: part.manufacturer } }),
     offers: {
       '@type': 'Offer',

@@ -29,6 +29,10 @@ export function PartPicture({ part, width, sizes, eager = false, className }: Pa
   if (own !== undefined && own !== broken)
     return (
       <img
+        // Of pages that the server rendered, it may have failed before anybody listened.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setBroken(own)
+        }}
         src={own}
         alt={`${part.productType}, photograph`}
         {...loading}

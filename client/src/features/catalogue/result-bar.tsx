@@ -1,17 +1,23 @@
 import { Grid2x2, List } from 'lucide-react'
-import { Form, Link, useSubmit } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
+import { Link } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
 import { formatCount, plural } from '#client/lib/format.ts'
-import { toMajor } from '#server/domain/money.ts'
-import { type BrowseState, fields, orderableOnly, perPage, sorts, type View, writeBrowseState } from './browse-url.ts'
+import { BrowseForm } from './browse-form.tsx'
+import { type BrowseState, fields, hrefOf, perPage, sorts, type View } from './browse-url.ts'
+import { useValueInStep } from './use-in-step.ts'
 import { rememberView } from './view-memory.ts'
+
+const countId = 'result-count'
+
+/** Puts the focus on the number of results: for controls that are gone once they were used. */
+export const focusResultCount = () => document.getElementById(countId)?.focus({ preventScroll: true })
 
 /** How many parts there are, in which order, and how they are shown. */
 export function ResultBar({ state, total, view }: { state: BrowseState; total: number | undefined; view: View }) {
   const first = (state.page - 1) * perPage + 1
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="mr-auto">
+      <p id={countId} role="status" tabIndex={-1} className="mr-auto">
         {total !== undefined && <b>{plural(total, 'part')}</b>}{' '}
         {total !== undefined && total >= first && (
           <span className="text-ink-2">
@@ -25,7 +31,7 @@ export function ResultBar({ state, total, view }: { state: BrowseState; total: n
         {views.map(({ name, label, Sign }) => (
           <Link
             key={name}
-            to={paths.parts + writeBrowseState({ ...state, view: name })}
+            to={hrefOf({ ...state, view: name })}
             replace
             preventScrollReset
             aria-current={view === name ? 'true' : undefined}
@@ -48,18 +54,12 @@ const views = [
 ] as const
 
 function SortForm({ state }: { state: BrowseState }) {
-  const submit = useSubmit()
+  const choice = useValueInStep<HTMLSelectElement>(state.sort)
   return (
-    <Form action={paths.parts} preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
-      <HiddenState state={state} />
+    <BrowseForm state={state} own={[fields.sort]} isLive className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm">
         Sort
-        <select
-          key={state.sort}
-          name={fields.sort}
-          defaultValue={state.sort}
-          className="h-11 rounded-ctl border border-rule-2 bg-sheet px-2"
-        >
+        <select ref={choice} name={fields.sort} defaultValue={state.sort} className="h-11 rounded-ctl border border-rule-2 bg-sheet px-2">
           {Object.entries(sorts).map(([sort, label]) => (
             <option key={sort} value={sort}>
               {label}
@@ -67,21 +67,9 @@ function SortForm({ state }: { state: BrowseState }) {
           ))}
         </select>
       </label>
-    </Form>
+      <Button type="submit" look="secondary" className="hidden noscript:inline-flex">
+        Apply
+      </Button>
+    </BrowseForm>
   )
-}
-
-/** The filters as hidden fields, for a form that changes something else. */
-function HiddenState({ state: { q, types, priceFromMinor, priceToMinor, isOrderableOnly, view } }: { state: BrowseState }) {
-  const hidden = [
-    [fields.q, q],
-    ...types.map((type) => [fields.type, type]),
-    [fields.from, priceFromMinor === null ? '' : String(toMajor(priceFromMinor))],
-    [fields.to, priceToMinor === null ? '' : String(toMajor(priceToMinor))],
-    [fields.stock, isOrderableOnly ? orderableOnly : ''],
-    [fields.view, view ?? ''],
-  ] as const
-  return hidden
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)
 }

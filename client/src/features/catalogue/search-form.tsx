@@ -1,35 +1,33 @@
 import { Search } from 'lucide-react'
-import { Form } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
+import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, fields } from './browse-url.ts'
+import { useValueInStep } from './use-in-step.ts'
 
 /** The search of the catalogue. The filters stay as they are. */
 export function SearchForm({ state }: { state: BrowseState }) {
+  const text = useValueInStep<HTMLInputElement>(state.q)
   return (
-    <Form role="search" action={paths.parts} className="flex gap-2">
-      <label className="relative flex-1">
+    <BrowseForm searchLabel="Within the catalogue" state={state} own={[fields.q]} className="flex gap-2">
+      <label className="relative min-w-0 flex-1">
         <span className="sr-only">Search parts</span>
         <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
         <input
-          key={state.q}
+          ref={text}
           name={fields.q}
           type="search"
+          maxLength={200}
           defaultValue={state.q}
           placeholder="Part name or SKU"
           autoComplete="off"
           className={`${inputLook} pl-10`}
         />
       </label>
-      {state.types.map((type) => (
-        <input key={type} type="hidden" name={fields.type} value={type} />
-      ))}
-      {state.sort !== 'best' && <input type="hidden" name={fields.sort} value={state.sort} />}
-      {state.view !== null && <input type="hidden" name={fields.view} value={state.view} />}
-      <Button type="submit" look="secondary">
-        Search
+      <Button type="submit" look="secondary" className="max-sm:w-11 max-sm:px-0">
+        <Search size={18} aria-hidden className="sm:hidden" />
+        <span className="max-sm:sr-only">Search</span>
       </Button>
-    </Form>
+    </BrowseForm>
   )
 }

@@ -1,0 +1,87 @@
+import { ImageUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Upload, uploadImage } from '#client/lib/upload-image.ts'
+import { Button } from './button.tsx'
+
+type ImageUploadProps = {
+  /** Names the control, as `Upload a photo`. */
+  label: string
+  /** Told the address of the picture once the shop has it. */
+  onUploaded: (url: string) => void
+}
+
+type Sending = { name: string; share: number }
+
+/** A button that takes a picture from the device and sends it at once: how far it is, a way to stop it, and what went wrong. */
+export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const upload = useRef<Upload | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  // Whoever leaves the page does not wait for the picture any more.
+  useEffect(() => () => upload.current?.cancel(), [])
+
+  async function send(file: File) {
+    setProblem(null)
+    setSending({ name: file.name, share: 0 })
+    const started = uploadImage(file, (share) => setSending({ name: file.name, share }))
+    upload.current = started
+    const end = await started.end
+    setSending(null)
+    if ('url' in end) onUploaded(end.url)
+    else if ('problem' in end) setProblem(end.problem)
+  }
+
+  return (
+    <div className="space-y-2">
+      <label
+        className={`relative inline-flex min-h-11 items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-4 font-semibold hover:bg-sunk focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus ${sending ? 'text-ink-3' : 'cursor-pointer'}`}
+      >
+        <ImageUp size={18} aria-hidden />
+        {label}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={sending !== null}
+          aria-describedby={`${id}-limits${problem === null ? '' : ` ${id}-problem`}`}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            // The same file may be chosen again after a failure.
+            event.target.value = ''
+            if (file) void send(file)
+          }}
+        />
+      </label>
+      <p id={`${id}-limits`} className="text-sm text-ink-2">
+        JPEG, PNG, WebP, AVIF or GIF, up to 8 MB.
+      </p>
+      {sending && (
+        <div className="flex flex-wrap items-center gap-3 text-sm">
+          <label className="min-w-0 flex-1 basis-40">
+            <span className="block truncate">Sending {sending.name}</span>
+            <progress value={sending.share} max={1} className="h-2 w-full accent-mask" />
+          </label>
+          <Button
+            look="secondary"
+            small
+            onClick={() => {
+              upload.current?.cancel()
+              input.current?.focus()
+            }}
+          >
+            Cancel upload
+          </Button>
+        </div>
+      )}
+      {problem !== null && (
+        <p id={`${id}-problem`} role="alert" className="text-sm text-stop">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

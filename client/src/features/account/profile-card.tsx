@@ -1,0 +1,74 @@
+import clsx from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#client/components/avatar.tsx'
+import { Skeleton } from '#client/components/states.tsx'
+import { formatDay } from '#client/lib/format.ts'
+import { nameOf } from '#server/domain/users/rules.ts'
+import type { Profile } from './use-own-profile.ts'
+
+/** What the shop knows of a person. What is missing says so. */
+export function ProfileCard({ profile, action }: { profile: Profile; action: ReactNode }) {
+  const { email, role, phoneNumber, address, dateOfBirth, displayName } = profile
+  const name = nameOf(profile)
+  return (
+    <section aria-labelledby="personal-information" className="border border-rule bg-sheet">
+      <header className="flex flex-wrap items-center gap-4 border-b border-rule p-5 sm:p-6">
+        <Avatar key={profile.photoUrl} name={name} url={profile.photoUrl} size={72} />
+        <div className="min-w-0 flex-1 basis-52">
+          <h2 id="personal-information" className="text-xl">
+            Personal information
+          </h2>
+          <p className="truncate text-ink-2">
+            {name}
+            {role === 'admin' && <span className="cond ml-2 inline-flex h-6 items-center bg-sunk px-2 text-sm text-ink">Admin</span>}
+          </p>
+        </div>
+        {action}
+      </header>
+      <dl className="divide-y divide-rule px-5 sm:px-6">
+        <Row name="Name" needed>
+          {displayName}
+        </Row>
+        <Row name="Email">{email}</Row>
+        <Row name="Phone number" needed>
+          {phoneNumber && (
+            <a href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+              {phoneNumber}
+            </a>
+          )}
+        </Row>
+        <Row name="Address" needed>
+          {address && <span className="whitespace-pre-line">{address}</span>}
+        </Row>
+        <Row name="Date of birth">{dateOfBirth && <time dateTime={dateOfBirth}>{formatDay(dateOfBirth)}</time>}</Row>
+        <Row name="Photo">{profile.photoUrl && <span className="font-mono text-sm break-all">{profile.photoUrl}</span>}</Row>
+        {role === 'admin' && <Row name="Role">Admin</Row>}
+      </dl>
+    </section>
+  )
+}
+
+function Row({ name, needed = false, children }: { name: string; needed?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="min-w-0">
+        {children || (
+          <span className={clsx('inline-flex items-center gap-1.5', needed ? 'text-warn' : 'text-ink-2')}>
+            {needed && <CircleAlert size={16} aria-hidden />}
+            Not given yet
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** What a delivery needs and the shop does not have, as a sentence; null where nothing is missing. */
+export function missingForDelivery({ displayName, phoneNumber, address }: Profile): string | null {
+  const missing = [displayName ? '' : 'your name', phoneNumber ? '' : 'a phone number', address ? '' : 'an address'].filter(Boolean)
+  return missing.length === 0 ? null : `For deliveries we still need ${new Intl.ListFormat('en').format(missing)}.`
+}
+
+export const ProfileSkeleton = () => <Skeleton className="h-[30rem] w-full" />

@@ -1,0 +1,121 @@
+import { useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#client/components/button.tsx'
+import { TextArea, TextField } from '#client/components/field.tsx'
+import { ImageUpload } from '#client/components/image-upload.tsx'
+import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
+import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import { zodResolver } from '#client/lib/form.ts'
+import { isImageLink } from '#client/lib/image-link.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { messages } from '#server/domain/messages.ts'
+import { ImagePreview } from './image-preview.tsx'
+import { isMinimumAbove, minimumAboveHint, type NewProduct, NewProductTexts } from './product-texts.ts'
+import { useShelf } from './use-products.ts'
+
+const empty: NewProductTexts = {
+  name: '',
+  productType: '',
+  priceMinor: '',
+  availableQuantity: '',
+  minOrderQuantity: '',
+  description: '',
+  image: '',
+}
+type FieldName = keyof NewProductTexts
+
+/** A new product. What was entered is kept until the shop has it; then the form is empty, for the next one. */
+export function AddProductForm() {
+  const utils = trpc.useUtils()
+  const { types } = useShelf()
+  const { currency } = useShopFacts()
+  const typesId = useId()
+  const { mutateAsync: addItem } = trpc.items.add.useMutation({ meta: { shown: true } })
+  const { register, handleSubmit, reset, setError, setValue, watch, formState } = useForm<NewProductTexts, unknown, NewProduct>({
+    resolver: zodResolver(NewProductTexts),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting, isDirty } = formState
+  const textOf = (name: FieldName) => ({ ...register(name), error: errors[name]?.message, 'aria-required': true })
+  const [minimum, available, image] = watch(['minOrderQuantity', 'availableQuantity', 'image'])
+  const picture = useSettled(image.trim())
+  const form = useRef<HTMLFormElement>(null)
+
+  const save = handleSubmit(async ({ image: link, ...product }) => {
+    try {
+      await addItem({ ...product, imageUrls: [link] })
+    } catch (error) {
+      const { text, requestId, issues } = describeFailure(error)
+      toast.error({ text: messages.productAddFailed, requestId })
+      for (const { path, message } of issues) {
+        const name = path.startsWith('imageUrls') ? 'image' : path
+        if (name in empty) setError(name as FieldName, { message })
+      }
+      return setError('root', { message: text })
+    }
+    toast.success(messages.productAdded)
+    reset()
+    form.current?.querySelector('input')?.focus()
+    void utils.items.invalidate()
+  })
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="max-w-4xl border border-rule bg-sheet p-5 sm:p-6">
+      {isDirty && <UnsavedGuard />}
+      <h2 className="text-xl">{messages.addProductTitle}</h2>
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        <TextField label="Product Name" autoComplete="off" {...textOf('name')} />
+        <TextField label="Product Type" autoComplete="off" list={typesId} {...textOf('productType')} />
+        <datalist id={typesId}>
+          {types.map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+        <TextField
+          label="Price"
+          aside={<Aside text={`${currency} each`} />}
+          inputMode="decimal"
+          autoComplete="off"
+          {...textOf('priceMinor')}
+        />
+        <TextField label="Available Quantity" inputMode="numeric" autoComplete="off" {...textOf('availableQuantity')} />
+        <TextField
+          label="Minimum Order Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={isMinimumAbove(minimum, available) && <span className="text-warn">{minimumAboveHint}</span>}
+          {...textOf('minOrderQuantity')}
+        />
+        <TextArea className="md:col-span-2" label="Description" rows={5} {...textOf('description')} />
+        <div className="grid gap-4 md:col-span-2 md:grid-cols-[minmax(0,1fr)_12rem]">
+          <div className="space-y-3">
+            <TextField
+              label="Image"
+              inputMode="url"
+              autoComplete="off"
+              hint="A link that starts with https://, or upload a picture."
+              {...textOf('image')}
+            />
+            <ImageUpload
+              label="Upload a picture"
+              onUploaded={(url) => setValue('image', url, { shouldDirty: true, shouldValidate: true })}
+            />
+          </div>
+          {isImageLink(picture) && <ImagePreview url={picture} className="w-48" />}
+        </div>
+      </div>
+      <div className="mt-6 space-y-3">
+        <FormRefusal text={errors.root?.message ?? null} />
+        <Button type="submit" busy={isSubmitting}>
+          {messages.addProduct}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Aside = ({ text }: { text: string }) => <span className="text-sm text-ink-2">{text}</span>

@@ -1,0 +1,52 @@
+import { Check, CircleDashed, Undo2 } from 'lucide-react'
+import { Button } from '#client/components/button.tsx'
+import { formatMoment } from '#client/lib/format.ts'
+import type { ContactMessage } from './use-messages.ts'
+
+type MessageCardProps = { message: ContactMessage; isBusy: boolean; onHandle: (handled: boolean) => void }
+
+/** What somebody wrote to the shop, and whether that is dealt with. */
+export function MessageCard({ message: { email, subject, message, createdAt, handledAt }, isBusy, onHandle }: MessageCardProps) {
+  const isHandled = handledAt !== null
+  return (
+    <article className="border border-rule bg-sheet p-5">
+      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="text-base">{subject}</h3>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+            <a
+              href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+              className="inline-flex min-h-6 items-center break-all underline underline-offset-2"
+            >
+              {email}
+            </a>
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          </p>
+        </div>
+        <Status handledAt={handledAt} />
+        <Button look="secondary" small busy={isBusy} onClick={() => onHandle(!isHandled)}>
+          {isHandled ? <Undo2 size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+          {isHandled ? 'Mark open' : 'Mark handled'}
+          <span className="sr-only"> {subject}</span>
+        </Button>
+      </header>
+      <p className="mt-3 max-w-prose whitespace-pre-wrap">{message}</p>
+    </article>
+  )
+}
+
+function Status({ handledAt }: { handledAt: string | null }) {
+  if (handledAt === null)
+    return (
+      <span className="cond inline-flex h-9 items-center gap-1 text-sm font-semibold text-warn">
+        <CircleDashed size={14} aria-hidden />
+        Open
+      </span>
+    )
+  return (
+    <span className="cond inline-flex h-9 items-center gap-1 text-sm font-semibold text-ok">
+      <Check size={14} aria-hidden />
+      Handled <time dateTime={handledAt}>{formatMoment(handledAt)}</time>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+// What is typed of a product, and what the shop takes: amounts and counts are decimal text until here, and whole numbers from here on.
+import { z } from 'zod'
+import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#server/domain/items/schema.ts'
+import { messages } from '#server/domain/messages.ts'
+import { readMinor } from '#server/domain/money.ts'
+
+/** Text → a number of the domain. Empty text is a missing number, which has the domain's own message. */
+function numberText(schema: z.ZodNumber, read: (text: string) => number | null, unreadable: string) {
+  return z
+    .string()
+    .transform((typed, ctx) => {
+      const text = typed.trim()
+      const number = text === '' ? undefined : read(text)
+      if (number !== null) return number
+      ctx.addIssue({ code: 'custom', message: unreadable })
+      return z.NEVER
+    })
+    .pipe(schema as z.ZodType<number, number | undefined>)
+}
+
+const readCount = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+const wholeNumber = 'Must be a whole number'
+
+const PriceText = numberText(ItemPrice, readMinor, 'Must be an amount such as 1250 or 1250.50')
+const AvailableText = numberText(AvailableQuantity, readCount, wholeNumber)
+const MinimumText = numberText(MinOrderQuantity, readCount, wholeNumber)
+const { name, productType, description, imageUrls } = NewItem.shape
+
+/** The form of a new product. */
+export const NewProductTexts = z.object({
+  name,
+  productType,
+  priceMinor: PriceText,
+  availableQuantity: AvailableText,
+  minOrderQuantity: MinimumText,
+  description,
+  image: z.string().trim().min(1, messages.imageRequired).pipe(imageUrls.element),
+})
+export type NewProductTexts = z.input<typeof NewProductTexts>
+export type NewProduct = z.output<typeof NewProductTexts>
+
+/** What a row of the product management may change. */
+export const ChangedProductTexts = z
+  .object({ priceMinor: PriceText, availableQuantity: AvailableText, minOrderQuantity: MinimumText, description, imageUrls })
+  .partial()
+
+/** Minor units → the text that an amount is typed as: `850.00`. */
+export const amountText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+
+/** Whether two typed counts say that nothing can be ordered: the smallest order is more than there is. */
+export function isMinimumAbove(minimum: string, available: string): boolean {
+  const [least, there] = [readCount(minimum.trim()), readCount(available.trim())]
+  return least !== null && there !== null && least > there
+}
+
+export const minimumAboveHint = 'This is more than there is available: nobody can order it yet.'

@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { inputLook } from '#client/components/field.tsx'
+import { formatCount, plural } from '#client/lib/format.ts'
+
+type TableBarProps = {
+  /** What the rows are: `user`, `product`. */
+  noun: string
+  text: string
+  placeholder: string
+  onFilter: (text: string) => void
+  total: number | undefined
+  page: number
+  perPage: number
+  children?: ReactNode
+}
+
+/** Above a table: how many rows there are and which are shown, and a text to filter them by. */
+export function TableBar({ noun, text, placeholder, onFilter, total, page, perPage, children }: TableBarProps) {
+  const first = (page - 1) * perPage + 1
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <p role="status" className="mr-auto">
+        {total !== undefined && <b>{plural(total, noun)}</b>}{' '}
+        {total !== undefined && total >= first && (
+          <span className="text-ink-2">
+            {formatCount(first)}–{formatCount(Math.min(total, first + perPage - 1))} shown
+          </span>
+        )}
+      </p>
+      <FilterForm key={text} label={`Filter ${noun}s`} text={text} placeholder={placeholder} onFilter={onFilter} />
+      {children}
+    </div>
+  )
+}
+
+type FilterFormProps = { label: string; text: string; placeholder: string; onFilter: (text: string) => void }
+
+function FilterForm({ label, text, placeholder, onFilter }: FilterFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <search aria-label={label} className="min-w-0 flex-1 basis-72 sm:max-w-md">
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFilter(input.current?.value.trim() ?? '')
+        }}
+      >
+        <label className="relative min-w-0 flex-1">
+          <span className="sr-only">{label}</span>
+          <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
+          <input
+            ref={input}
+            type="search"
+            defaultValue={text}
+            placeholder={placeholder}
+            autoComplete="off"
+            maxLength={200}
+            className={`${inputLook} pl-10`}
+            // The cross in the field empties it, and with it the filter.
+            onInput={(event) => {
+              if (event.currentTarget.value === '' && text !== '') onFilter('')
+            }}
+          />
+        </label>
+        <Button type="submit" look="secondary">
+          Filter
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,40 @@
+// Which part of a table is seen stands in the address: text, order and page. People type addresses, so what does not fit is not there.
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+const fields = { text: 'q', sort: 'sort', page: 'page' } as const
+
+export type TableState<Sort extends string> = { text: string; sort: Sort; page: number }
+
+/** The state of a table, and how to change it. The first of `sorts` is the usual order; changes lead to the first page unless they name one. */
+export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const asked = Number(search.get(fields.page) ?? 1)
+  const state: TableState<Sort> = {
+    text: (search.get(fields.text) ?? '').trim().slice(0, 200),
+    sort: sorts.find((sort) => sort === search.get(fields.sort)) ?? sorts[0],
+    page: Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1,
+  }
+
+  function hrefOf(change: Partial<TableState<Sort>>): string {
+    const { text, sort, page } = { ...state, page: 1, ...change }
+    const query = new URLSearchParams()
+    if (text !== '') query.set(fields.text, text)
+    if (sort !== sorts[0]) query.set(fields.sort, sort)
+    if (page > 1) query.set(fields.page, String(page))
+    return query.size === 0 ? pathname : `${pathname}?${query}`
+  }
+
+  const goTo = (change: Partial<TableState<Sort>>) => void navigate(hrefOf(change), { preventScrollReset: true })
+
+  /** What a heading needs to sort by a column: upwards first where there is such an order, then downwards, then as usual. */
+  function heading({ up, down }: { up?: Sort; down?: Sort }) {
+    const { sort } = state
+    const next = sort === up ? (down ?? sorts[0]) : sort === down ? sorts[0] : (up ?? down ?? sorts[0])
+    const sorted = sort === up ? ('ascending' as const) : sort === down ? ('descending' as const) : undefined
+    return { sorted, onSort: () => goTo({ sort: next }) }
+  }
+
+  return { state, hrefOf, goTo, heading }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { Part } from '#client/features/catalogue/part.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } from './product-draft.ts'
+
+/** The rows that are being edited, by the product's id. They stay while the table is filtered, sorted and leafed through. */
+export function useDrafts() {
+  const utils = trpc.useUtils()
+  const { mutateAsync: changeItem } = trpc.items.change.useMutation({ meta: { shown: true } })
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const [savingIds, setSavingIds] = useState<ReadonlySet<number>>(new Set())
+
+  const put = (id: number, draft: Draft | null) =>
+    setDrafts((all) => {
+      const next = new Map(all)
+      if (draft === null) next.delete(id)
+      else next.set(id, draft)
+      return next
+    })
+
+  const amend = (id: number, amendment: (draft: Draft) => Partial<Draft>) =>
+    setDrafts((all) => {
+      const draft = all.get(id)
+      return draft ? new Map(all).set(id, { ...draft, ...amendment(draft) }) : all
+    })
+
+  /** True where the row is done with: saved, or nothing to save. */
+  async function save({ id, name }: Pick<Part, 'id' | 'name'>): Promise<boolean> {
+    const draft = drafts.get(id)
+    if (!draft || savingIds.has(id)) return false
+    if (!isEdited(draft)) {
+      put(id, null)
+      return true
+    }
+    const { changes, errors } = readDraft(draft)
+    amend(id, () => ({ errors: errors ?? {}, refusal: null }))
+    if (!changes) return false
+    setSavingIds((ids) => new Set(ids).add(id))
+    try {
+      await changeItem({ id, changes })
+      await utils.items.invalidate()
+      put(id, null)
+      toast.success(`${name} is saved`)
+      return true
+    } catch (error) {
+      const { text, issues } = describeFailure(error)
+      amend(id, () => ({ errors: errorsOf(issues), refusal: text }))
+      return false
+    } finally {
+      setSavingIds((ids) => new Set([...ids].filter((other) => other !== id)))
+    }
+  }
+
+  /** Closes a row; what was typed can be had back for a while. */
+  function cancel({ id, name }: Pick<Part, 'id' | 'name'>): void {
+    const draft = drafts.get(id)
+    put(id, null)
+    if (draft && isEdited(draft)) toast.undoable(`Changes to ${name} dropped`, () => put(id, draft))
+  }
+
+  return {
+    of: (id: number) => drafts.get(id) ?? null,
+    isSaving: (id: number) => savingIds.has(id),
+    edited: [...drafts.values()].filter(isEdited).length,
+    open: (part: Part) => put(part.id, createDraft(part)),
+    type: (id: number, texts: Partial<Texts>) => amend(id, (draft) => ({ texts: { ...draft.texts, ...texts } })),
+    save,
+    cancel,
+  }
+}
+
+export type Drafts = ReturnType<typeof useDrafts>

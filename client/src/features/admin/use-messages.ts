@@ -1,0 +1,31 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { inferRouterOutputs } from '@trpc/server'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+export type ContactMessage = inferRouterOutputs<AppRouter>['contact']['list']['messages'][number]
+
+/** Which messages are seen: the name is the address's. */
+export const messageFilters = { open: 'Open', handled: 'Handled', all: 'All' } as const
+export type MessageFilter = keyof typeof messageFilters
+
+/** A page of the messages, newest first. */
+export function useMessages(filter: MessageFilter, page: number) {
+  return trpc.contact.list.useQuery(
+    { page, perPage: 20, ...(filter !== 'all' && { handled: filter === 'handled' }) },
+    { placeholderData: keepPreviousData },
+  )
+}
+
+/** Notes that a message is dealt with, or opens it again; either can be taken back. */
+export function useHandleMessage() {
+  const utils = trpc.useUtils()
+  const { mutate, isPending, variables } = trpc.contact.setHandled.useMutation({
+    onSuccess(_changed, { id, handled }) {
+      toast.undoable(handled ? 'Marked handled' : 'Marked open', () => mutate({ id, handled: !handled }))
+    },
+    onSettled: () => utils.contact.list.invalidate(),
+  })
+  return { handle: mutate, busyId: isPending ? variables.id : null }
+}

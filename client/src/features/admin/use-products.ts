@@ -1,0 +1,43 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import type { Part } from '#client/features/catalogue/part.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages } from '#server/domain/messages.ts'
+import type { TableState } from './table-url.ts'
+
+export const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/** A page of the products, whether they can be ordered or not. */
+export function useProducts({ text, sort, page }: TableState<ProductSort>, perPage: number) {
+  const search = { ...(text !== '' && { q: text }), sort, page, perPage }
+  return trpc.items.browse.useQuery(search, { placeholderData: keepPreviousData })
+}
+
+/** What is true of all products, whatever a table shows of them: how many there are, and of which types. */
+export function useShelf() {
+  const { data } = trpc.items.browse.useQuery({ perPage: 1 })
+  return { total: data?.total, types: data?.facets.types.map(({ name }) => name) ?? [] }
+}
+
+/** Asks, and takes a product off the shop; true where that is done. Lists and counts are fresh afterwards. */
+export function useRemoveProduct() {
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending, variables } = trpc.items.remove.useMutation()
+
+  async function askAndRemove({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>): Promise<boolean> {
+    const detail = `${name} (${sku}) is not sold any more. Orders keep their copy of it.`
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Delete product', cancel: 'Keep product', danger: true }))) return false
+    try {
+      await mutateAsync({ id })
+      return true
+    } catch {
+      // Told by the query client.
+      return false
+    } finally {
+      await utils.items.invalidate()
+    }
+  }
+
+  return { askAndRemove, removingId: isPending ? variables.id : null }
+}

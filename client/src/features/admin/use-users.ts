@@ -1,0 +1,54 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { describeFailure, type Failure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages } from '#server/domain/messages.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+export type User = inferRouterOutputs<AppRouter>['admin']['searchUsers']['users'][number]
+export type UserSearch = inferRouterInputs<AppRouter>['admin']['searchUsers']
+
+export const usersPerPage = 50
+export const userSorts = ['newest', 'email', '-email', 'role', '-role'] as const
+
+export const useUsers = (search: UserSearch) => trpc.admin.searchUsers.useQuery(search, { placeholderData: keepPreviousData })
+
+/** How many admins there are, as far as it matters: undefined, one, or several. */
+export function useIsOnlyAdmin(): boolean {
+  // Admins come first in this order.
+  const { data } = trpc.admin.searchUsers.useQuery({ sort: 'role', perPage: 2 })
+  return data?.users.filter(({ role }) => role === 'admin').length === 1
+}
+
+const roleWasOther: Pick<Failure, 'text' | 'requestId'> = { text: 'The role was changed by somebody else meanwhile.', requestId: null }
+
+/**
+ * Gives an account of a table its other role: seen at once, and taken back where the shop refuses. `failure` says why it did.
+ * Toasts say how it ended.
+ */
+export function useToggleRole(search: UserSearch, { email, role }: User) {
+  const utils = trpc.useUtils()
+  const { mutate, isPending, error, data } = trpc.admin.toggleRole.useMutation({
+    meta: { shown: true },
+    async onMutate() {
+      await utils.admin.searchUsers.cancel()
+      const before = utils.admin.searchUsers.getData(search)
+      utils.admin.searchUsers.setData(search, (page) => page && { ...page, users: page.users.map(withOtherRole) })
+      return { before }
+    },
+    onSuccess({ changed }, _input, context) {
+      if (changed > 0) return toast.success(messages.roleChanged)
+      utils.admin.searchUsers.setData(search, context?.before)
+      toast.error(messages.roleChangeFailed)
+    },
+    onError(failed, _input, context) {
+      utils.admin.searchUsers.setData(search, context?.before)
+      toast.error({ text: messages.roleChangeFailed, requestId: describeFailure(failed).requestId })
+    },
+    onSettled: () => utils.admin.searchUsers.invalidate(),
+  })
+  const withOtherRole = (user: User): User => (user.email === email ? { ...user, role: user.role === 'admin' ? 'user' : 'admin' } : user)
+  const failure = error ? describeFailure(error) : data?.changed === 0 ? roleWasOther : null
+  return { toggle: () => mutate({ email, believedRole: role }), isToggling: isPending, failure }
+}

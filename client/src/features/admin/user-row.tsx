@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react'
+import { Avatar } from '#client/components/avatar.tsx'
+import { Button, IconButton } from '#client/components/button.tsx'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { Cell } from '#client/components/table.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages } from '#server/domain/messages.ts'
+import { nameOf } from '#server/domain/users/rules.ts'
+import { type User, type UserSearch, useToggleRole } from './use-users.ts'
+
+type UserRowProps = {
+  user: User
+  search: UserSearch
+  /** Why neither the role can be changed nor the account removed. */
+  protection: string | null
+  onRemoved: () => void
+}
+
+/** An account: who it is, its role, and what an admin may do about it. */
+export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
+  const utils = trpc.useUtils()
+  const { toggle, isToggling, failure } = useToggleRole(search, user)
+  const { mutateAsync: remove, isPending: isRemoving } = trpc.admin.removeUser.useMutation()
+  const isAdmin = user.role === 'admin'
+  const name = nameOf(user)
+  const noteId = `user-note-${user.id}`
+  const note = protection ?? failure?.text ?? null
+
+  async function askAndRemove() {
+    const detail = `${name} (${user.email}) is signed out everywhere and removed. Orders stay in the books.`
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Remove user', cancel: 'Keep user', danger: true }))) return
+    try {
+      await remove({ id: user.id })
+    } catch {
+      // Told by the query client.
+      return
+    } finally {
+      await utils.admin.searchUsers.invalidate()
+    }
+    onRemoved()
+  }
+
+  return (
+    <tr className="hover:bg-paper">
+      <Cell className="py-1.5">
+        <Avatar name={name} url={user.photoUrl} size={36} />
+      </Cell>
+      <Cell className="max-w-44 truncate">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
+      <Cell className="max-w-64 truncate">{user.email}</Cell>
+      <Cell className="whitespace-nowrap">{user.phoneNumber ?? <span className="text-ink-3">None</span>}</Cell>
+      <Cell className="whitespace-nowrap">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
+      <Cell className="py-1.5 whitespace-nowrap">
+        <Button
+          look="secondary"
+          small
+          busy={isToggling}
+          disabled={protection !== null}
+          aria-describedby={note === null ? undefined : noteId}
+          onClick={toggle}
+        >
+          {isAdmin ? messages.makeUser : messages.makeAdmin}
+          <span className="sr-only"> {user.email}</span>
+        </Button>
+        {note !== null && (
+          <p
+            id={noteId}
+            role={protection === null ? 'alert' : undefined}
+            className={`mt-1 text-2xs whitespace-normal ${protection === null ? 'text-stop' : 'text-ink-2'}`}
+          >
+            {note}
+          </p>
+        )}
+      </Cell>
+      <Cell right className="py-1.5">
+        <IconButton
+          label={`Remove user ${user.email}`}
+          className="ml-auto text-stop"
+          disabled={protection !== null || isRemoving}
+          aria-describedby={protection === null ? undefined : noteId}
+          onClick={() => void askAndRemove()}
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/states.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { type BrowseState, hrefOf, withFilter } from './browse-url.ts'
+import { type Chip, chipsOf } from './filter-chips.tsx'
+import type { Browsed } from './part.ts'
+
+/** Nothing fits: says which filter to drop first. */
+export function NoResults({ state, facets }: { state: BrowseState; facets: Browsed['facets'] }) {
+  const { currency } = useShopFacts()
+  const chip = hindranceOf(state, facets, chipsOf(state, currency))
+  return (
+    <div className="mt-4">
+      {chip === undefined ? (
+        <EmptyState title="There are no parts here yet">Come back soon: the catalogue is being filled.</EmptyState>
+      ) : (
+        <EmptyState
+          title="No parts fit all of this"
+          action={
+            <ButtonLink to={hrefOf(withFilter(state, chip.without))} look="secondary">
+              Drop {chip.label}
+            </ButtonLink>
+          }
+        >
+          Drop a filter, or look for fewer words. Spaces and dashes in part numbers do not matter.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** The filter without which something would fit, as far as the counts tell; else the first. */
+function hindranceOf(state: BrowseState, facets: Browsed['facets'], chips: readonly Chip[]): Chip | undefined {
+  const by = (filter: keyof BrowseState) => chips.find(({ without }) => filter in without)
+  const isShort = state.isOrderableOnly && facets.all > 0
+  // Types are counted as if none were chosen.
+  const isOfOtherType = state.types.length === 1 && facets.types.length > 0
+  return (isShort ? by('isOrderableOnly') : undefined) ?? (isOfOtherType ? by('types') : undefined) ?? chips[0]
+}

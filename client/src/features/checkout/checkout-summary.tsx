@@ -1,0 +1,92 @@
+import { Money } from '#client/components/money.tsx'
+import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import { type Order, totalOf } from '#client/features/orders/order-state.ts'
+import { formatAmount, formatCount } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { lineTotalMinor } from '#server/domain/money.ts'
+import { Refusal } from './refusal.tsx'
+
+type CheckoutSummaryProps = {
+  orders: readonly Order[]
+  /** What the shop said against placing one of them, or null. */
+  refusalOf: (order: Order) => string | null
+  onChangeQuantity: (order: Order) => void
+}
+
+/** What is about to be placed, line by line, and what it comes to: a table, or on a phone a list, so that nothing of it is out of sight. */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  return (
+    <section aria-labelledby="summary">
+      <h2 id="summary" className="mb-2 text-xl">
+        Checkout Summary
+      </h2>
+      <SummaryTable {...props} />
+      <SummaryCards {...props} />
+      <p className="flex items-baseline justify-between gap-4 border border-t-0 border-rule bg-sheet p-3 font-semibold">
+        Sum
+        <span className="wide text-lg font-bold">
+          <Money minor={totalOf(props.orders)} />
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function SummaryTable({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryProps) {
+  const { currency } = useShopFacts()
+  return (
+    <TableRegion label="Orders to place" className="hidden sm:block">
+      <TableHead>
+        <HeadCell>product code</HeadCell>
+        <HeadCell>product name</HeadCell>
+        <HeadCell right>quantity</HeadCell>
+        <HeadCell right>price ({currency})</HeadCell>
+        <HeadCell right>total price ({currency})</HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => {
+          const refusal = refusalOf(order)
+          return (
+            <tr key={order.number} className={refusal === null ? '' : 'bg-stop-back'}>
+              <Cell className="font-mono text-xs">{order.sku}</Cell>
+              <Cell className="min-w-48">
+                {order.name}
+                <span className="block text-2xs text-ink-2">Order {order.number}</span>
+                {refusal !== null && <Refusal {...{ order, refusal, onChangeQuantity }} />}
+              </Cell>
+              <Cell right>{formatCount(order.quantity)}</Cell>
+              <Cell right>{formatAmount(order.unitPriceMinor)}</Cell>
+              <Cell right>{formatAmount(lineTotalMinor(order.unitPriceMinor, order.quantity))}</Cell>
+            </tr>
+          )
+        })}
+      </TableBody>
+    </TableRegion>
+  )
+}
+
+function SummaryCards({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryProps) {
+  return (
+    <ul aria-label="Orders to place" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
+      {orders.map((order) => {
+        const refusal = refusalOf(order)
+        return (
+          <li key={order.number} className={`p-3 ${refusal === null ? '' : 'bg-stop-back'}`}>
+            <p className="font-mono text-2xs text-ink-2">{order.sku}</p>
+            <p className="font-semibold">{order.name}</p>
+            <p className="text-2xs text-ink-2">Order {order.number}</p>
+            <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+              <span className="text-ink-2">
+                {formatCount(order.quantity)} × <Money minor={order.unitPriceMinor} />
+              </span>
+              <b>
+                <Money minor={lineTotalMinor(order.unitPriceMinor, order.quantity)} />
+              </b>
+            </p>
+            {refusal !== null && <Refusal {...{ order, refusal, onChangeQuantity }} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

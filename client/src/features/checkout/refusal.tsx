@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import { paths } from '#client/app/paths.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import type { Order } from '#client/features/orders/order-state.ts'
+
+type RefusalProps = { order: Order; refusal: string; onChangeQuantity: (order: Order) => void }
+
+/** Why one order cannot be placed, and what can be done about it. */
+export function Refusal({ order, refusal, onChangeQuantity }: RefusalProps) {
+  return (
+    <div className="mt-2 space-y-2 text-stop">
+      <p className="flex items-start gap-1.5">
+        <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {refusal}.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Button small look="secondary" onClick={() => onChangeQuantity(order)}>
+          Change quantity
+          <span className="sr-only"> of order {order.number}</span>
+        </Button>
+        <ButtonLink small look="secondary" to={paths.cart}>
+          Leave it out
+          <span className="sr-only">: order {order.number}, in the cart</span>
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Banknote, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { Button, IconButton } from '#client/components/button.tsx'
+import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import { formatAmount, formatCount, formatDay, formatMoment } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { awaitsCash } from '#server/domain/orders/rules.ts'
+import { nextSort, type OrderListState, type SortColumn, sortedBy } from './order-list-url.ts'
+import { OrderPicture } from './order-picture.tsx'
+import type { Order } from './order-state.ts'
+import type { Density } from './row-density.ts'
+import { StatusPill } from './status-pill.tsx'
+
+type AllOrdersTableProps = {
+  orders: readonly Order[]
+  state: OrderListState
+  hrefOf: (change: Partial<OrderListState>) => string
+  density: Density
+  onDelete: (order: Order) => void
+  /** Only where the viewer may note that money is there. */
+  onRecordCash: ((order: Order) => void) | null
+}
+
+/** Orders of many people, in the specification's columns. Headings sort. */
+export function AllOrdersTable({ orders, state, hrefOf, density, ...actions }: AllOrdersTableProps) {
+  const { currency } = useShopFacts()
+  const navigate = useNavigate()
+  const sort = (column: SortColumn) => ({
+    sorted: sortedBy(state.sort, column),
+    onSort: () => void navigate(hrefOf({ sort: nextSort(state.sort, column), page: 1 }), { preventScrollReset: true }),
+  })
+  return (
+    <TableRegion label="All orders" className="max-h-[80vh]">
+      <TableHead>
+        <HeadCell className="left-0 z-10 bg-sunk sm:sticky">user id</HeadCell>
+        <HeadCell {...sort('userName')}>user name</HeadCell>
+        <HeadCell>photo</HeadCell>
+        <HeadCell {...sort('time')}>time</HeadCell>
+        <HeadCell {...sort('name')}>product</HeadCell>
+        <HeadCell right {...sort('price')}>
+          price ({currency})
+        </HeadCell>
+        <HeadCell right {...sort('quantity')}>
+          quantity
+        </HeadCell>
+        <HeadCell {...sort('status')}>status</HeadCell>
+        <HeadCell>delete</HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} isCompact={density === 'compact'} {...actions} />
+        ))}
+      </TableBody>
+    </TableRegion>
+  )
+}
+
+type OrderRowProps = Pick<AllOrdersTableProps, 'onDelete' | 'onRecordCash'> & { order: Order; isCompact: boolean }
+
+function OrderRow({ order, isCompact, onDelete, onRecordCash }: OrderRowProps) {
+  const { number, userId, userName, email, createdAt, name, unitPriceMinor, quantity } = order
+  return (
+    <tr className={`group hover:bg-paper ${isCompact ? '[&>td]:py-0' : '[&>td]:py-1'}`}>
+      <Cell className="left-0 bg-sheet group-hover:bg-paper sm:sticky">
+        <span className="block w-24 truncate font-mono text-2xs text-ink-2" title={userId}>
+          {userId}
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <span title={email}>{userName}</span>
+      </Cell>
+      <Cell>
+        <OrderPicture order={order} width={isCompact ? 40 : 52} />
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <time dateTime={createdAt} title={formatMoment(createdAt)}>
+          {formatDay(createdAt)}
+        </time>
+      </Cell>
+      <Cell className="max-w-72 min-w-44">
+        <span className={isCompact ? 'line-clamp-1' : 'line-clamp-2'} title={name}>
+          {name}
+        </span>
+      </Cell>
+      <Cell right>{formatAmount(unitPriceMinor)}</Cell>
+      <Cell right>{formatCount(quantity)}</Cell>
+      <Cell>
+        <StatusPill order={order} isShort={isCompact} />
+        {onRecordCash && awaitsCash(order) && (
+          <Button small look="secondary" className="min-h-7! px-2! whitespace-nowrap" onClick={() => onRecordCash(order)}>
+            <Banknote size={14} aria-hidden />
+            Record cash
+            <span className="sr-only"> of order {number}</span>
+          </Button>
+        )}
+      </Cell>
+      <Cell>
+        <IconButton label={`Delete order ${number}`} className="text-stop hover:bg-stop-back" onClick={() => onDelete(order)}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </Cell>
+    </tr>
+  )
+}

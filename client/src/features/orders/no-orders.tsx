@@ -1,0 +1,41 @@
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState } from '#client/components/states.tsx'
+import { statusNames } from '#server/domain/messages.ts'
+import { type OrderListState, writeOrderList } from './order-list-url.ts'
+
+/** A list without rows: because of its filter, because its last page went, or because there are none. */
+export function NoOrders({ state, path, total }: { state: OrderListState; path: string; total: number }) {
+  if (total > 0)
+    return (
+      <EmptyState
+        title="This page is empty"
+        action={
+          <ButtonLink look="secondary" to={path + writeOrderList({ ...state, page: 1 })}>
+            First page
+          </ButtonLink>
+        }
+      >
+        The list has fewer pages than it had.
+      </EmptyState>
+    )
+  if (state.q !== '')
+    return (
+      <EmptyState
+        title={`No orders fit “${state.q}”`}
+        action={
+          <ButtonLink look="secondary" to={path + writeOrderList({ ...state, q: '', page: 1 })}>
+            Clear the search
+          </ButtonLink>
+        }
+      >
+        Order numbers, part names and SKUs are searched.
+      </EmptyState>
+    )
+  const title = state.status === null ? 'No orders yet' : `No ${statusNames[state.status]} orders`
+  return (
+    <EmptyState title={title} action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
+      Orders appear here as soon as there are any.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,12 @@
+import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
+import type { Order } from './order-state.ts'
+
+/** The part that was ordered, as small as lists show it; `width` in px. */
+export function OrderPicture({ order, width }: { order: Order; width: number }) {
+  const { productId: id, productType, imageUrls } = order
+  return (
+    <span className="block shrink-0" style={{ width }}>
+      <PartPicture part={{ id, productType, imageUrls }} width={320} sizes={`${width}px`} />
+    </span>
+  )
+}

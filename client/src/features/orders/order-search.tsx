@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
+import { inputLook } from '#client/components/field.tsx'
+import { statusNames } from '#server/domain/messages.ts'
+import { fields, type OrderListState, statuses } from './order-list-url.ts'
+
+type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean }
+
+/** Filters a list of orders by text, and by status where the list has all of them. The address has the filter; Back takes it away. */
+export function OrderSearch({ state, action, hint, withStatus = false }: OrderSearchProps) {
+  return (
+    <Form role="search" aria-label="Orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
+      <label className="relative min-w-0 flex-1 basis-48">
+        <span className="sr-only">Search orders</span>
+        <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
+        <input
+          key={state.q}
+          name={fields.q}
+          type="search"
+          defaultValue={state.q}
+          placeholder={hint}
+          maxLength={200}
+          autoComplete="off"
+          className={`${inputLook} pl-10`}
+        />
+      </label>
+      {withStatus && (
+        <label className="min-w-36">
+          <span className="sr-only">Status</span>
+          <select
+            key={state.status}
+            name={fields.status}
+            defaultValue={state.status ?? ''}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className={inputLook}
+          >
+            <option value="">All statuses</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
+      <Button type="submit" look="secondary">
+        Search
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+// What stands where in the life of an order, as the pages tell it apart.
+import type { Order } from '#client/features/cart/use-pending-orders.ts'
+import { lineTotalMinor } from '#server/domain/money.ts'
+
+export type { Order }
+
+/** Whether an order is checked out already, and waits for its money. */
+export const isPlaced = (order: Pick<Order, 'status' | 'placedAt'>): boolean => order.status === 'pending' && order.placedAt !== null
+
+/** Whether an order waits in the cart: it can be changed, and placed. */
+export const isOpen = (order: Pick<Order, 'status' | 'placedAt'>): boolean => order.status === 'pending' && order.placedAt === null
+
+export const totalOf = (orders: readonly Pick<Order, 'unitPriceMinor' | 'quantity'>[]): number =>
+  orders.reduce((sum, { unitPriceMinor, quantity }) => sum + lineTotalMinor(unitPriceMinor, quantity), 0)
+
+export const piecesOf = (orders: readonly Pick<Order, 'quantity'>[]): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** A sentence's subject: `Order 10384721, 20 × DDR5-5600 32 GB UDIMM`. */
+export const describeOrder = ({ number, quantity, name }: Pick<Order, 'number' | 'quantity' | 'name'>): string =>
+  `Order ${number}, ${quantity} × ${name}`

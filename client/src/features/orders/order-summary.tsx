@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { paths } from '#client/app/paths.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { Money } from '#client/components/money.tsx'
+import { formatCount } from '#client/lib/format.ts'
+import { type Order, piecesOf, totalOf } from './order-state.ts'
+
+// The shop places no more at once.
+const mostAtOnce = 200
+
+/** What is chosen, and the way to the checkout; in a column beside the rows, or `flat` on one line above them. */
+export function OrderSummary({ selected, flat = false }: { selected: readonly Order[]; flat?: boolean }) {
+  const id = useId()
+  const problem = problemOf(selected.length)
+  const to = `${paths.payment}?orders=${selected.map(({ number }) => number).join(',')}`
+  return (
+    <section
+      aria-labelledby={id}
+      className={`border border-rule bg-sheet p-4 ${flat ? 'flex flex-wrap items-center gap-x-8 gap-y-3' : 'space-y-4'}`}
+    >
+      <h2 id={id} className="text-base">
+        Order summary
+      </h2>
+      <dl aria-live="polite" aria-atomic className={flat ? 'flex flex-wrap gap-x-8 gap-y-2' : 'space-y-2'}>
+        <Line name="Selected" flat={flat}>
+          {formatCount(selected.length)}
+        </Line>
+        <Line name="Total quantity" flat={flat}>
+          {formatCount(piecesOf(selected))}
+        </Line>
+        <Line name="Total price" flat={flat} strong>
+          <Money minor={totalOf(selected)} />
+        </Line>
+      </dl>
+      <div className={flat ? 'sm:ml-auto' : ''}>
+        {problem === null ? (
+          <ButtonLink to={to} className={flat ? '' : 'w-full'}>
+            Place Order
+          </ButtonLink>
+        ) : (
+          <Button disabled aria-describedby={`${id}-problem`} className={flat ? '' : 'w-full'}>
+            Place Order
+          </Button>
+        )}
+        {problem !== null && (
+          <p id={`${id}-problem`} className="mt-1 text-sm text-ink-2">
+            {problem}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function problemOf(count: number): string | null {
+  if (count === 0) return 'Select at least one order.'
+  return count > mostAtOnce ? `Select at most ${mostAtOnce} orders.` : null
+}
+
+type LineProps = { name: string; flat: boolean; strong?: boolean; children: React.ReactNode }
+
+function Line({ name, flat, strong = false, children }: LineProps) {
+  return (
+    <div className={flat ? '' : 'flex items-baseline justify-between gap-3'}>
+      <dt className="cond text-sm text-ink-2">{name}</dt>
+      <dd className={strong ? 'wide text-lg font-bold' : 'font-semibold'}>{children}</dd>
+    </div>
+  )
+}

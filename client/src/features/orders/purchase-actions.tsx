@@ -1,0 +1,48 @@
+import { Check, RotateCcw, Trash2, X } from 'lucide-react'
+import { paths } from '#client/app/paths.ts'
+import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
+import { messages } from '#server/domain/messages.ts'
+import type { Order } from './order-state.ts'
+import type { OrderActions } from './use-order-actions.ts'
+
+/** What a customer can do with an order: pay it, or order it again, cancel and delete it. What is paid says so. */
+export function PurchaseActions({ order, actions }: { order: Order; actions: OrderActions }) {
+  const { number, status } = order
+  return (
+    <div className="flex items-center gap-1">
+      {status === 'pending' && (
+        <ButtonLink small to={paths.paymentOf(number)}>
+          {messages.pay}
+          <span className="sr-only"> order {number}</span>
+        </ButtonLink>
+      )}
+      {status === 'paid' && (
+        <span className="inline-flex min-h-9 items-center gap-1 px-2 text-sm font-semibold text-ok">
+          <Check size={16} aria-hidden />
+          {messages.paid}
+        </span>
+      )}
+      {status === 'cancelled' && (
+        <Button small look="secondary" className="whitespace-nowrap" onClick={() => void actions.orderAgain(order)}>
+          <RotateCcw size={14} aria-hidden />
+          Order again
+          <span className="sr-only">, as order {number}</span>
+        </Button>
+      )}
+      <span className="ml-auto flex">
+        {status === 'pending' && (
+          <IconButton label={`Cancel order ${number}`} onClick={() => void actions.cancelOrder(order)}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton
+          label={`Delete order ${number}`}
+          className="text-stop hover:bg-stop-back"
+          onClick={() => void actions.deleteOrder(order)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

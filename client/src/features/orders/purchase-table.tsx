@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import { formatAmount } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { OrderPicture } from './order-picture.tsx'
+import { isOpen } from './order-state.ts'
+import { PurchaseActions } from './purchase-actions.tsx'
+import type { PurchaseRowsProps } from './purchase-rows.tsx'
+import { QuantityCell } from './quantity-cell.tsx'
+import { SelectBox } from './select-boxes.tsx'
+import { StatusPill } from './status-pill.tsx'
+
+/** A customer's orders where there is room for a table. What can be placed is chosen beside its id. */
+export function PurchaseTable({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
+  const { currency } = useShopFacts()
+  return (
+    <TableRegion label={label} className="hidden sm:block">
+      <TableHead>
+        <HeadCell>id</HeadCell>
+        <HeadCell>user</HeadCell>
+        <HeadCell>photo</HeadCell>
+        <HeadCell>product</HeadCell>
+        <HeadCell right>
+          price <span className="font-normal">({currency})</span>
+        </HeadCell>
+        <HeadCell right>quantity</HeadCell>
+        <HeadCell>status</HeadCell>
+        <HeadCell>action</HeadCell>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <tr key={order.number} className="hover:bg-paper">
+            <Cell className="border-l-3 border-l-transparent pl-1! has-checked:border-l-mask">
+              <span className="flex min-h-11 items-center font-mono text-xs">
+                {isOpen(order) ? <SelectBox order={order} selection={selection} /> : <span className="w-11" />}
+                {order.number}
+              </span>
+            </Cell>
+            <Cell>{order.userName}</Cell>
+            <Cell>
+              <OrderPicture order={order} width={52} />
+            </Cell>
+            <Cell className="min-w-44">
+              <Link to={paths.part(order.productId)} className="hover:underline">
+                {order.name}
+              </Link>
+              <span className="block font-mono text-2xs text-ink-2">{order.sku}</span>
+            </Cell>
+            <Cell right>{formatAmount(order.unitPriceMinor)}</Cell>
+            <Cell right>
+              <QuantityCell order={order} onChange={() => onChangeQuantity(order)} />
+            </Cell>
+            <Cell>
+              <StatusPill order={order} />
+            </Cell>
+            <Cell>
+              <PurchaseActions order={order} actions={actions} />
+            </Cell>
+          </tr>
+        ))}
+      </TableBody>
+    </TableRegion>
+  )
+}

@@ -1,0 +1,46 @@
+import clsx from 'clsx'
+import { Link } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { formatCount } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { statusNames } from '#server/domain/messages.ts'
+import type { Status } from './order-list-url.ts'
+
+export const purchaseLists = [
+  { status: null, name: 'All', path: paths.purchase },
+  { status: 'pending', name: statusNames.pending, path: paths.purchasePending },
+  { status: 'cancelled', name: statusNames.cancelled, path: paths.purchaseCancelled },
+  { status: 'paid', name: statusNames.paid, path: paths.purchasePaid },
+] as const satisfies readonly { status: Status | null; name: string; path: string }[]
+
+/** The four lists of a customer's orders, each with how many it has. */
+export function PurchaseTabs({ status }: { status: Status | null }) {
+  const { data: counts } = trpc.orders.counts.useQuery()
+  return (
+    <nav aria-label="Purchase lists" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex min-w-full border-b border-rule">
+        {purchaseLists.map((list) => {
+          const isHere = list.status === status
+          return (
+            <li key={list.path}>
+              <Link
+                to={list.path}
+                aria-current={isHere ? 'page' : undefined}
+                className={clsx(
+                  '-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 px-3 whitespace-nowrap hover:text-ink',
+                  isHere ? 'border-mask font-semibold text-ink' : 'border-transparent text-ink-2',
+                )}
+              >
+                {list.name}
+                {/* The room of a count is there before the count is. */}
+                <span className="cond min-w-5 rounded-full bg-sunk px-1.5 text-center text-xs text-ink-2">
+                  {counts ? formatCount(counts[list.status ?? 'all']) : ' '}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { Pencil } from 'lucide-react'
+import { IconButton } from '#client/components/button.tsx'
+import { formatCount } from '#client/lib/format.ts'
+import { isOpen, type Order } from './order-state.ts'
+
+/** How many, and while the order waits in the cart the way to another quantity. The numbers of a column stand below each other. */
+export function QuantityCell({ order, onChange }: { order: Order; onChange: () => void }) {
+  return (
+    <span className="inline-flex items-center">
+      {formatCount(order.quantity)}
+      {isOpen(order) ? (
+        <IconButton label={`Change quantity of order ${order.number}`} className="-mr-2" onClick={onChange}>
+          <Pencil size={14} aria-hidden />
+        </IconButton>
+      ) : (
+        <span className="w-7" />
+      )}
+    </span>
+  )
+}

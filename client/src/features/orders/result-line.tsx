@@ -1,0 +1,20 @@
+import type { Ref } from 'react'
+import { formatCount, plural } from '#client/lib/format.ts'
+
+type ResultLineProps = { total: number | undefined; page: number; perPage: number; ref?: Ref<HTMLParagraphElement> }
+
+/** How many orders there are, and which of them are shown. Takes the focus where a row that had it went. */
+export function ResultLine({ total, page, perPage, ref }: ResultLineProps) {
+  const from = (page - 1) * perPage + 1
+  return (
+    <p ref={ref} role="status" tabIndex={-1} className="min-h-6 outline-none">
+      {total !== undefined && <b>{plural(total, 'order')}</b>}
+      {total !== undefined && from <= total && (
+        <span className="text-ink-2">
+          {' '}
+          {formatCount(from)}–{formatCount(Math.min(total, from + perPage - 1))} shown
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '#client/components/states.tsx'
+
+/** The shape of a list of orders, until it is there. */
+export function RowsSkeleton() {
+  return (
+    <div aria-busy="true" className="space-y-px">
+      {Array.from({ length: 8 }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content.
+        <Skeleton key={i} className="h-16 w-full" />
+      ))}
+    </div>
+  )
+}

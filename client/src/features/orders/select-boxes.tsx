@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { Order } from './order-state.ts'
+import type { Selection } from './use-selection.ts'
+
+const box = 'size-5 accent-[var(--mask)]'
+
+/** Chooses one order; its name says which. */
+export function SelectBox({ order, selection }: { order: Order; selection: Selection }) {
+  return (
+    <label className="grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">
+        Select order {order.number}, {order.name}
+      </span>
+      <input type="checkbox" className={box} checked={selection.isSelected(order)} onChange={() => selection.toggle(order)} />
+    </label>
+  )
+}
+
+/** Chooses all or none; between the two while some are chosen. */
+export function SelectAll({ selection }: { selection: Selection }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { selected, selectable, toggleAll } = selection
+  const isAll = selected.length === selectable.length
+  const isSome = selected.length > 0 && !isAll
+  // The state between has no attribute.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isSome
+  }, [isSome])
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 pl-2 font-semibold">
+      <span className="grid w-11 place-items-center">
+        <input ref={input} type="checkbox" className={box} checked={isAll} onChange={toggleAll} />
+      </span>
+      Select all
+    </label>
+  )
+}

@@ -1,0 +1,24 @@
+import { LogIn } from 'lucide-react'
+import type { ReturnState } from '#client/app/guards.tsx'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+
+/** For visitors on pages that are not hidden from them: what they would see here, and the way to it and back. */
+export function SignInPrompt({ title, children, from }: { title: string; children: string; from: string }) {
+  const state = { from } satisfies ReturnState
+  return (
+    <section className="flex flex-col items-center gap-4 border border-rule bg-sheet px-6 py-14 text-center">
+      <LogIn size={32} aria-hidden className="text-ink-3" />
+      <h2 className="text-xl">{title}</h2>
+      <p className="max-w-prose text-ink-2">{children}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.login} state={state}>
+          Sign in
+        </ButtonLink>
+        <ButtonLink to={paths.signup} state={state} look="secondary">
+          Create an account
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { Check, CircleDashed, X } from 'lucide-react'
+import { statusNames } from '#server/domain/messages.ts'
+import { isPlaced, type Order } from './order-state.ts'
+
+const looks = {
+  pending: { Sign: CircleDashed, look: 'bg-warn-back text-warn' },
+  cancelled: { Sign: X, look: 'bg-sunk text-ink-2' },
+  paid: { Sign: Check, look: 'bg-ok-back text-ok' },
+} as const
+
+type StatusPillProps = {
+  order: Pick<Order, 'status' | 'placedAt'>
+  /** On one line. */
+  isShort?: boolean
+}
+
+/** The status of an order, as a sign and in its word; with it, what an order that was placed waits for. */
+export function StatusPill({ order, isShort = false }: StatusPillProps) {
+  const { Sign, look } = looks[order.status]
+  return (
+    <span className={isShort ? 'mr-2 inline-flex items-center gap-2 whitespace-nowrap' : 'inline-block'}>
+      <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold ${look}`}>
+        <Sign size={13} aria-hidden />
+        {statusNames[order.status]}
+      </span>
+      {isPlaced(order) && (
+        <span className={`cond text-2xs text-ink-2 ${isShort ? '' : 'block'}`}>{isShort ? 'Placed' : 'Placed, pay on delivery'}</span>
+      )}
+    </span>
+  )
+}

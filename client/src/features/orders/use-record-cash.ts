@@ -1,0 +1,29 @@
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { formatMoney } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages, statusNames } from '#server/domain/messages.ts'
+import type { Order } from './order-state.ts'
+import { tell } from './use-order-actions.ts'
+
+/** Notes that the cash of a placed order is there, after asking: what is paid stays paid. For admins. */
+export function useRecordCash() {
+  const { currency } = useShopFacts()
+  const utils = trpc.useUtils()
+  const record = trpc.orders.recordCash.useMutation({ meta: { shown: true } })
+
+  return async ({ number, totalMinor, userName }: Order): Promise<void> => {
+    const detail = `${formatMoney(totalMinor, currency)} in cash of ${userName} for order ${number} will be recorded. It becomes ${statusNames.paid} and stays so.`
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record cash', cancel: 'Not yet' }))) return
+    try {
+      await record.mutateAsync({ number })
+      toast.success(`Cash of order ${number} recorded`)
+    } catch (error) {
+      await tell(error)
+    } finally {
+      void utils.items.invalidate()
+      await utils.orders.invalidate()
+    }
+  }
+}

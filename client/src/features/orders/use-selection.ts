@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { isOpen, type Order } from './order-state.ts'
+
+/** Which of the orders of a list are chosen to be placed: all that can be, until some are left out. What comes later is chosen too. */
+export function useSelection(orders: readonly Order[]) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const selectable = orders.filter(isOpen)
+  const selected = selectable.filter(({ number }) => !leftOut.has(number))
+  return {
+    selectable,
+    selected,
+    isSelected: ({ number }: Order) => !leftOut.has(number),
+    toggle: ({ number }: Order) => setLeftOut((before) => (before.has(number) ? without(before, number) : new Set([...before, number]))),
+    toggleAll: () => setLeftOut(selected.length === selectable.length ? new Set(selectable.map(({ number }) => number)) : new Set()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+const without = (numbers: ReadonlySet<number>, number: number) => new Set([...numbers].filter((other) => other !== number))

@@ -1,0 +1,67 @@
+// Every page, on a wide screen and a phone, light and dark: accessible as far as a program can see, no sideways scroll, no complaint.
+
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Person, shopUrl, signIn, test } from './support/test.ts'
+
+const [admin, customer] = demoSignIns
+type Who = Pick<Person, 'email' | 'password'> | null
+
+// The heading of the first level, by address and by who looks at it.
+const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
+  { path: '/', heading: /Computer parts/, who: null },
+  { path: '/home', heading: /Computer parts/, who: null },
+  { path: '/pars', heading: 'Parts', who: null },
+  { path: '/pars?view=grid', heading: 'Parts', who: customer },
+  { path: '/pars?q=nothingofthekind', heading: 'Parts', who: null },
+  { path: '/pars/3', heading: /\w/, who: customer },
+  { path: '/protfolio', heading: 'Protfolio', who: null },
+  { path: '/blog', heading: 'Blog', who: null },
+  { path: '/cart', heading: 'Cart', who: null },
+  { path: '/cart', heading: 'Cart', who: customer },
+  { path: '/login', heading: 'Login', who: null },
+  { path: '/signup', heading: 'Signup', who: null },
+  { path: '/payment', heading: 'Payment', who: null },
+  { path: '/payment', heading: 'Payment', who: customer },
+  { path: '/dashboard/account', heading: 'My account', who: customer },
+  { path: '/dashboard/account/changeinfo', heading: 'Change info', who: customer },
+  { path: '/dashboard/purchase', heading: 'Purchase', who: customer },
+  { path: '/dashboard/purchase/pandding', heading: 'Pandding orders', who: customer },
+  { path: '/dashboard/purchase/cancelled', heading: 'Cancelled orders', who: customer },
+  { path: '/dashboard/purchase/complate', heading: 'Complate orders', who: customer },
+  { path: '/dashboard/review', heading: 'Add a review', who: customer },
+  { path: '/dashboard/allorder', heading: 'All orders', who: customer },
+  { path: '/dashboard/allorder', heading: 'All orders', who: admin },
+  { path: '/dashboard/users', heading: 'Users', who: admin },
+  { path: '/dashboard/product', heading: 'Products', who: admin },
+  { path: '/dashboard/product/add', heading: 'Add product', who: admin },
+  { path: '/dashboard/product/delete', heading: 'Product Deleted', who: admin },
+  { path: '/dashboard/product/update', heading: 'Update', who: admin },
+  { path: '/dashboard/manageProduct', heading: 'Manage product', who: admin },
+  { path: '/dashboard/messages', heading: 'Messages', who: admin },
+]
+
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+]
+
+for (const { path, heading, who } of pages) {
+  const looker = who === null ? 'a visitor' : who === admin ? 'an admin' : 'a customer'
+  test(`${path} is right for ${looker}, wide and narrow, light and dark`, async ({ page, context }) => {
+    if (who) await signIn(context, who)
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(page.url()).toBe(shopUrl() + path)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectNoSidewaysScroll(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectAccessible(page)
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
