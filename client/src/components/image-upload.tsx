@@ -30,6 +30,8 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
     upload.current = started
     const end = await started.end
     setSending(null)
+    // The controls that are gone or were closed may have had the focus.
+    requestAnimationFrame(() => document.activeElement === document.body && input.current?.focus())
     if ('url' in end) onUploaded(end.url)
     else if ('problem' in end) setProblem(end.problem)
   }
@@ -65,14 +67,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
             <span className="block truncate">Sending {sending.name}</span>
             <progress value={sending.share} max={1} className="h-2 w-full accent-mask" />
           </label>
-          <Button
-            look="secondary"
-            small
-            onClick={() => {
-              upload.current?.cancel()
-              input.current?.focus()
-            }}
-          >
+          <Button look="secondary" small onClick={() => upload.current?.cancel()}>
             Cancel upload
           </Button>
         </div>

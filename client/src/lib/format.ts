@@ -2,6 +2,7 @@
 import { toMajor } from '#server/domain/money.ts'
 
 const number = new Intl.NumberFormat('en')
+const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** Minor units → `BDT 24,500.00`. */
@@ -16,7 +17,7 @@ export function formatMoney(minor: number, currency: string): string {
 
 /** Minor units → `24,500.00`, for columns that name their currency once. */
 export function formatAmount(minor: number): string {
-  return toMajor(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return amount.format(toMajor(minor))
 }
 
 /** `1,840`. */

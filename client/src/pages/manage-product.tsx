@@ -4,7 +4,7 @@ import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ManageRow } from '#client/features/admin/manage-row.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { useDrafts } from '#client/features/admin/use-drafts.ts'
 import { productSorts, useProducts } from '#client/features/admin/use-products.ts'
@@ -44,10 +44,7 @@ export default function ManageProductPage() {
       <p role="status" className="text-sm text-warn not-empty:mb-2">
         {drafts.edited > 0 && `${plural(drafts.edited, 'row')} with changes that are not saved yet`}
       </p>
-      <TableRegion
-        label="Products to manage"
-        className={`max-md:[&_thead]:hidden max-md:[&>table]:block ${fading(products.isPlaceholderData)}`}
-      >
+      <TableRegion label="Products to manage" className={`${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
         <TableHead>
           <HeadCell>Product</HeadCell>
           <HeadCell right {...heading({ up: 'price', down: '-price' })}>

@@ -32,9 +32,11 @@ export default function PartsPage() {
         <BrowseForm state={state} own={filterFields} isLive>
           <Filters state={state} facets={data?.facets} />
           {/* Enter sends a form of several fields only where it has such a button. */}
-          <Button type="submit" look="secondary" className="mt-4 hidden w-full noscript:inline-flex">
-            Apply filters
-          </Button>
+          <div className="mt-4 hidden noscript:block">
+            <Button type="submit" look="secondary" className="w-full">
+              Apply filters
+            </Button>
+          </div>
         </BrowseForm>
       </aside>
       <div className="min-w-0">

@@ -7,7 +7,7 @@ import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ProductRow } from '#client/features/admin/product-row.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { productSorts, useProducts, useRemoveProduct, useShelf } from '#client/features/admin/use-products.ts'
 import type { Part } from '#client/features/catalogue/part.ts'
@@ -56,7 +56,7 @@ export default function ProductsPage() {
         page={page}
         perPage={perPage}
       />
-      <TableRegion label="Products" className={`md:max-h-[75vh] ${fading(products.isPlaceholderData)}`}>
+      <TableRegion label="Products" className={`md:max-h-[75vh] ${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
         <TableHead>
           <HeadCell>#</HeadCell>
           <HeadCell>Photo</HeadCell>

@@ -3,7 +3,7 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
-import { fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { type UserSearch, useIsOnlyAdmin, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
@@ -35,7 +35,7 @@ export default function UsersPage() {
         page={page}
         perPage={usersPerPage}
       />
-      <TableRegion label="Users" className={`md:max-h-[75vh] ${fading(users.isPlaceholderData)}`}>
+      <TableRegion label="Users" className={`md:max-h-[75vh] ${cardsOnPhones} ${fading(users.isPlaceholderData)}`}>
         <TableHead>
           <HeadCell>Photo</HeadCell>
           <HeadCell>Name</HeadCell>

@@ -14,14 +14,17 @@ function DialogWindow({ request }: { request: DialogRequest }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const way = useRef<HTMLButtonElement>(null)
+  const before = useRef<Element>(null)
 
   useEffect(() => {
-    const before = document.activeElement
+    // Where the focus was before the dialog, also where the effect runs twice.
+    before.current ??= document.activeElement
     dialog.current?.showModal()
     if (input.current) input.current.select()
     else way.current?.focus()
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      const from = before.current
+      if (from instanceof HTMLElement && from.isConnected) from.focus()
     }
   }, [])
 

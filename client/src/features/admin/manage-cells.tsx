@@ -29,7 +29,7 @@ export function InputCell({ name, of, error, hint, onText, className, ...input }
   const id = useId()
   return (
     <Cell className={clsx('align-top max-md:p-0', className)}>
-      <label htmlFor={id} className="cond block text-2xs text-ink-2 md:sr-only">
+      <label htmlFor={id} className="cond mb-1 block text-2xs text-ink-2 md:sr-only">
         {name}
         <span className="sr-only"> of {of}</span>
       </label>

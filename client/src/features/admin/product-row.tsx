@@ -7,32 +7,37 @@ import type { Part } from '#client/features/catalogue/part.ts'
 import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import { formatAmount, formatCount } from '#client/lib/format.ts'
+import { NamedCell } from './manage-cells.tsx'
 
 type ProductRowProps = { part: Part; place: number; isRemoving: boolean; onRemove: () => void }
+
+// On narrow screens a row is a card: the picture at the left, the way to delete it at the right.
+const card =
+  'max-md:grid max-md:grid-cols-[3.5rem_1fr_1fr_2.75rem] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
 /** A product in the list. What cannot be ordered any more is marked. */
 export function ProductRow({ part, place, isRemoving, onRemove }: ProductRowProps) {
   const isLow = part.availableQuantity < part.minOrderQuantity
   return (
-    <tr className="hover:bg-paper">
-      <Cell className="text-ink-2">{formatCount(place)}</Cell>
-      <Cell className="w-20 py-1.5">
+    <tr className={`${card} hover:bg-paper`}>
+      <Cell className="text-ink-2 max-md:hidden">{formatCount(place)}</Cell>
+      <Cell className="w-20 py-1.5 max-md:row-span-2 max-md:w-auto max-md:self-start">
         <PartPicture part={part} width={320} sizes="56px" className="w-14 min-w-14" />
       </Cell>
-      <Cell className="min-w-52">
+      <Cell className="min-w-52 max-md:col-span-2 max-md:min-w-0">
         <Link to={paths.part(part.id)} className="font-semibold hover:underline">
           {part.name}
         </Link>
         <span className="block font-mono text-2xs text-ink-2">{part.sku}</span>
       </Cell>
-      <Cell right className="whitespace-nowrap">
+      <NamedCell name="Price" className="whitespace-nowrap max-md:col-start-2 md:text-right">
         {formatAmount(part.priceMinor)}
-      </Cell>
-      <Cell right className="whitespace-nowrap">
+      </NamedCell>
+      <NamedCell name="Available" className="whitespace-nowrap md:text-right">
         {isLow ? <StockNote part={part} /> : formatCount(part.availableQuantity)}
-      </Cell>
-      <Cell right className="py-1.5">
-        <IconButton label={`Delete ${part.name}`} className="ml-auto text-stop" disabled={isRemoving} onClick={onRemove}>
+      </NamedCell>
+      <Cell right className="py-1.5 max-md:col-start-4 max-md:row-start-1">
+        <IconButton label={`Delete ${part.name}`} className="ml-auto text-stop max-md:size-11" disabled={isRemoving} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </Cell>

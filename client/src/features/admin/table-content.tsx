@@ -40,14 +40,17 @@ export function TableContent({ columns, query, count, empty, onClear, children }
   return <TableBody>{children}</TableBody>
 }
 
+/** For the region of a table whose rows are cards on narrow screens. */
+export const cardsOnPhones = 'max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block'
+
 /** Dims the rows of the page before until the next ones are there. */
 export const fading = (isFading: boolean) => clsx('transition-opacity duration-[120ms]', isFading && 'opacity-60')
 
 function Whole({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tbody>
-      <tr>
-        <td colSpan={columns} className="p-3">
+      <tr className="max-md:block">
+        <td colSpan={columns} className="p-3 max-md:block">
           {children}
         </td>
       </tr>
@@ -60,8 +63,8 @@ function SkeletonRows({ columns }: { columns: number }) {
     <TableBody>
       {Array.from({ length: 8 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content.
-        <tr key={i}>
-          <td colSpan={columns} className="px-3 py-2">
+        <tr key={i} className="max-md:block">
+          <td colSpan={columns} className="px-3 py-2 max-md:block">
             <Skeleton className="h-10 w-full" />
           </td>
         </tr>

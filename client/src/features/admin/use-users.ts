@@ -14,7 +14,7 @@ export const userSorts = ['newest', 'email', '-email', 'role', '-role'] as const
 
 export const useUsers = (search: UserSearch) => trpc.admin.searchUsers.useQuery(search, { placeholderData: keepPreviousData })
 
-/** How many admins there are, as far as it matters: undefined, one, or several. */
+/** Whether there is a single admin left. False as long as that is not known: the shop decides in any case. */
 export function useIsOnlyAdmin(): boolean {
   // Admins come first in this order.
   const { data } = trpc.admin.searchUsers.useQuery({ sort: 'role', perPage: 2 })

@@ -16,6 +16,10 @@ type UserRowProps = {
   onRemoved: () => void
 }
 
+// On narrow screens a row is a card: the picture at the left, the way to remove it at the right.
+const card =
+  'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
+
 /** An account: who it is, its role, and what an admin may do about it. */
 export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   const utils = trpc.useUtils()
@@ -41,18 +45,19 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   }
 
   return (
-    <tr className="hover:bg-paper">
-      <Cell className="py-1.5">
+    <tr className={`${card} hover:bg-paper`}>
+      <Cell className="py-1.5 max-md:row-span-4 max-md:self-start">
         <Avatar name={name} url={user.photoUrl} size={36} />
       </Cell>
-      <Cell className="max-w-44 truncate">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
-      <Cell className="max-w-64 truncate">{user.email}</Cell>
-      <Cell className="whitespace-nowrap">{user.phoneNumber ?? <span className="text-ink-3">None</span>}</Cell>
+      <Cell className="max-w-44 truncate max-md:font-semibold">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
+      <Cell className="max-w-64 truncate max-md:col-span-2 max-md:col-start-2">{user.email}</Cell>
+      <Cell className="whitespace-nowrap max-md:col-start-2">{user.phoneNumber ?? <span className="text-ink-3">No phone</span>}</Cell>
       <Cell className="whitespace-nowrap">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
-      <Cell className="py-1.5 whitespace-nowrap">
+      <Cell className="py-1.5 whitespace-nowrap max-md:col-span-2 max-md:col-start-2">
         <Button
           look="secondary"
           small
+          className="max-md:min-h-11"
           busy={isToggling}
           disabled={protection !== null}
           aria-describedby={note === null ? undefined : noteId}
@@ -71,10 +76,10 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
           </p>
         )}
       </Cell>
-      <Cell right className="py-1.5">
+      <Cell right className="py-1.5 max-md:col-start-3 max-md:row-start-1">
         <IconButton
           label={`Remove user ${user.email}`}
-          className="ml-auto text-stop"
+          className="ml-auto text-stop max-md:size-11"
           disabled={protection !== null || isRemoving}
           aria-describedby={protection === null ? undefined : noteId}
           onClick={() => void askAndRemove()}

@@ -20,7 +20,7 @@ export function PartCard({ part, eager = false }: { part: Part; eager?: boolean 
       <div className="pin1">
         <PartPicture part={part} width={320} sizes={widths} eager={eager} />
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-4">
+      <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
         <SkuAndCart part={part} />
         <h3 className="line-clamp-2 text-base leading-snug">
           <Link to={paths.part(part.id)} className="hover:underline">

@@ -34,7 +34,7 @@ export function PartRow({ part, eager = false }: { part: Part; eager?: boolean }
       </div>
       <div className="col-span-2 grid items-center gap-x-4 gap-y-3 @2xl:col-span-1 @4xl:grid-cols-[10rem_minmax(0,1fr)]">
         <div className="cond flex flex-wrap items-baseline gap-x-4 text-sm @2xl:justify-end @4xl:block @4xl:text-right">
-          <p className="wide text-lg font-bold @max-2xl:basis-full">
+          <p className="wide basis-full text-lg font-bold @2xl:text-right">
             <Money minor={part.priceMinor} />
           </p>
           <p className="text-ink-2">Minimum {formatCount(part.minOrderQuantity)}</p>

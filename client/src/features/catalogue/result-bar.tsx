@@ -67,9 +67,11 @@ function SortForm({ state }: { state: BrowseState }) {
           ))}
         </select>
       </label>
-      <Button type="submit" look="secondary" className="hidden noscript:inline-flex">
-        Apply
-      </Button>
+      <div className="hidden noscript:block">
+        <Button type="submit" look="secondary">
+          Apply
+        </Button>
+      </div>
     </BrowseForm>
   )
 }

@@ -12,7 +12,7 @@ export function SearchForm({ state }: { state: BrowseState }) {
     <BrowseForm searchLabel="Within the catalogue" state={state} own={[fields.q]} className="flex gap-2">
       <label className="relative min-w-0 flex-1">
         <span className="sr-only">Search parts</span>
-        <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
+        <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3 max-sm:hidden" />
         <input
           ref={text}
           name={fields.q}
@@ -21,7 +21,7 @@ export function SearchForm({ state }: { state: BrowseState }) {
           defaultValue={state.q}
           placeholder="Part name or SKU"
           autoComplete="off"
-          className={`${inputLook} pl-10`}
+          className={`${inputLook} sm:pl-10`}
         />
       </label>
       <Button type="submit" look="secondary" className="max-sm:w-11 max-sm:px-0">

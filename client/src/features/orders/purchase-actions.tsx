@@ -11,7 +11,7 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Ord
   return (
     <div className="flex items-center gap-1">
       {status === 'pending' && (
-        <ButtonLink small to={paths.paymentOf(number)}>
+        <ButtonLink small className="max-sm:min-h-11" to={paths.paymentOf(number)}>
           {messages.pay}
           <span className="sr-only"> order {number}</span>
         </ButtonLink>
@@ -23,7 +23,7 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Ord
         </span>
       )}
       {status === 'cancelled' && (
-        <Button small look="secondary" className="whitespace-nowrap" onClick={() => void actions.orderAgain(order)}>
+        <Button small look="secondary" className="whitespace-nowrap max-sm:min-h-11" onClick={() => void actions.orderAgain(order)}>
           <RotateCcw size={14} aria-hidden />
           Order again
           <span className="sr-only">, as order {number}</span>
@@ -31,13 +31,13 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Ord
       )}
       <span className="ml-auto flex">
         {status === 'pending' && (
-          <IconButton label={`Cancel order ${number}`} onClick={() => void actions.cancelOrder(order)}>
+          <IconButton label={`Cancel order ${number}`} className="max-sm:size-11" onClick={() => void actions.cancelOrder(order)}>
             <X size={16} aria-hidden />
           </IconButton>
         )}
         <IconButton
           label={`Delete order ${number}`}
-          className="text-stop hover:bg-stop-back"
+          className="text-stop hover:bg-stop-back max-sm:size-11"
           onClick={() => void actions.deleteOrder(order)}
         >
           <Trash2 size={16} aria-hidden />

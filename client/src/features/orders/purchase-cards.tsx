@@ -40,13 +40,13 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
           <dl className="mt-1 flex items-center gap-x-6 text-sm">
             <div>
               <dt className="cond text-ink-2">Price</dt>
-              <dd className="flex min-h-9 items-center">
+              <dd className="flex min-h-11 items-center">
                 <Money minor={order.unitPriceMinor} />
               </dd>
             </div>
             <div>
               <dt className="cond text-ink-2">Quantity</dt>
-              <dd className="flex min-h-9 items-center">
+              <dd className="flex min-h-11 items-center">
                 <QuantityCell order={order} onChange={() => onChangeQuantity(order)} />
               </dd>
             </div>

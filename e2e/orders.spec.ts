@@ -1,0 +1,215 @@
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, open, signIn, test } from './support/test.ts'
+
+const [admin, nadia] = demoSignIns
+
+test.describe('ordering a part', () => {
+  test('Add to cart answers with the shop’s text, counts in the badge, and says Added', async ({ page, context, customer }) => {
+    const part = await addPart(context)
+    await open(page, `/pars/${part.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(part.name)
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('alertdialog', { name: 'Order placed successfully' })).toBeVisible()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Added/ }).first()).toBeVisible()
+    expect(customer.email).not.toBe('')
+  })
+
+  test('a quantity outside the bounds is refused in the words of the specification', async ({ page, context, customer }) => {
+    const part = await addPart(context)
+    await open(page, `/pars/${part.id}`)
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${part.name}` }).first()
+    for (const wrong of ['19', '501']) {
+      await quantity.fill(wrong)
+      await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click()
+      await expect(page.getByRole('alertdialog', { name: 'Make sure youre Order Quantity' })).toContainText('From 20 to 500')
+      await page.getByRole('button', { name: 'OK' }).click()
+    }
+    const { total } = (await call(context, 'query', 'orders.listOf', { email: customer.email })) as { total: number }
+    expect(total).toBe(0)
+  })
+
+  test('Buy Now leads to the checkout of that order, under a number the browser made', async ({ page, context, customer }) => {
+    const part = await addPart(context)
+    await open(page, `/pars/${part.id}`)
+    const sent = page.waitForRequest((request) => request.url().includes('orders.add'))
+    await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click()
+    const { number } = Object.values((await sent).postDataJSON() as Record<string, { number: number }>)[0] ?? { number: -1 }
+    expect(number).toBeGreaterThanOrEqual(0)
+    expect(number).toBeLessThan(100_000_000)
+    await expect(page).toHaveURL(`/payment/${number}`)
+    await expect(page.getByRole('main')).toContainText(part.name)
+    expect(customer.email).not.toBe('')
+  })
+
+  test('a visitor who orders is sent to the sign-in, and comes back to the part', async ({ page, context }) => {
+    const part = await addPart(context)
+    await open(page, `/pars/${part.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(nadia.email)
+    await page.getByLabel('Password', { exact: true }).fill(nadia.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(new RegExp(`/pars/${part.id}`))
+  })
+})
+
+test.describe('the cart', () => {
+  test('changes a quantity by prompt, within the bounds alone', async ({ page, context, customer }) => {
+    const part = await addPart(context)
+    const number = await addOrder(context, customer, part)
+    await open(page, '/cart')
+    const change = page.getByRole('button', { name: `Change quantity of order ${number}` })
+    await change.click()
+    await page.getByRole('dialog').getByRole('textbox').fill('501')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'Invalide Quantity' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await change.click()
+    await page.getByRole('dialog').getByRole('textbox').fill('40')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'item Updated successfully!!!' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('34,000.00')
+  })
+
+  test('sums what is selected, and places it: cash on delivery', async ({ page, context, customer }) => {
+    const [one, two] = [await addPart(context), await addPart(context, { priceMinor: 100_00 })]
+    const [first, second] = [await addOrder(context, customer, one), await addOrder(context, customer, two)]
+    await open(page, '/cart')
+    const summary = page.getByRole('region', { name: 'Order summary' })
+    await expect(summary).toContainText('BDT 19,000.00')
+    await page.getByRole('checkbox', { name: new RegExp(`Select order ${first}`) }).uncheck()
+    await expect(summary).toContainText('BDT 2,000.00')
+    await summary.getByRole('link', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(new RegExp(`/payment\\?orders=${second}$`))
+    for (const name of ['Shipping Address', 'Checkout Summary', 'Payment Method'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    for (const name of ['bKash', 'Card', 'Nagad']) await expect(page.getByRole('radio', { name })).toBeDisabled()
+    await page.getByRole('button', { name: 'Place order, pay BDT 2,000.00 on delivery' }).click()
+    await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(String(second))
+
+    const placed = (await call(context, 'query', 'orders.get', { number: second })) as { status: string; paymentMethod: string }
+    expect(placed).toMatchObject({ status: 'pending', paymentMethod: 'cash' })
+    const { item } = (await call(context, 'query', 'items.view', { id: two.id })) as { item: { availableQuantity: number } }
+    expect(item.availableQuantity).toBe(480)
+    // The mail about it stands in the sandbox's mailbox.
+    await expect.poll(async () => (await context.request.get('/sandbox/mail')).text(), { timeout: 20_000 }).toContain(customer.email)
+  })
+
+  test('offers to take a cancelling back', async ({ page, context, customer }) => {
+    const number = await addOrder(context, customer, await addPart(context))
+    await open(page, '/cart')
+    await page.getByRole('button', { name: `Cancel order ${number}` }).click()
+    await expect(page.getByText(`Order ${number} cancelled`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+  })
+
+  test('tells a visitor to sign in, without sending them away', async ({ page }) => {
+    for (const path of ['/cart', '/payment']) {
+      await open(page, path)
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
+    }
+  })
+})
+
+test.describe('the lists of orders', () => {
+  test('delete a cancelled order after asking, and refuse to delete a paid one', async ({ page, context, customer }) => {
+    const number = await addOrder(context, customer, await addPart(context))
+    await open(page, '/dashboard/purchase/pandding')
+    await page
+      .getByRole('button', { name: `Delete order ${number}` })
+      .first()
+      .click()
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused()
+    await question.getByRole('button', { name: 'Delete order' }).click()
+    await expect(page.getByRole('button', { name: `Delete order ${number}` })).toHaveCount(0)
+  })
+
+  test('refuse to delete what is paid', async ({ page, context }) => {
+    await signIn(context, nadia)
+    await open(page, '/dashboard/purchase/complate')
+    await page
+      .getByRole('button', { name: /^Delete order/ })
+      .first()
+      .click()
+    // What is refused anyway may be asked about first, or not.
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    const refusal = page.getByRole('alertdialog', { name: 'Paid order not be Deletable' })
+    await expect(question.or(refusal)).toBeVisible()
+    if (await question.isVisible()) await question.getByRole('button', { name: 'Delete order' }).click()
+    await expect(refusal).toBeVisible()
+  })
+
+  test('show all orders in the columns of the specification, and record cash', async ({ page, context }) => {
+    await signIn(context, admin)
+    await open(page, '/dashboard/allorder')
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.map((head) => head.replace(/\s*\(.*\)/, '').trim())).toEqual([
+      'user id',
+      'user name',
+      'photo',
+      'time',
+      'product',
+      'price',
+      'quantity',
+      'status',
+      'delete',
+    ])
+    await page
+      .getByRole('button', { name: /^Record cash of order/ })
+      .first()
+      .click()
+    await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Record cash' }).click()
+    await expect(page.getByText(/^Cash of order \d+ recorded/)).toBeVisible()
+  })
+})
+
+test('by keyboard alone: find a part, add it, change the quantity, place it, cancel another', async ({ page, context, customer }) => {
+  const part = await addPart(context)
+  const other = await addOrder(context, customer, await addPart(context))
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 150; steps += 1) {
+      await page.keyboard.press('Tab')
+      const label = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement?.getAttribute('aria-label') ?? (activeElement instanceof HTMLElement ? activeElement.innerText : '')
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`Nothing called ${name} was reached`)
+  }
+
+  await open(page, '/pars')
+  await page.keyboard.press('/')
+  await page.keyboard.type(part.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 part' })).toBeVisible()
+  await tabTo(new RegExp(`^Add.*${part.name}`))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Order placed successfully' })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await open(page, '/cart')
+  await tabTo(/^Change quantity/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'item Updated successfully!!!' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await tabTo(new RegExp(`^Cancel order ${other}`))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+  await tabTo(/^Place Order/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/payment/)
+  await tabTo(/^Place order, pay/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
+})
