@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
+    // Known to the workers, which start after the shop.
+    baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     launchOptions: {

@@ -45,6 +45,9 @@ const sizes = [
   { width: 360, height: 740 },
 ]
 
+// Long tables take axe their time.
+test.describe.configure({ timeout: 120_000 })
+
 for (const { path, heading, who } of pages) {
   const looker = who === null ? 'a visitor' : who === admin ? 'an admin' : 'a customer'
   test(`${path} is right for ${looker}, wide and narrow, light and dark`, async ({ page, context }) => {

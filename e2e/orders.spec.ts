@@ -179,7 +179,7 @@ test('by keyboard alone: find a part, add it, change the quantity, place it, can
       await page.keyboard.press('Tab')
       const label = await page.evaluate(() => {
         const { activeElement } = document
-        return activeElement?.getAttribute('aria-label') ?? (activeElement instanceof HTMLElement ? activeElement.innerText : '')
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
       })
       if (name.test(label)) return
     }
@@ -199,6 +199,7 @@ test('by keyboard alone: find a part, add it, change the quantity, place it, can
   await open(page, '/cart')
   await tabTo(/^Change quantity/)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('30')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'item Updated successfully!!!' })).toBeVisible()

@@ -16,7 +16,8 @@ import type { Mailer } from './mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
 import { serveMailbox } from './sandbox/mailbox-pages.ts'
-import { createDiskStore } from './uploads/disk-store.ts'
+import { StartError } from './start-error.ts'
+import { createDiskStore, prepareFolder } from './uploads/disk-store.ts'
 import { createBucketStore } from './uploads/s3-store.ts'
 import type { UploadStore } from './uploads/store.ts'
 
@@ -56,18 +57,38 @@ export async function createDeps(env: Env, publicUrl: string, log: (line: string
   try {
     const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
     clients.push(sql)
-    const contactEmail = env.contactEmail ?? addressOf(env.mailFrom ?? usualSender(publicUrl))
-    const shop = createShop(sql, { ...env, contactEmail })
-    const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(join(env.dataDir, 'uploads'))
+    const contact = chooseContact(env, publicUrl)
+    const shop = createShop(sql, { ...env, contactEmail: contact.email })
+    const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
     clients.push(await followCatalogueChanges(database.directUrl, shop.catalogue))
     const { mailer, sandbox, notes } = chooseMailer(env, shop, publicUrl)
     const accounts = await describeAccounts(shop.db)
-    return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: [...database.notes, ...notes], close }
+    const allNotes = [...database.notes, ...notes, ...contact.notes]
+    return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+const uploadFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'uploads')
+
+/** Makes the folder of uploaded pictures, unless a bucket keeps them. Throws `StartError` where nothing can be written there. */
+export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | 'dataDir'>): Promise<void> {
+  if (bucket) return
+  const folder = uploadFolder({ dataDir })
+  await prepareFolder(folder).catch((error: Error) => {
+    throw new StartError(`DATA_DIR cannot be written, and uploaded pictures are kept in ${folder}: ${error.message}`)
+  })
+}
+
+/** Where the contact form is mailed to, with a note where mail goes out but nobody said who reads it. */
+export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'contactEmail' | 'mailFrom' | 'smtpUrl'>, publicUrl: string) {
+  const email = contactEmail ?? addressOf(mailFrom ?? usualSender(publicUrl))
+  const guessed = smtpUrl !== undefined && contactEmail === undefined && mailFrom === undefined
+  const notes = guessed ? [`The contact form is mailed to ${email}: set CONTACT_EMAIL to an address that somebody reads.`] : []
+  return { email, notes }
 }
 
 /** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */

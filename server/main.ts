@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { isConnectionLost } from './db/client.ts'
 import { demoSignIns } from './db/demo/accounts.ts'
-import { createDeps, type Deps } from './deps.ts'
+import { createDeps, type Deps, prepareUploads } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { explainStart } from './explain-start.ts'
 import { sweepEvery } from './jobs/sweep.ts'
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
   const deps = await createDeps(env, publicUrl, (line) => console.error(line))
   try {
+    await prepareUploads(env)
     await serve(env, deps, port, publicUrl)
   } catch (error) {
     await deps.close()

@@ -18,8 +18,6 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-  baseURL: async ({}, use) => use(shopUrl()),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, chown, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { UploadStore } from './store.ts'
+
+/** Makes a folder for pictures and sees that they can be kept there. Rejects where they cannot. */
+export async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if (process.getuid?.() === 0) {
+    // One start as root must not lock out whoever the folder above belongs to.
+    const { uid, gid } = await stat(dirname(folder))
+    await chown(folder, uid, gid)
+  }
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+}
 
 /** Keeps pictures in a folder, which is made with the first of them. Several servers may share it. */
 export function createDiskStore(folder: string): UploadStore {

@@ -1,33 +1,63 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { UploadStore } from './store.ts'
 
 export type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-const attemptMs = 5_000
+type Call = { method: 'GET' } | { method: 'PUT'; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
+type Answer = { status: number; body: Buffer }
 
-/** Keeps pictures in a bucket of S3, or of whatever speaks its protocol, by path-style addresses. */
-export function createBucketStore({ endpoint, bucket, ...keys }: BucketOptions): UploadStore {
-  // It tries again by itself where the bucket says 5xx or 429, with pauses that grow.
-  const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 100 })
-  const call = async (name: string, init: RequestInit) => {
-    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, { ...init, signal: AbortSignal.timeout(attemptMs) })
-    if (answer.ok || answer.status === 404) return answer
-    throw new Error(`The bucket answered ${answer.status}`)
+const attempts = 3
+const usualPauseMs = 100
+
+/**
+ * Keeps pictures in a bucket of S3, or of whatever speaks its protocol, by path-style addresses. A call is tried three times, each within
+ * `attemptMs`.
+ */
+export function createBucketStore({ endpoint, bucket, ...keys }: BucketOptions, { attemptMs = 4_000 } = {}): UploadStore {
+  // Its own retries leave out connections that broke, which is what kept connections do: the attempts are counted here.
+  const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
+
+  const ask = async (name: string, call: Call): Promise<Answer> => {
+    const body = call.method === 'PUT' ? call.body : ''
+    // Signed with what is sent, or a bucket without TLS would take what somebody on the way made of it.
+    const signed = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
+    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+      ...call,
+      headers: { ...(call.method === 'PUT' && call.headers), ...signed },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(attemptMs),
+    })
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
   }
+
+  /** The bucket's answer: a success or 404. Rejects with what the last attempt came to. */
+  const call = async (name: string, what: Call): Promise<Answer> => {
+    let failure: unknown
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (attempt > 0) await pause(Math.random() * usualPauseMs * 2 ** attempt)
+      try {
+        const answer = await ask(name, what)
+        if ((answer.status >= 200 && answer.status < 300) || answer.status === 404) return answer
+        failure = new Error(`The bucket answered ${answer.status}: ${answer.body.toString('utf8', 0, 300)}`)
+        if (answer.status < 500 && answer.status !== 429) break
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
   return {
     async put(name, picture) {
       const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
-      const answer = await call(name, { method: 'PUT', headers, body: new Uint8Array(picture) })
-      await answer.body?.cancel()
-      if (!answer.ok) throw new Error('There is no such bucket')
+      const { status } = await call(name, { method: 'PUT', headers, body: new Uint8Array(picture) })
+      if (status === 404) throw new Error('There is no such bucket')
     },
     async get(name) {
-      const answer = await call(name, { method: 'GET' })
-      if (answer.status === 404) {
-        await answer.body?.cancel()
-        return null
-      }
-      return Buffer.from(await answer.arrayBuffer())
+      const { status, body } = await call(name, { method: 'GET' })
+      return status === 404 ? null : body
     },
   }
 }

@@ -64,7 +64,7 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
 }
 
 function textsOf(form: HTMLFormElement): Texts {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 }
 
 /** The first message of each field. */

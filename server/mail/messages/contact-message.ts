@@ -7,10 +7,9 @@ const Payload = z.object({ id: z.number().int(), email: z.string(), subject: z.s
 export const contactMessage: MessageKind<z.infer<typeof Payload>> = {
   payload: Payload,
   write: ({ id, email, subject, message }, { publicUrl }) => ({
-    // A line break would end the header it stands in.
-    subject: `Contact form: ${subject.replace(/\s+/g, ' ')}`,
+    subject: `Contact form: ${oneLine(subject)}`,
     preview: `${email} wrote through the contact form.`,
-    heading: subject,
+    heading: oneLine(subject),
     replyTo: email,
     blocks: [
       { kind: 'text', text: `${email} wrote:` },
@@ -20,3 +19,6 @@ export const contactMessage: MessageKind<z.infer<typeof Payload>> = {
     ],
   }),
 }
+
+// A line break would end the header it stands in.
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

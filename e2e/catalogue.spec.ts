@@ -1,0 +1,83 @@
+import { addPart } from './support/shop.ts'
+import { expect, open, settled, test } from './support/test.ts'
+
+test.describe('the catalogue', () => {
+  test('is filtered by type and price, all of it in the address, and Back undoes it', async ({ page }) => {
+    await open(page, '/pars')
+    const count = page.locator('#result-count')
+    await expect(count).toContainText('parts')
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('checkbox', { name: /^CPU \d/ })
+      .check()
+    await expect(page).toHaveURL(/type=CPU/)
+    await page.getByRole('complementary', { name: 'Filters' }).getByRole('textbox', { name: 'To' }).fill('20000')
+    await expect(page).toHaveURL(/to=20000/)
+    await settled(page)
+    const prices = await page
+      .getByRole('main')
+      .getByText(/^BDT\s[\d,.]+$/)
+      .allInnerTexts()
+    expect(prices.length).toBeGreaterThan(0)
+    for (const price of prices) expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(20_000)
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL('/pars')
+    await expect(page.getByRole('checkbox', { name: /^CPU \d/ }).first()).not.toBeChecked()
+  })
+
+  test('is searched without regard to blanks and dashes, sorted, and leafed through', async ({ page }) => {
+    await open(page, '/pars')
+    await page.getByRole('main').getByRole('searchbox', { name: 'Search parts' }).fill('ryzen7 7800x3d')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 3, name: 'AMD Ryzen 7 7800X3D' })).toBeVisible()
+    await open(page, '/pars?page=2&sort=price')
+    await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price')
+    await expect(page.getByRole('navigation', { name: 'Pages of parts' }).getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  test('keeps the chips and names what to drop where nothing fits', async ({ page }) => {
+    await open(page, '/pars?q=nothingofthekind&type=CPU')
+    await expect(page.getByText('No parts fit all of this')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/pars')
+  })
+
+  test('shows a list or a grid, and remembers which', async ({ page }) => {
+    await open(page, '/pars')
+    await page.getByRole('link', { name: 'Grid view' }).click()
+    await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
+    await open(page, '/pars?type=CPU')
+    await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('has its filters in a sheet on a phone, which says how many parts they leave', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/pars')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: /^Monitor \d/ }).check()
+    await sheet.getByRole('button', { name: /^Show \d+ parts/ }).click()
+    await expect(page).toHaveURL(/type=Monitor/)
+  })
+
+  test('shows a part that cannot be ordered, without a way to order it', async ({ page, context }) => {
+    const part = await addPart(context, { availableQuantity: 7, minOrderQuantity: 20 })
+    await open(page, `/pars/${part.id}`)
+    await expect(page.getByText('7 left, below minimum')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first()).toBeDisabled()
+  })
+
+  test('describes a part to search engines, and knows when there is none', async ({ page, context, complaints }) => {
+    const part = await addPart(context, { description: 'Ends </script><script>alert(1)</script> here.' })
+    await open(page, `/pars/${part.id}`)
+    const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data).toMatchObject({ '@type': 'Product', name: part.name, offers: { price: 850, priceCurrency: 'BDT' } })
+    await page.goto('/pars/99999999')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! You're lost.")
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
+  })
+})

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { badField, DomainError } from '#server/domain/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+
+/** The one file of a multipart request, from its field `file`. Throws a 400, or a 413 where it is larger than the plugin's limit. */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  let file: Buffer | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const content = await part.toBuffer()
+      if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', messages.pictureTooLarge)
+      if (part.fieldname === 'file') file = content
+    }
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    // Whatever the parser stumbles over is the body's doing: no boundary, an end that is missing, a second file.
+    request.log.debug({ err: error }, 'unreadable upload')
+    throw badField('file', messages.pictureMissing)
+  }
+  if (!file || file.length === 0) throw badField('file', messages.pictureMissing)
+  return file
+}
