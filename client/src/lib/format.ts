@@ -1,9 +1,10 @@
 // How money, counts and times read. Always English and UTC, so that server and browser write the same.
-import { toMajor } from '#server/domain/money.ts'
-
 const number = new Intl.NumberFormat('en')
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
+
+// As text: the largest sums have more digits than a floating-point number.
+const decimal = (minor: number) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}` as `${number}`
 
 /** Minor units → `BDT 24,500.00`. */
 export function formatMoney(minor: number, currency: string): string {
@@ -12,12 +13,12 @@ export function formatMoney(minor: number, currency: string): string {
     format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
     formats.set(currency, format)
   }
-  return format.format(toMajor(minor))
+  return format.format(decimal(minor))
 }
 
 /** Minor units → `24,500.00`, for columns that name their currency once. */
 export function formatAmount(minor: number): string {
-  return amount.format(toMajor(minor))
+  return amount.format(decimal(minor))
 }
 
 /** `1,840`. */

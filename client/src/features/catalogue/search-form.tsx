@@ -19,7 +19,7 @@ export function SearchForm({ state }: { state: BrowseState }) {
           type="search"
           maxLength={200}
           defaultValue={state.q}
-          placeholder="Part name or SKU"
+          placeholder="Name or SKU"
           autoComplete="off"
           className={`${inputLook} sm:pl-10`}
         />
