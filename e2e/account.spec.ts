@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { call, expect, open, settled, test } from './support/test.ts'
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { call, expect, open, settled, signIn, test } from './support/test.ts'
 
 test.describe('the account', () => {
   test('is changed, and every field may stay empty', async ({ page, context, customer }) => {
@@ -29,6 +30,52 @@ test.describe('the account', () => {
 })
 
 test.describe('an admin', () => {
+  test('who is none any more is told so, and changes no role', async ({ page, context, browser, complaints }) => {
+    const people = ['admin for a moment', 'somebody'].map((name) => ({
+      email: `${randomUUID()}@people.test`,
+      password: 'six or more',
+      name,
+    }))
+    const [fleeting, somebody] = people
+    if (!fleeting || !somebody) throw new Error('Two people are needed')
+    const other = await browser.newContext()
+    for (const person of people) await call(other, 'mutation', 'accounts.signUp', person)
+    await signIn(other, demoSignIns[0])
+    await call(other, 'mutation', 'admin.toggleRole', { email: fleeting.email, believedRole: 'user' })
+    await signIn(context, fleeting)
+    await open(page, `/dashboard/users?q=${somebody.email}`)
+    await expect(page.getByRole('button', { name: `Make Admin ${somebody.email}` }).first()).toBeVisible()
+    await call(other, 'mutation', 'admin.toggleRole', { email: fleeting.email, believedRole: 'admin' })
+    await other.close()
+    await page
+      .getByRole('button', { name: `Make Admin ${somebody.email}` })
+      .first()
+      .click()
+    await expect(page.getByText('Failed to Make an admin').first()).toBeVisible()
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('403')))
+  })
+
+  test('whose product did not arrive is told so, and keeps what was typed', async ({ page, context, admin, complaints }) => {
+    await open(page, '/dashboard/product/add')
+    const texts = {
+      'Product Name': 'A fan',
+      'Product Type': 'Case fan',
+      Price: '850',
+      'Available Quantity': '100',
+      'Minimum Order Quantity': '10',
+    }
+    for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+    await page.getByLabel('Description').fill('Moves air.')
+    await page.getByLabel('Image', { exact: true }).fill('/images/avatar.svg')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('Failed to add the Prodcut').first()).toBeVisible()
+    await expect(page.getByLabel('Product Name')).toHaveValue('A fan')
+    await context.setOffline(false)
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED')))
+    expect(admin.email).not.toBe('')
+  })
+
   test('makes somebody an admin and a user again, and removes them', async ({ page, context, admin, browser }) => {
     const other = await browser.newContext()
     const email = `${randomUUID()}@people.test`

@@ -1,7 +1,6 @@
 // The frame of all pages: bar, heading, page, footer, and what speaks over all of them.
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -11,7 +10,7 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useIsIdle } from './use-is-idle.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Overlays = lazy(() => import('./overlays.tsx'))
 
 export function SiteFrame() {
   const isIdle = useIsIdle()
@@ -30,11 +29,10 @@ export function SiteFrame() {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <DialogHost />
       <SessionKeeper />
       {isIdle && (
         <Suspense>
-          <Toaster />
+          <Overlays />
         </Suspense>
       )}
       <ScrollRestoration />

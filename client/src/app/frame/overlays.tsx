@@ -1,8 +1,19 @@
 import { Toaster as Sonner } from 'sonner'
+import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import 'sonner/dist/styles.css'
 
+/** What speaks over the pages; nobody needs it before the page can be used. */
+export default function Overlays() {
+  return (
+    <>
+      <DialogHost />
+      <Toaster />
+    </>
+  )
+}
+
 /** Where toasts appear: at the corner, or above the thumb on a phone. */
-export default function Toaster() {
+function Toaster() {
   return (
     <Sonner
       position="bottom-right"
