@@ -58,6 +58,11 @@ describe('the configuration', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Shop <shop@x.test>\r\nBcc: a@x.test'],
     ['MAIL_FROM', 'a@x.test, b@x.test'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['CONTACT_EMAIL', 'a@x.test\r\nBcc: b@x.test'],
+    ['S3_ENDPOINT', 'ftp://x'],
+    ['S3_BUCKET', '../parts'],
+    ['S3_REGION', 'eu/central'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'alone-without-email'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
@@ -75,6 +80,32 @@ describe('the configuration', () => {
     })
     expect(() => readEnv({ SMTP_URL, SANDBOX: 'on' })).toThrow(/^SANDBOX cannot be on beside SMTP_URL[^\n]+$/)
     expect(readEnv({ SMTP_URL, SANDBOX: 'off', WORKER: 'off' })).toMatchObject({ sandbox: false, worker: false })
+  })
+
+  it('mails the contact form to its own address, else to the admin', () => {
+    expect(readEnv({ CONTACT_EMAIL: 'a@x.test', ADMIN_EMAIL: 'b@x.test' }).contactEmail).toBe('a@x.test')
+    expect(readEnv({ ADMIN_EMAIL: 'b@x.test' }).contactEmail).toBe('b@x.test')
+    expect(readEnv({ MAIL_FROM: 'c@x.test' }).contactEmail).toBeUndefined()
+  })
+
+  it('takes a bucket whole, or not at all', () => {
+    const S3_ENDPOINT = 'https://s3.example/'
+    const whole = { S3_ENDPOINT, S3_BUCKET: 'parts', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readEnv({}).bucket).toBeUndefined()
+    expect(readEnv(whole).bucket).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'parts',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    for (const missing of Object.keys(whole)) {
+      const read = () => readEnv({ ...whole, [missing]: '' })
+      expect(read).toThrow(StartError)
+      expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
+      // A secret stays out of what is printed.
+      expect(read).not.toThrow(/secret$/)
+    }
   })
 
   it('names every bad variable, a line each', () => {

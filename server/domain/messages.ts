@@ -72,7 +72,7 @@ export const messages = {
   messageNotFound: 'There is no such message',
   pictureMissing: 'Send one picture in the field file',
   pictureUnreadable: 'This is no picture the shop can read: use JPEG, PNG, WebP, AVIF or GIF',
-  pictureTooLarge: 'The picture is too large: 8 MB and 40 megapixels are the limit',
+  pictureTooLarge: 'The picture is too large: 8 MB, 40 megapixels and 20,000 pixels a side are the limit',
   picturesAway: 'Pictures cannot be kept right now, try again in a moment',
   multipartExpected: 'Send the picture as multipart/form-data',
   crossSite: 'This call did not come from the shop itself',

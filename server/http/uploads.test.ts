@@ -1,35 +1,57 @@
-import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Person, testShop } from '#server/test/test-shop.ts'
-import { browserHeaders } from '#server/test/trpc-call.ts'
-import { createBucketStore } from '#server/uploads/s3-store.ts'
+import { buildApp } from '#server/app.ts'
+import { messages } from '#server/domain/messages.ts'
+import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
+import { until } from '#server/test/test-worker.ts'
+import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
+import { uploadLimits } from '#server/uploads/encode.ts'
 
 const shop = await testShop()
+const limited = await testShop({ rateLimit: true })
 
 const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 10, g: 120, b: 80 } } })
 
-async function upload(
-  file: Buffer,
-  { as, headers = {}, field = 'file' }: { as?: Person; headers?: Record<string, string>; field?: string } = {},
-) {
-  const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(file)]), 'picture.png')
-  const request = new Request('http://shop.test/uploads/images', { method: 'POST', body: form })
-  const response = await shop.app.inject({
+const multipart = 'multipart/form-data; boundary=edge'
+const fileHead = (field: string) =>
+  Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="picture.png"\r\ncontent-type: image/png\r\n\r\n`)
+const formOf = (...parts: [field: string, file: Buffer][]) =>
+  Buffer.concat([...parts.flatMap(([field, file]) => [fileHead(field), file, Buffer.from('\r\n')]), Buffer.from('--edge--\r\n')])
+
+type Sending = { as?: Person; headers?: Record<string, string>; field?: string; to?: TestShop['app'] }
+
+async function send(payload: Buffer | string, { as, headers = {}, to = shop.app }: Sending = {}) {
+  const response = await to.inject({
     method: 'POST',
     url: '/uploads/images',
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(as && { authorization: `Bearer ${as.token}` }),
-      ...headers,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': multipart, ...(as && bearer(as.token)), ...headers },
+    payload,
   })
-  return { status: response.statusCode, body: response.json() as { url: string; code?: string; message?: string } }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json() as { url: string; code?: string; message?: string },
+  }
 }
+
+const upload = (file: Buffer, { field = 'file', ...sending }: Sending = {}) => send(formOf([field, file]), sending)
+
+const notPictures: [what: string, file: Buffer][] = [
+  ['text', Buffer.from('no picture')],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+  ['PDF', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj')],
+  ['TIFF', await solid(8, 8).tiff().toBuffer()],
+  ['half a PNG', (await solid(64, 64).png().toBuffer()).subarray(0, 60)],
+  ['SVG that begins like a GIF', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+]
+
+// 65,535 by 65,535, in 32 bytes.
+const boast = 'GIF89a\xff\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\xff\xff\xff\xff\x80\x00\x00\x00\xff\xff\xff\x02\x02L\x01\x00;'
+const bombs: [how: string, file: Buffer][] = [
+  ['in a flat PNG', await solid(10_000, 5_000).png().toBuffer()],
+  ['by its own word alone', Buffer.from(boast, 'latin1')],
+]
 
 describe('a picture that is uploaded', () => {
   it('is encoded anew, bounded, upright, without what stood around its pixels, and shown to everybody for ever', async () => {
@@ -43,18 +65,55 @@ describe('a picture that is uploaded', () => {
     expect(status).toBe(201)
     expect(body.url).toMatch(/^\/images\/uploads\/[0-9a-f]{32}\.webp$/)
     const shown = await shop.app.inject({ url: body.url })
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
     const { format, width, height, exif } = await sharp(shown.rawPayload).metadata()
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 800, height: 1600, exif: undefined })
   })
 
-  it('is the same file when it comes twice, and serves as a photo of the profile', async () => {
+  it('is the same file when it comes twice, and serves as a photo of the profile and as a picture of an item', async () => {
     const as = await shop.person()
     const picture = await solid(64, 64).png().toBuffer()
     const first = await upload(picture, { as })
     expect((await upload(picture, { as })).body.url).toBe(first.body.url)
     const { status } = await shop.call('PUT', `/user/${as.email}`, { as, body: { photoURL: `http://shop.test${first.body.url}` } })
     expect(status).toBe(200)
+    const { url } = first.body
+    const change = await trpcCall(shop, 'mutation', 'users.changeProfile', { input: { photoUrl: url }, headers: bearer(as.token) })
+    expect(change.status).toBe(200)
+    const [item, admin] = [await shop.item(), await shop.admin()]
+    const input = { id: item.id, changes: { imageUrls: [url] } }
+    expect((await trpcCall(shop, 'mutation', 'items.change', { input, headers: bearer(admin.token) })).status).toBe(200)
+    expect((await shop.call('GET', `/items/${item.id}`)).text).toContain(url)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+    const { status, body } = await upload(await solid(30, 20).toFormat(format).toBuffer(), { as: await shop.person() })
+    expect(status).toBe(201)
+    const shown = await shop.app.inject({ url: body.url })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 })
+  })
+
+  it('that moves stands still: its first frame is kept', async () => {
+    const frames = [
+      await solid(40, 40).png().toBuffer(),
+      await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    ]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(2)
+    const { body } = await upload(moving, { as: await shop.person() })
+    const shown = sharp((await shop.app.inject({ url: body.url })).rawPayload, { pages: -1 })
+    expect(await shown.metadata()).toMatchObject({ width: 40, height: 40 })
+    expect((await shown.metadata()).pages ?? 1).toBe(1)
+    const [red, green, blue] = await shown.raw().toBuffer()
+    expect([red, green, blue].map((value) => Math.round((value ?? 0) / 20))).toEqual([10, 120, 80].map((value) => Math.round(value / 20)))
   })
 
   it('is taken from the browser with its cookie, from our own pages alone', async () => {
@@ -69,21 +128,43 @@ describe('a picture that is uploaded', () => {
     expect((await upload(await solid(8, 8).png().toBuffer())).status).toBe(401)
   })
 
-  it('is refused where it is no picture, none at all, too large, or of too many pixels', async () => {
+  it.each(notPictures)('is refused where it is %s', async (_what, file) => {
+    expect(await upload(file, { as: await shop.person() })).toMatchObject({ status: 400, body: { message: messages.pictureUnreadable } })
+  })
+
+  it.each(bombs)('is refused where it has too many pixels, %s', async (_how, file) => {
+    expect(await upload(file, { as: await shop.person() })).toMatchObject({ status: 400, body: { message: messages.pictureTooLarge } })
+  })
+
+  it('is refused where there is none, and where it has too many bytes', async () => {
     const as = await shop.person()
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
-    for (const file of [Buffer.from('no picture'), svg, (await solid(64, 64).png().toBuffer()).subarray(0, 60)])
-      expect(await upload(file, { as })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
-    expect(await upload(Buffer.alloc(0), { as })).toMatchObject({ status: 400 })
+    expect(await upload(Buffer.alloc(0), { as })).toMatchObject({ status: 400, body: { message: messages.pictureMissing } })
     expect(await upload(await solid(8, 8).png().toBuffer(), { as, field: 'other' })).toMatchObject({ status: 400 })
-    expect(await upload(Buffer.alloc(8 * 1024 * 1024 + 1), { as })).toMatchObject({ status: 413 })
-    expect(await upload(await solid(10_000, 5_000).png().toBuffer(), { as })).toMatchObject({ status: 413 })
+    expect(await upload(Buffer.alloc(uploadLimits.bytes + 1), { as })).toMatchObject({
+      status: 413,
+      body: { message: messages.pictureTooLarge },
+    })
   })
 
   it('comes as multipart, and as nothing else', async () => {
     const as = await shop.person()
-    const { status } = await shop.call('POST', '/uploads/images', { as, body: { file: 'text' } })
-    expect(status).toBe(415)
+    for (const type of ['application/json', 'text/plain', 'image/png', 'multipart/mixed; boundary=edge'])
+      expect(await send('{}', { as, headers: { 'content-type': type } })).toMatchObject({
+        status: 415,
+        body: { message: messages.multipartExpected },
+      })
+    expect((await shop.call('POST', '/uploads/images', { as })).status).toBe(415)
+  })
+
+  it('is refused, and is no fault of the shop, where the form is broken', async () => {
+    const as = await shop.person()
+    const picture = await solid(8, 8).png().toBuffer()
+    const whole = formOf(['file', picture])
+    const field = '--edge\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n'
+    const broken = [whole.subarray(0, 150), 'garbage', '', formOf(['file', picture], ['file', picture]), `${field}--edge--\r\n`]
+    for (const payload of broken) expect(await send(payload, { as })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect(await send(whole, { as, headers: { 'content-type': 'multipart/form-data' } })).toMatchObject({ status: 400 })
+    expect(shop.faults).toEqual([])
   })
 
   it('is not found under names that no upload has', async () => {
@@ -92,65 +173,56 @@ describe('a picture that is uploaded', () => {
   })
 })
 
-describe('a bucket', () => {
-  const secret = 'a secret of the bucket'
-  const files = new Map<string, Buffer>()
-  const failures: number[] = []
-  const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  afterAll(() => server.close())
-
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const failure = failures.shift()
-    if (failure !== undefined) return response.writeHead(failure).end()
-    if (!isSigned(request, Buffer.concat(chunks), secret)) return response.writeHead(403).end()
-    const path = request.url ?? ''
-    if (request.method === 'PUT') files.set(path, Buffer.concat(chunks))
-    const file = files.get(path)
-    return file ? response.writeHead(200).end(file) : response.writeHead(404).end()
-  }
-
-  const open = (secretAccessKey = secret) =>
-    createBucketStore({
-      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      bucket: 'parts',
-      region: 'eu-central-1',
-      accessKeyId: 'key',
-      secretAccessKey,
-    })
-
-  it('keeps and gives pictures, by calls that are signed', async () => {
-    const picture = Buffer.from('pixels')
-    await open().put('a.webp', picture)
-    expect(files.get('/parts/a.webp')).toEqual(picture)
-    expect(await open().get('a.webp')).toEqual(picture)
-    expect(await open().get('b.webp')).toBeNull()
-    await expect(open('another secret').put('c.webp', picture)).rejects.toThrow('403')
+describe('many pictures', () => {
+  it('of one account are held up after sixty within an hour, and nobody else is', async () => {
+    const [eager, other] = [await limited.person(), await limited.person()]
+    const answers = []
+    for (let i = 0; i < 61; i += 1) answers.push((await upload(Buffer.alloc(0), { as: eager, to: limited.app })).status)
+    expect(new Set(answers.slice(0, 60))).toEqual(new Set([400]))
+    expect(answers.at(-1)).toBe(429)
+    expect((await upload(await solid(8, 8).png().toBuffer(), { as: other, to: limited.app })).status).toBe(201)
   })
 
-  it('that stumbles is asked again', async () => {
-    failures.push(503, 500)
-    expect(await open().get('a.webp')).toEqual(Buffer.from('pixels'))
+  it('at once are taken up to a bound; the next is told to come again, and a sender who hangs up makes room', async () => {
+    const as = await shop.person()
+    const { app } = await buildApp({ shop: shop.shop, publicUrl, uploads: { put: async () => {}, get: async () => null } })
+    afterAll(() => app.close())
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const head = `POST /uploads/images HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${as.token}\r\ncontent-type: ${multipart}\r\n`
+    const slow = await Promise.all(
+      Array.from({ length: uploadLimits.atOnce }, () => {
+        const socket = connect(port, '127.0.0.1')
+        socket.on('error', () => {})
+        socket.write(`${head}content-length: 500000\r\n\r\n`)
+        socket.write(Buffer.concat([fileHead('file'), Buffer.alloc(1_000)]))
+        return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)))
+      }),
+    )
+    const picture = await solid(8, 8).png().toBuffer()
+    await until(async () => (await upload(picture, { as, to: app })).status === 503)
+    const refused = await upload(picture, { as, to: app })
+    expect(refused).toMatchObject({ status: 503, body: { message: messages.busy } })
+    expect(refused.headers['retry-after']).toBeDefined()
+    slow[0]?.destroy()
+    await until(async () => (await upload(picture, { as, to: app })).status === 201)
+    for (const socket of slow) socket.destroy()
   })
 })
 
-/** Checks Signature Version 4 from its published description, apart from the client that signs. */
-function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer, secret: string): boolean {
-  const parts = /Credential=[^/]+\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(
-    headers.authorization ?? '',
-  )
-  if (!parts) return false
-  const [, day = '', region = '', signed = '', signature] = parts
-  const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
-  const stated = String(headers['x-amz-content-sha256'])
-  if (stated !== 'UNSIGNED-PAYLOAD' && stated !== hash(body)) return false
-  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
-  const canonical = [method, url, '', lines.join(''), signed, stated].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', String(headers['x-amz-date']), scope, hash(canonical)].join('\n')
-  const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
-  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>((before, value) => hmac(before, value), `AWS4${secret}`)
-  return hmac(key, text).toString('hex') === signature
-}
+describe('a store that is away', () => {
+  it('is told as such, to be tried again, and why stands in the log alone', async () => {
+    const as = await shop.person()
+    const lines: string[] = []
+    const away = () => Promise.reject(new Error('The bucket answered 403'))
+    const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
+    const { app } = await buildApp({ shop: shop.shop, publicUrl, logger, uploads: { put: away, get: away } })
+    afterAll(() => app.close())
+    const sent = await upload(await solid(8, 8).png().toBuffer(), { as, to: app })
+    expect(sent).toMatchObject({ status: 503, body: { message: messages.picturesAway }, headers: { 'retry-after': '5' } })
+    const shown = await app.inject({ url: `/images/uploads/${'0'.repeat(32)}.webp` })
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toContain('The bucket answered 403')
+  })
+})

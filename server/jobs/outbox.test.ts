@@ -181,6 +181,22 @@ describe('the net under the outbox', () => {
     expect(rows.find(({ id }) => id === lost)).toMatchObject({ sent: true, dead: false })
     expect(rows.find(({ id }) => id === dead)).toMatchObject({ sent: false, dead: true })
   })
+
+  it('buries mail whose last attempt died before it had claimed it', async () => {
+    await mailServer.become('refuse')
+    const dead = await enqueue(customer.email)
+    await until(async () => (await outboxOf(shop, customer.email)).every(({ error }) => error))
+    await until(
+      async () =>
+        (
+          await shop.rows(sql`
+            update graphile_worker._private_jobs set attempts = max_attempts where key = ${`mail:${dead}`} and locked_at is null returning id`)
+        ).length > 0,
+    )
+    await shop.rows(sql`update outbox set created_at = now() - interval '1 hour', claimed_until = null where id = ${dead}`)
+    await mendOutbox(shop.shop)
+    expect(await outboxOf(shop, customer.email)).toMatchObject([{ sent: false, dead: true }])
+  })
 })
 
 describe('an address from outside', () => {

@@ -5,6 +5,8 @@ import type { ItemPage } from '#server/domain/items/queries.ts'
 import { type PreparedBody, sendPublic } from './routes.ts'
 
 const maxBytes = 16_000_000
+// What an answer takes beside its address and its body: its headers, its page, its place in the list. Empty answers are no free ones.
+const entryBytes = 1_000
 
 type KeptAnswer = { page: ItemPage; body: PreparedBody; headers: Record<string, string | number> }
 
@@ -22,13 +24,17 @@ export function keepAnswers(catalogue: CatalogueCache) {
       if (kept && catalogue.isFresh(kept.page)) sendPublic(request, reply.headers(kept.headers), kept.body)
       else goOn()
     },
-    keep(request: FastifyRequest, answer: KeptAnswer): void {
-      bytes += answer.body.json.length - (answers.get(request.url)?.body.json.length ?? 0)
+    keep({ url }: Pick<FastifyRequest, 'url'>, answer: KeptAnswer): void {
+      const before = answers.get(url)
+      const added = weightOf(url, answer)
+      bytes += added - (before ? weightOf(url, before) : 0)
       if (bytes > maxBytes) {
         answers.clear()
-        bytes = answer.body.json.length
+        bytes = added
       }
-      answers.set(request.url, answer)
+      answers.set(url, answer)
     },
   }
 }
+
+const weightOf = (url: string, { body }: KeptAnswer): number => url.length + body.json.length + entryBytes

@@ -7,6 +7,8 @@ const waiting = 20
 export const uploadLimits = {
   bytes: 8 * 1024 * 1024,
   pixels: 40_000_000,
+  /** Of what comes in: decoders hold whole rows, many at once, and a single row of 40 megapixels took 5 GB. */
+  side: 20_000,
   longestSide: 1600,
   /** Uploads that one process reads and encodes at the same time: as many as find a place in the encoder's line. */
   atOnce: parallel + waiting,
@@ -29,7 +31,7 @@ export async function encodeUpload(file: Buffer): Promise<{ picture: Buffer } | 
     try {
       const { format, compression, width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata()
       if (!readable.has(format) || (format === 'heif' && compression !== 'av1')) return { problem: 'unreadable' }
-      if (width * height > uploadLimits.pixels) return { problem: 'too many pixels' }
+      if (width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side) return { problem: 'too many pixels' }
       const side = uploadLimits.longestSide
       const picture = await sharp(file, options)
         .rotate()

@@ -55,11 +55,11 @@ export default function AllOrdersPage() {
       <OrderSearch state={state} action={paths.allOrders} hint="Order id, e-mail or part" withStatus />
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
-      {data && data.orders.length === 0 && <NoOrders state={state} path={paths.allOrders} total={data.total} />}
+      {data && data.orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} isStatusChosen />}
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData || undefined} className={clsx(isPlaceholderData && 'opacity-60')}>
           <AllOrdersTable
-            {...{ orders: data.orders, state, hrefOf, density }}
+            {...{ orders: data.orders, state, density }}
             onDelete={(order) => void deleteOrder(order)}
             onRecordCash={isAdmin ? (order) => void recordCash(order) : null}
           />

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { NoOrders } from '#client/features/orders/no-orders.tsx'
-import { readOrderList, rowsPerPage, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
+import { type OrderListState, readOrderList, rowsPerPage, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
 import { OrderSearch } from '#client/features/orders/order-search.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { PurchaseRows } from '#client/features/orders/purchase-rows.tsx'
@@ -24,7 +24,8 @@ export default function PurchasePage() {
   const [search] = useSearchParams()
   const list = purchaseLists.find(({ path }) => path === pathname.replace(/\/$/, '')) ?? purchaseLists[0]
   const state = { ...readOrderList(search), sort: '-time', status: list.status } as const
-  const hrefOf = (page: number) => list.path + writeOrderList({ ...state, status: null, page })
+  // The path says the status already.
+  const hrefOf = (change: Partial<OrderListState>) => list.path + writeOrderList({ ...state, ...change, status: null })
 
   const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(
     { ...searchOf(state), scope: 'own' },
@@ -47,7 +48,7 @@ export default function PurchasePage() {
       </div>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
-      {data && orders.length === 0 && <NoOrders state={state} path={list.path} total={data.total} />}
+      {data && orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} />}
       {data && orders.length > 0 && (
         <div aria-busy={isPlaceholderData || undefined} className={clsx('space-y-4', isPlaceholderData && 'opacity-60')}>
           {selection.selectable.length > 0 && <OrderSummary selected={selection.selected} flat />}
@@ -63,7 +64,7 @@ export default function PurchasePage() {
           </div>
         </div>
       )}
-      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={hrefOf} label="Pages of orders" />
+      <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of orders" />
     </div>
   )
 }

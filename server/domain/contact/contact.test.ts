@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { chooseContact } from '#server/deps.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { type TestShop, testShop } from '#server/test/test-shop.ts'
+import { startMailServer } from '#server/test/mail-server.ts'
+import { first, type TestShop, testShop } from '#server/test/test-shop.ts'
+import { startTestWorker, until } from '#server/test/test-worker.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
 const limited = await testShop({ rateLimit: true })
+const mailed = await testShop()
+const mailServer = await startMailServer()
+afterAll(() => mailServer.stop())
+startTestWorker(mailed, { mail: mailServer.url })
 const written = { email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines.\n\nBy May, please.' }
 
 const send = (input: unknown, to: TestShop = shop) => trpcCall(to, 'mutation', 'contact.send', { input })
@@ -56,6 +63,35 @@ describe('a message through the contact form', () => {
     expect(mail.replyTo).toBe(written.email)
     expect(mail.html).not.toContain('<script>')
     expect(mail.text).toContain('<script>alert(1)</script>')
+  })
+})
+
+describe('the mail to the shop', () => {
+  it('reaches its one reader, with headers that nobody else wrote', async () => {
+    const subject = 'Prices\r\nBcc: all@people.test\r\n\r\n<b>bold</b>'
+    await send({ ...written, subject, message: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }, mailed)
+    await until(() => mailServer.received.length > 0)
+    const mail = first(mailServer.received)
+    const { id } = first(await mailed.rows<{ id: string }>(sql`select id from outbox`))
+    expect(mail.to).toEqual(['shop@shop.test'])
+    expect(mail.headers.get('reply-to')).toBe(written.email)
+    expect(mail.headers.get('message-id')).toBe(`<${id}@shop.test>`)
+    expect(mail.headers.get('subject')).toBe('Contact form: Prices Bcc: all@people.test <b>bold</b>')
+    expect([mail.headers.has('bcc'), mail.headers.has('cc')]).toEqual([false, false])
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(mail.html).not.toMatch(/<img|<b>/)
+    expect(mail.text).toContain('QUIT')
+  })
+
+  it('goes where the environment says, and where nobody said it, the start does', () => {
+    const none = { contactEmail: undefined, mailFrom: undefined, smtpUrl: 'smtp://mail.test' }
+    const at = 'https://parts.example'
+    expect(chooseContact({ ...none, contactEmail: 'a@x.test', mailFrom: 'b@x.test' }, at)).toEqual({ email: 'a@x.test', notes: [] })
+    expect(chooseContact({ ...none, mailFrom: 'Parts, and more <b@x.test>' }, at)).toEqual({ email: 'b@x.test', notes: [] })
+    const guessed = chooseContact(none, at)
+    expect(guessed.email).toBe('shop@parts.example')
+    expect(guessed.notes).toEqual([expect.stringMatching(/shop@parts\.example.*CONTACT_EMAIL/)])
+    expect(chooseContact({ ...none, smtpUrl: undefined }, at).notes).toEqual([])
   })
 })
 

@@ -183,6 +183,31 @@ describe('stock that waits for a payment', () => {
   })
 })
 
+describe('a shelf that was filled to the brim while an order was placed', () => {
+  const fill = (id: number) => shop.call('PUT', `/items/${id}`, { as: admin, body: { abalableQuantity: 900_000 } })
+
+  it('keeps no order from being cancelled', async () => {
+    const item = await shop.item({ availableQuantity: 100 })
+    const number = await addOrderOf(shop, customer, item, { quantity: 30 })
+    await place(customer, [number])
+    expect((await fill(item.id)).status).toBe(200)
+    expect(await cancel(customer, number)).toMatchObject({ status: 200, data: { changed: 1 } })
+    expect(await stockOf(item.id)).toBe(900_000)
+    await expectTrueBooks()
+  })
+
+  it('keeps no hold from going back, its own or another', async () => {
+    const [full, usual] = [await shop.item({ availableQuantity: 100 }), await shop.item({ availableQuantity: 100 })]
+    const numbers = [await addOrderOf(shop, customer, full, { quantity: 30 }), await addOrderOf(shop, customer, usual, { quantity: 30 })]
+    await hold(customer, numbers)
+    await fill(full.id)
+    await letHoldsExpire()
+    expect(await releaseExpiredHolds(shop.shop)).toBe(2)
+    expect([await stockOf(full.id), await stockOf(usual.id)]).toEqual([900_000, 100])
+    await expectTrueBooks()
+  })
+})
+
 describe('many buyers at once, at two processes', () => {
   it('sells the last piece to exactly one of them', async () => {
     const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.person()))

@@ -17,7 +17,7 @@ type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType
 /** Where to, what, how it is paid, and the one button that does it. A refusal keeps everything in its place. */
 export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
-  const { isPlacing, error, refusalOf, forget, placeOrders } = placing
+  const { isPlacing, error, isUnknown, refusals, refusalOf, mend, placeOrders } = placing
   const changeQuantity = useChangeQuantity()
   return (
     <form
@@ -33,12 +33,12 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
         refusalOf={refusalOf}
         onChangeQuantity={(order) =>
           void changeQuantity(order).then((hasChanged) => {
-            if (hasChanged) forget()
+            if (hasChanged) mend(order)
           })
         }
       />
       <PaymentMethods />
-      {error && <Refused error={error} />}
+      {error && <Refused {...{ error, isUnknown, refusals }} />}
       <Button type="submit" busy={isPlacing} className="w-full py-2 sm:w-auto">
         Place order, pay {formatMoney(totalOf(orders), currency)} on delivery
       </Button>
@@ -46,9 +46,9 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   )
 }
 
-/** Why nothing was placed; takes the focus, because what it speaks of may be out of sight. */
-function Refused({ error }: { error: unknown }) {
-  const { text, requestId, issues } = describeFailure(error)
+/** Why nothing was placed, or is not known to be; takes the focus, because what it speaks of may be out of sight. */
+function Refused({ error, isUnknown, refusals }: { error: unknown } & Pick<CheckoutFormProps['placing'], 'isUnknown' | 'refusals'>) {
+  const { text, requestId } = describeFailure(error)
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is news.
   useEffect(() => panel.current?.focus(), [error])
@@ -61,8 +61,11 @@ function Refused({ error }: { error: unknown }) {
     >
       <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div>
-        <p className="font-semibold">Nothing was placed. {text}</p>
-        {issues.length > 0 && <p>It concerns {issues.map(({ path }) => `order ${path}`).join(', ')}: see the summary above.</p>}
+        <p className="font-semibold">
+          {isUnknown ? 'It is not known whether this was placed.' : 'Nothing was placed.'} {text}
+        </p>
+        {isUnknown && <p>Placing it again places nothing twice.</p>}
+        {refusals.length > 0 && <p>It concerns {refusals.map(({ path }) => `order ${path}`).join(', ')}: see the summary above.</p>}
         {requestId && <p className="font-mono text-2xs">Request {requestId}</p>}
       </div>
     </div>

@@ -52,7 +52,9 @@ function SummaryTable({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryPr
               <Cell className="min-w-48">
                 {order.name}
                 <span className="block text-2xs text-ink-2">Order {order.number}</span>
-                {refusal !== null && <Refusal {...{ order, refusal, onChangeQuantity }} />}
+                {refusal !== null && (
+                  <Refusal {...{ order, refusal, onChangeQuantity }} others={orders.filter((other) => other !== order)} />
+                )}
               </Cell>
               <Cell right>{formatCount(order.quantity)}</Cell>
               <Cell right>{formatAmount(order.unitPriceMinor)}</Cell>
@@ -83,7 +85,7 @@ function SummaryCards({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryPr
                 <Money minor={lineTotalMinor(order.unitPriceMinor, order.quantity)} />
               </b>
             </p>
-            {refusal !== null && <Refusal {...{ order, refusal, onChangeQuantity }} />}
+            {refusal !== null && <Refusal {...{ order, refusal, onChangeQuantity }} others={orders.filter((other) => other !== order)} />}
           </li>
         )
       })}

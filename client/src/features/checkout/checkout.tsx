@@ -2,6 +2,7 @@ import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
+import { mostAtOnce } from '#client/features/orders/order-state.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderNotice } from './order-notice.tsx'
@@ -10,13 +11,14 @@ import { usePlacing } from './use-placing.ts'
 
 /** The checkout of the named orders, or of the whole cart; what of them is not to be placed says what it is instead. */
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
-  const { orders, error, retry } = useCheckoutOrders(numbers)
   const placing = usePlacing()
+  // Where the answer to a try was lost, its orders may have left the cart: they are looked up by their numbers.
+  const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.tried)
   if (placing.placed) return <Confirmation {...placing.placed} email={me.email} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
   if (!orders) return <CheckoutSkeleton />
 
-  const { open, others, unknown } = orders
+  const { open, others, unknown, isCut } = orders
   return (
     <div className="space-y-8">
       {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}
@@ -26,6 +28,11 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
             <OrderNotice key={order.number} order={order} me={me} />
           ))}
         </ul>
+      )}
+      {isCut && (
+        <p className="border border-rule bg-warn-back p-4 text-warn">
+          At most {mostAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
+        </p>
       )}
       {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}
       {open.length === 0 && others.length > 0 && (

@@ -6,7 +6,7 @@ import type { Me } from '#client/features/auth/use-me.ts'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import { isOpen, type Order } from '#client/features/orders/order-state.ts'
 import { StatusPill } from '#client/features/orders/status-pill.tsx'
-import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
+import { useOrderAgain } from '#client/features/orders/use-order-again.ts'
 import { formatCount, formatDay } from '#client/lib/format.ts'
 import { statusNames } from '#server/domain/messages.ts'
 import { lineTotalMinor } from '#server/domain/money.ts'
@@ -14,7 +14,7 @@ import { lineTotalMinor } from '#server/domain/money.ts'
 /** An order that cannot be placed here: what it is instead, and for a cancelled one the way to the same again. */
 export function OrderNotice({ order, me }: { order: Order; me: Me }) {
   const navigate = useNavigate()
-  const { addAgain } = useOrderActions()
+  const { addAgain } = useOrderAgain()
   const orderAgain = async () => {
     const number = await addAgain(order)
     if (number !== null) void navigate(paths.paymentOf(number))

@@ -2,11 +2,18 @@ import { TriangleAlert } from 'lucide-react'
 import { paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import type { Order } from '#client/features/orders/order-state.ts'
+import { checkoutPath } from './checkout-url.ts'
 
-type RefusalProps = { order: Order; refusal: string; onChangeQuantity: (order: Order) => void }
+type RefusalProps = {
+  order: Order
+  /** What would be placed without it. */
+  others: readonly Order[]
+  refusal: string
+  onChangeQuantity: (order: Order) => void
+}
 
 /** Why one order cannot be placed, and what can be done about it. */
-export function Refusal({ order, refusal, onChangeQuantity }: RefusalProps) {
+export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalProps) {
   return (
     <div className="mt-2 space-y-2 text-stop">
       <p className="flex items-start gap-1.5">
@@ -18,10 +25,16 @@ export function Refusal({ order, refusal, onChangeQuantity }: RefusalProps) {
           Change quantity
           <span className="sr-only"> of order {order.number}</span>
         </Button>
-        <ButtonLink small look="secondary" to={paths.cart}>
-          Leave it out
-          <span className="sr-only">: order {order.number}, in the cart</span>
-        </ButtonLink>
+        {others.length > 0 ? (
+          <ButtonLink small look="secondary" to={checkoutPath(others)} preventScrollReset>
+            Leave it out
+            <span className="sr-only">: order {order.number} stays in the cart</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink small look="secondary" to={paths.cart}>
+            Back to the cart
+          </ButtonLink>
+        )}
       </p>
     </div>
   )

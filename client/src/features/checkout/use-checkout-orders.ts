@@ -1,5 +1,5 @@
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import { isOpen, type Order } from '#client/features/orders/order-state.ts'
+import { isOpen, mostAtOnce, type Order } from '#client/features/orders/order-state.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
@@ -10,6 +10,8 @@ export type CheckoutOrders = {
   others: Order[]
   /** Numbers that stand for no order of the caller's. */
   unknown: number[]
+  /** Whether the cart has more than can be placed at once; the newest are here. */
+  isCut: boolean
 }
 
 /**
@@ -18,7 +20,8 @@ export type CheckoutOrders = {
  */
 export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()
-  const wanted = numbers ?? pending.filter(isOpen).map(({ number }) => number)
+  const cart = pending.filter(isOpen).map(({ number }) => number)
+  const wanted = numbers ?? cart.slice(0, mostAtOnce)
   const isKnown = (number: number) => pending.some((order) => order.number === number)
   const asked = query.data ? wanted.filter((number) => !Number.isNaN(number) && !isKnown(number)) : []
   const answers = trpc.useQueries((t) => asked.map((number) => t.orders.get({ number })))
@@ -31,6 +34,7 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
     open: found.filter(isForPlacing),
     others: found.filter((order) => !isForPlacing(order)),
     unknown: wanted.filter((number) => !found.some((order) => order.number === number)),
+    isCut: numbers === null && cart.length > mostAtOnce,
   }
   return {
     orders: isLoading ? undefined : orders,

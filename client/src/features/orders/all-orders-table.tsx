@@ -5,7 +5,7 @@ import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/compo
 import { formatAmount, formatCount, formatDay, formatMoment } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { awaitsCash } from '#server/domain/orders/rules.ts'
-import { nextSort, type OrderListState, type SortColumn, sortedBy } from './order-list-url.ts'
+import { nextSort, type OrderListState, readOrderList, type SortColumn, sortedBy, writeOrderList } from './order-list-url.ts'
 import { OrderPicture } from './order-picture.tsx'
 import type { Order } from './order-state.ts'
 import type { Density } from './row-density.ts'
@@ -14,7 +14,6 @@ import { StatusPill } from './status-pill.tsx'
 type AllOrdersTableProps = {
   orders: readonly Order[]
   state: OrderListState
-  hrefOf: (change: Partial<OrderListState>) => string
   density: Density
   onDelete: (order: Order) => void
   /** Only where the viewer may note that money is there. */
@@ -22,12 +21,17 @@ type AllOrdersTableProps = {
 }
 
 /** Orders of many people, in the specification's columns. Headings sort. */
-export function AllOrdersTable({ orders, state, hrefOf, density, ...actions }: AllOrdersTableProps) {
+export function AllOrdersTable({ orders, state, density, ...actions }: AllOrdersTableProps) {
   const { currency } = useShopFacts()
   const navigate = useNavigate()
+  const sortBy = (column: SortColumn) => {
+    // From the address, which a second click finds changed already, while the page may still be drawing what the first one asked for.
+    const now = readOrderList(new URLSearchParams(window.location.search))
+    void navigate({ search: writeOrderList({ ...now, sort: nextSort(now.sort, column), page: 1 }) }, { preventScrollReset: true })
+  }
   const sort = (column: SortColumn) => ({
     sorted: sortedBy(state.sort, column),
-    onSort: () => void navigate(hrefOf({ sort: nextSort(state.sort, column), page: 1 }), { preventScrollReset: true }),
+    onSort: () => sortBy(column),
   })
   return (
     <TableRegion label="All orders" className="max-h-[80vh]">

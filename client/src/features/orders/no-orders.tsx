@@ -2,16 +2,24 @@ import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { statusNames } from '#server/domain/messages.ts'
-import { type OrderListState, writeOrderList } from './order-list-url.ts'
+import type { OrderListState } from './order-list-url.ts'
+
+type NoOrdersProps = {
+  state: OrderListState
+  hrefOf: (change: Partial<OrderListState>) => string
+  total: number
+  /** Whether the status is a filter of the list, and not what the list is. */
+  isStatusChosen?: boolean
+}
 
 /** A list without rows: because of its filter, because its last page went, or because there are none. */
-export function NoOrders({ state, path, total }: { state: OrderListState; path: string; total: number }) {
+export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrdersProps) {
   if (total > 0)
     return (
       <EmptyState
         title="This page is empty"
         action={
-          <ButtonLink look="secondary" to={path + writeOrderList({ ...state, page: 1 })}>
+          <ButtonLink look="secondary" to={hrefOf({ page: 1 })}>
             First page
           </ButtonLink>
         }
@@ -24,12 +32,25 @@ export function NoOrders({ state, path, total }: { state: OrderListState; path: 
       <EmptyState
         title={`No orders fit “${state.q}”`}
         action={
-          <ButtonLink look="secondary" to={path + writeOrderList({ ...state, q: '', page: 1 })}>
+          <ButtonLink look="secondary" to={hrefOf({ q: '', page: 1 })}>
             Clear the search
           </ButtonLink>
         }
       >
         Order numbers, part names and SKUs are searched.
+      </EmptyState>
+    )
+  if (state.status !== null && isStatusChosen)
+    return (
+      <EmptyState
+        title={`No ${statusNames[state.status]} orders`}
+        action={
+          <ButtonLink look="secondary" to={hrefOf({ status: null, page: 1 })}>
+            Show all statuses
+          </ButtonLink>
+        }
+      >
+        Orders of other statuses are left out.
       </EmptyState>
     )
   const title = state.status === null ? 'No orders yet' : `No ${statusNames[state.status]} orders`

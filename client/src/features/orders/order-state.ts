@@ -10,6 +10,9 @@ export const isPlaced = (order: Pick<Order, 'status' | 'placedAt'>): boolean => 
 /** Whether an order waits in the cart: it can be changed, and placed. */
 export const isOpen = (order: Pick<Order, 'status' | 'placedAt'>): boolean => order.status === 'pending' && order.placedAt === null
 
+/** How many orders the shop places at once. */
+export const mostAtOnce = 200
+
 export const totalOf = (orders: readonly Pick<Order, 'unitPriceMinor' | 'quantity'>[]): number =>
   orders.reduce((sum, { unitPriceMinor, quantity }) => sum + lineTotalMinor(unitPriceMinor, quantity), 0)
 

@@ -1,18 +1,16 @@
 import { useId } from 'react'
-import { paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#client/lib/format.ts'
-import { type Order, piecesOf, totalOf } from './order-state.ts'
-
-// The shop places no more at once.
-const mostAtOnce = 200
+import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
+import { formatCount, formatMoney, plural } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { mostAtOnce, type Order, piecesOf, totalOf } from './order-state.ts'
 
 /** What is chosen, and the way to the checkout; in a column beside the rows, or `flat` on one line above them. */
 export function OrderSummary({ selected, flat = false }: { selected: readonly Order[]; flat?: boolean }) {
   const id = useId()
   const problem = problemOf(selected.length)
-  const to = `${paths.payment}?orders=${selected.map(({ number }) => number).join(',')}`
   return (
     <section
       aria-labelledby={id}
@@ -21,7 +19,8 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
       <h2 id={id} className="text-base">
         Order summary
       </h2>
-      <dl aria-live="polite" aria-atomic className={flat ? 'flex flex-wrap gap-x-8 gap-y-2' : 'space-y-2'}>
+      <Announcement selected={selected} />
+      <dl className={flat ? 'flex flex-wrap gap-x-8 gap-y-2' : 'space-y-2'}>
         <Line name="Selected" flat={flat}>
           {formatCount(selected.length)}
         </Line>
@@ -34,7 +33,7 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
       </dl>
       <div className={flat ? 'sm:ml-auto' : ''}>
         {problem === null ? (
-          <ButtonLink to={to} className={flat ? '' : 'w-full'}>
+          <ButtonLink to={checkoutPath(selected)} className={flat ? '' : 'w-full'}>
             Place Order
           </ButtonLink>
         ) : (
@@ -49,6 +48,17 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
         )}
       </div>
     </section>
+  )
+}
+
+/** The sums, told once the choice rests: not after each of several clicks. */
+function Announcement({ selected }: { selected: readonly Order[] }) {
+  const { currency } = useShopFacts()
+  const text = `${formatCount(selected.length)} selected, ${plural(piecesOf(selected), 'piece')}, ${formatMoney(totalOf(selected), currency)}`
+  return (
+    <p aria-live="polite" className="sr-only">
+      {useSettled(text, 700)}
+    </p>
   )
 }
 

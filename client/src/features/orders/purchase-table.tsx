@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '#client/app/paths.ts'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
-import { formatAmount } from '#client/lib/format.ts'
+import { formatAmount, formatDay, formatMoment } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { isOpen } from './order-state.ts'
@@ -34,7 +34,16 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
             <Cell className="border-l-3 border-l-transparent pl-1! has-checked:border-l-mask">
               <span className="flex min-h-11 items-center font-mono text-xs">
                 {isOpen(order) ? <SelectBox order={order} selection={selection} /> : <span className="w-11" />}
-                {order.number}
+                <span>
+                  {order.number}
+                  <time
+                    dateTime={order.createdAt}
+                    title={formatMoment(order.createdAt)}
+                    className="block font-sans text-2xs whitespace-nowrap text-ink-2"
+                  >
+                    {formatDay(order.createdAt)}
+                  </time>
+                </span>
               </span>
             </Cell>
             <Cell>{order.userName}</Cell>

@@ -1,4 +1,5 @@
 import { Check, CircleDashed, X } from 'lucide-react'
+import { formatDay } from '#client/lib/format.ts'
 import { statusNames } from '#server/domain/messages.ts'
 import { isPlaced, type Order } from './order-state.ts'
 
@@ -24,7 +25,9 @@ export function StatusPill({ order, isShort = false }: StatusPillProps) {
         {statusNames[order.status]}
       </span>
       {isPlaced(order) && (
-        <span className={`cond text-2xs text-ink-2 ${isShort ? '' : 'block'}`}>{isShort ? 'Placed' : 'Placed, pay on delivery'}</span>
+        <span className={`cond text-2xs text-ink-2 ${isShort ? '' : 'block'}`}>
+          {isShort ? 'Placed' : `Placed ${order.placedAt ? formatDay(order.placedAt) : ''}, pay on delivery`}
+        </span>
       )}
     </span>
   )

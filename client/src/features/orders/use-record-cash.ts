@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages, statusNames } from '#server/domain/messages.ts'
 import type { Order } from './order-state.ts'
-import { tell } from './use-order-actions.ts'
+import { tell } from './tell.ts'
 
 /** Notes that the cash of a placed order is there, after asking: what is paid stays paid. For admins. */
 export function useRecordCash() {

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { prepareUploads } from '#server/deps.ts'
+import { StartError } from '#server/start-error.ts'
+import { createDiskStore } from './disk-store.ts'
+
+const isRoot = process.getuid?.() === 0
+const home = await mkdtemp(join(tmpdir(), 'partsdock-disk-'))
+afterAll(() => rm(home, { recursive: true, force: true }))
+const place = (name: string) => join(home, name)
+
+describe('a folder of pictures', () => {
+  it('keeps and gives them, and knows what it does not have', async () => {
+    const store = createDiskStore(place('new/uploads'))
+    expect(await store.get('a.webp')).toBeNull()
+    await store.put('a.webp', Buffer.from('pixels'))
+    expect(await createDiskStore(place('new/uploads')).get('a.webp')).toEqual(Buffer.from('pixels'))
+  })
+
+  it('holds whole pictures alone, whoever reads while the same one is written again and again', async () => {
+    const store = createDiskStore(place('busy'))
+    const picture = Buffer.alloc(400_000, 7)
+    await store.put('a.webp', picture)
+    const writers = Promise.all(Array.from({ length: 12 }, () => store.put('a.webp', picture)))
+    for (let i = 0; i < 20; i += 1) expect((await store.get('a.webp'))?.length).toBe(picture.length)
+    await writers
+    expect(await readdir(place('busy'))).toEqual(['a.webp'])
+  })
+
+  it('leaves nothing half-done behind where a picture cannot be kept', async () => {
+    await mkdir(place('blocked/a.webp'), { recursive: true })
+    await expect(createDiskStore(place('blocked')).put('a.webp', Buffer.from('pixels'))).rejects.toThrow()
+    expect(await readdir(place('blocked'))).toEqual(['a.webp'])
+  })
+})
+
+describe('a start', () => {
+  it('makes the folder, below one that is not there either', async () => {
+    await prepareUploads({ bucket: undefined, dataDir: place('fresh/data') })
+    expect((await stat(place('fresh/data/uploads'))).isDirectory()).toBe(true)
+  })
+
+  it('ends with a line that names DATA_DIR where nothing can be kept there', async () => {
+    await writeFile(place('file'), '')
+    const start = prepareUploads({ bucket: undefined, dataDir: place('file') })
+    await expect(start).rejects.toThrow(StartError)
+    await expect(start).rejects.toThrow(/^DATA_DIR cannot be written[^\n]+uploads[^\n]+$/)
+  })
+
+  it('needs no folder where there is a bucket', async () => {
+    const bucket = { endpoint: 'https://s3.test', bucket: 'parts', region: 'eu', accessKeyId: 'k', secretAccessKey: 's' }
+    await prepareUploads({ bucket, dataDir: place('unused') })
+    await expect(stat(place('unused'))).rejects.toThrow('ENOENT')
+  })
+
+  it.skipIf(!isRoot)('as root leaves the folder to whoever owns the one above', async () => {
+    await mkdir(place('owned'))
+    await chmod(home, 0o755)
+    await chown(place('owned'), 65_534, 65_534)
+    await prepareUploads({ bucket: undefined, dataDir: place('owned') })
+    execFileSync('touch', [place('owned/uploads/mine')], { uid: 65_534, gid: 65_534 })
+  })
+})

@@ -1,0 +1,114 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { createBucketStore } from './s3-store.ts'
+
+const secret = 'a secret of the bucket'
+const region = 'eu-central-1'
+const pixels = Buffer.from('pixels')
+
+/** How the bucket behaves: what it does to each of the next calls, before it is well again. */
+type Mishap = number | 'hang up' | 'hang' | 'redirect'
+const mishaps: Mishap[] = []
+const files = new Map<string, { content: Buffer; type: string | undefined }>()
+let calls = 0
+
+const server = createServer((request, response) => void answer(request, response))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  mishaps.length = 0
+  calls = 0
+})
+
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  calls += 1
+  const mishap = mishaps.shift()
+  if (mishap === 'hang') return
+  if (mishap === 'hang up') return request.socket.destroy()
+  if (mishap === 'redirect') return response.writeHead(307, { location: `${endpoint}/elsewhere` }).end()
+  if (mishap !== undefined) return response.writeHead(mishap).end('<Error>of the bucket</Error>')
+  const content = Buffer.concat(chunks)
+  if (!isSigned(request, content)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
+  const path = request.url ?? ''
+  if (request.method === 'PUT') files.set(path, { content, type: request.headers['content-type'] })
+  const file = files.get(path)
+  return file ? response.writeHead(200).end(file.content) : response.writeHead(404).end('<Code>NoSuchKey</Code>')
+}
+
+/** Checks Signature Version 4 from its published description, apart from the client that signs. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const [, key, day = '', place, signed = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+  const [bodyHash, time] = [hash(body), String(headers['x-amz-date'])]
+  const names = signed.split(';')
+  if (key !== 'key' || place !== region || !time.startsWith(day) || headers['x-amz-content-sha256'] !== bodyHash) return false
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return false
+  const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('')
+  const canonical = [method, url, '', lines, signed, bodyHash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n')
+  const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
+  const signing = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  return hmac(signing, text).toString('hex') === signature
+}
+
+const open = ({ secretAccessKey = secret, attemptMs = 2_000, at = endpoint } = {}) =>
+  createBucketStore({ endpoint: at, bucket: 'parts', region, accessKeyId: 'key', secretAccessKey }, { attemptMs })
+
+describe('a bucket', () => {
+  it('keeps and gives pictures, by calls that are signed with what they bring', async () => {
+    await open().put('a.webp', pixels)
+    expect(files.get('/parts/a.webp')).toEqual({ content: pixels, type: 'image/webp' })
+    expect(await open().get('a.webp')).toEqual(pixels)
+    expect(await open().get('b.webp')).toBeNull()
+  })
+
+  it('that does not know the key is not asked twice, and nothing is kept', async () => {
+    await expect(open({ secretAccessKey: 'another secret' }).put('c.webp', pixels)).rejects.toThrow(/403.*SignatureDoesNotMatch/)
+    expect([calls, files.has('/parts/c.webp')]).toEqual([1, false])
+  })
+
+  it('that stumbles is asked again, for reading and for writing', async () => {
+    mishaps.push(503, 'hang up')
+    expect(await open().get('a.webp')).toEqual(pixels)
+    mishaps.push(429, 500)
+    await open().put('d.webp', pixels)
+    expect(files.get('/parts/d.webp')?.content).toEqual(pixels)
+  })
+
+  it('that stays away is left alone after three attempts', async () => {
+    mishaps.push(500, 502, 503, 200)
+    await expect(open().get('a.webp')).rejects.toThrow('503')
+    expect(calls).toBe(3)
+    await expect(open({ at: 'http://127.0.0.1:1' }).get('a.webp')).rejects.toThrow()
+  })
+
+  it('that says nothing keeps nobody waiting', async () => {
+    mishaps.push('hang', 'hang', 'hang')
+    const before = Date.now()
+    await expect(open({ attemptMs: 100 }).put('e.webp', pixels)).rejects.toThrow(/timeout/i)
+    expect(Date.now() - before).toBeLessThan(2_000)
+  })
+
+  it('that sends elsewhere is not followed', async () => {
+    mishaps.push('redirect')
+    await expect(open().put('f.webp', pixels)).rejects.toThrow('307')
+    expect(calls).toBe(1)
+  })
+
+  it('that does not exist is no place to keep anything', async () => {
+    mishaps.push(404)
+    await expect(open().put('g.webp', pixels)).rejects.toThrow('no such bucket')
+  })
+})
