@@ -8,6 +8,8 @@ async function main(): Promise<number> {
   const database = await openDatabase(readEnv(process.env), (line) => console.error(line))
   const sql = createSqlClient(database.url, { max: 1, applicationName: 'partsdock-audit' })
   try {
+    // The books of a large shop take longer to read than any call may.
+    await sql`set statement_timeout = 0`
     const problems = await sql`select problem, product_id, order_number, expected, found from stock_audit order by problem, product_id`
     const [{ products, orders } = { products: 0, orders: 0 }] =
       await sql`select (select count(*) from products) as products, (select count(*) from orders) as orders`

@@ -183,30 +183,38 @@ describe('many pictures', () => {
     expect((await upload(await solid(8, 8).png().toBuffer(), { as: other, to: limited.app })).status).toBe(201)
   })
 
-  it('at once are taken up to a bound; the next is told to come again, and a sender who hangs up makes room', async () => {
+  it('at once are taken up to a bound; the next is told to come again, and a sender who hangs up makes room', {
+    timeout: 30_000,
+  }, async () => {
     const as = await shop.person()
     const { app } = await buildApp({ shop: shop.shop, publicUrl, uploads: { put: async () => {}, get: async () => null } })
     afterAll(() => app.close())
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const head = `POST /uploads/images HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer ${as.token}\r\ncontent-type: ${multipart}\r\n`
-    const slow = await Promise.all(
-      Array.from({ length: uploadLimits.atOnce }, () => {
-        const socket = connect(port, '127.0.0.1')
-        socket.on('error', () => {})
-        socket.write(`${head}content-length: 500000\r\n\r\n`)
-        socket.write(Buffer.concat([fileHead('file'), Buffer.alloc(1_000)]))
-        return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)))
-      }),
-    )
+    const held = new Set<Socket>()
+    const hold = () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      held.add(socket)
+      // Whoever is answered came while one of the tries below had the place: once more.
+      socket.once('data', () => {
+        socket.destroy()
+        held.delete(socket)
+        hold()
+      })
+      socket.write(`${head}content-length: 500000\r\n\r\n`)
+      socket.write(Buffer.concat([fileHead('file'), Buffer.alloc(1_000)]))
+    }
+    for (let i = 0; i < uploadLimits.atOnce; i += 1) hold()
     const picture = await solid(8, 8).png().toBuffer()
     await until(async () => (await upload(picture, { as, to: app })).status === 503)
     const refused = await upload(picture, { as, to: app })
     expect(refused).toMatchObject({ status: 503, body: { message: messages.busy } })
     expect(refused.headers['retry-after']).toBeDefined()
-    slow[0]?.destroy()
+    const [one] = held
+    one?.destroy()
     await until(async () => (await upload(picture, { as, to: app })).status === 201)
-    for (const socket of slow) socket.destroy()
+    for (const socket of held) socket.destroy()
   })
 })
 
