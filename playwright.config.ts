@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
+  // A starved machine makes a browser late; what needed its second try is named at the end of the run.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {

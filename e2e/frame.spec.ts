@@ -77,10 +77,33 @@ test.describe('the frame', () => {
 
   test('the connection that is gone is said, and said no more when it is back', async ({ page, context }) => {
     await open(page, '/blog')
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+  })
+
+  test('a part of the page that did not come does not break it, and is said', async ({ page, complaints }) => {
+    await page.route(/\/assets\/overlays-.*\.js$/, (route) => route.abort())
+    await open(page, '/blog')
+    await expect(page.getByRole('status').getByRole('link', { name: 'Reload this page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+    // The browser itself notes what did not come.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
+  })
+
+  test('what waited for the connection comes with it', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => 'back' in window }))
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await page.evaluate(() => {
+      Object.assign(window, { back: true })
+      dispatchEvent(new Event('online'))
+    })
+    await expect(page.getByRole('alertdialog')).toBeVisible()
   })
 
   test('the chosen colours are there from the first byte of the next visit', async ({ page, context }) => {

@@ -150,18 +150,8 @@ test.describe('the lists of orders', () => {
   test('show all orders in the columns of the specification, and record cash', async ({ page, context }) => {
     await signIn(context, admin)
     await open(page, '/dashboard/allorder')
-    const heads = await page.getByRole('columnheader').allInnerTexts()
-    expect(heads.map((head) => head.replace(/\s*\(.*\)/, '').trim())).toEqual([
-      'user id',
-      'user name',
-      'photo',
-      'time',
-      'product',
-      'price',
-      'quantity',
-      'status',
-      'delete',
-    ])
+    const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.replace(/\s*\(.*\)/, '').trim())
+    await expect.poll(heads).toEqual(['user id', 'user name', 'photo', 'time', 'product', 'price', 'quantity', 'status', 'delete'])
     await page
       .getByRole('button', { name: /^Record cash of order/ })
       .first()

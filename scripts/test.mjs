@@ -71,10 +71,11 @@ function testPages() {
     maxBuffer: 256 * 1024 * 1024,
     env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: pagesReport },
   })
-  const { stats, failures } = readPagesReport()
+  const { stats, failures, late } = readPagesReport()
   passed += stats.expected + stats.flaky
   failed += stats.unexpected
   if (run.status !== 0 && stats.unexpected === 0) failed += 1
+  for (const test of late) console.log(`passed at the second try: ${test}`)
   for (const failure of failures) console.error(`✗ ${failure}`)
   if (run.status !== 0 && failures.length === 0) console.error(run.stdout + run.stderr)
 }
@@ -82,17 +83,26 @@ function testPages() {
 function readPagesReport() {
   try {
     const { stats, suites } = JSON.parse(readFileSync(pagesReport, 'utf8'))
-    return { stats, failures: suites.flatMap((suite) => failuresIn(suite)) }
+    const specs = suites.flatMap((suite) => specsIn(suite))
+    return {
+      stats,
+      failures: specs.filter(({ ok }) => !ok).map(({ name, messages }) => `${name}\n${messages.join('\n')}`),
+      late: specs.filter(({ isFlaky }) => isFlaky).map(({ name, messages }) => `${name}\n${messages.join('\n')}`),
+    }
   } catch {
-    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, failures: [] }
+    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, failures: [], late: [] }
   }
 }
 
-function failuresIn({ title, specs = [], suites = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map((spec) => `${spec.title}\n${spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')}`)
-  return [...own, ...suites.flatMap((suite) => failuresIn(suite))].map((failure) => `${title} › ${failure}`)
+function specsIn({ title, specs = [], suites = [] }) {
+  const own = specs.map((spec) => ({
+    name: spec.title,
+    ok: spec.ok,
+    isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
+    messages: spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).filter((message) => message !== ''),
+  }))
+  const inner = suites.flatMap((suite) => specsIn(suite))
+  return [...own, ...inner].map((spec) => ({ ...spec, name: `${title} › ${spec.name}` }))
 }
 
 function readReport() {

@@ -30,7 +30,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
     <div className="flex flex-col items-center gap-3 border border-dashed border-rule-2 bg-sheet px-6 py-14 text-center">
       <PackageOpen size={32} aria-hidden className="text-ink-3" />
       <p className="text-lg font-semibold">{title}</p>
-      {children && <div className="max-w-prose text-ink-2">{children}</div>}
+      {children && <div className="max-w-prose text-balance text-ink-2">{children}</div>}
       {action}
     </div>
   )

@@ -1,4 +1,4 @@
-import { UserPen } from 'lucide-react'
+import { TriangleAlert, UserPen } from 'lucide-react'
 import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
@@ -12,7 +12,12 @@ export default function AccountPage() {
   const missing = missingForDelivery(profile)
   return (
     <div className="max-w-3xl space-y-4">
-      {missing && <p className="bg-warn-back p-3 text-warn">{missing}</p>}
+      {missing && (
+        <p className="flex items-center gap-2 bg-warn-back p-3 text-warn">
+          <TriangleAlert size={16} aria-hidden className="shrink-0" />
+          {missing}
+        </p>
+      )}
       <ProfileCard
         profile={profile}
         action={

@@ -55,7 +55,7 @@ export function Footer() {
       <div className="border-t border-board-2">
         <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-on-board-2">
           <p>Copyright © 2022 Partsdock. All rights reserved.</p>
-          <ThemeSwitch />
+          <ThemeSwitch onBoard />
         </div>
       </div>
     </footer>

@@ -55,7 +55,7 @@ export function MobileMenu({ links }: { links: readonly MainLink[] }) {
             ))}
           </nav>
           <div className="mt-auto p-4">
-            <ThemeSwitch />
+            <ThemeSwitch onBoard />
           </div>
         </div>
       </dialog>

@@ -10,8 +10,8 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Says that the connection is gone, and that it is not the shop's fault. */
-export function OfflineNotice() {
+/** Says that the connection is gone, or was when a part of the page should have come, and that nothing is lost. */
+export function OfflineNotice({ isIncomplete = false }: { isIncomplete?: boolean | undefined }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -23,6 +23,14 @@ export function OfflineNotice() {
         <p className="flex items-center justify-center gap-2 bg-stop-back px-4 py-2 text-sm text-stop">
           <WifiOff size={16} aria-hidden />
           You are offline. What you see may be old; nothing you entered is lost.
+        </p>
+      )}
+      {isOnline && isIncomplete && (
+        <p className="bg-warn-back px-4 py-2 text-center text-sm text-warn">
+          A part of this page did not load.{' '}
+          <a href={location.href} className="underline underline-offset-4">
+            Reload this page
+          </a>
         </p>
       )}
     </div>

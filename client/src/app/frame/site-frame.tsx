@@ -1,5 +1,4 @@
 // The frame of all pages: bar, heading, page, footer, and what speaks over all of them.
-import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
 import { Footer } from './footer.tsx'
@@ -8,12 +7,10 @@ import { PageHeading } from './page-heading.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useIsIdle } from './use-is-idle.ts'
-
-const Overlays = lazy(() => import('./overlays.tsx'))
+import { useOverlays } from './use-overlays.ts'
 
 export function SiteFrame() {
-  const isIdle = useIsIdle()
+  const { Component: Overlays, hasFailed } = useOverlays()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -22,7 +19,7 @@ export function SiteFrame() {
       </a>
       <SandboxBanner />
       <TopBar />
-      <OfflineNotice />
+      <OfflineNotice isIncomplete={hasFailed} />
       <main id="main" tabIndex={-1} aria-busy={isLoading || undefined} className="min-h-[70vh] pb-20">
         <PageHeading />
         <Outlet />
@@ -30,11 +27,7 @@ export function SiteFrame() {
       <Footer />
       <RouteAnnouncer />
       <SessionKeeper />
-      {isIdle && (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      )}
+      {Overlays && <Overlays />}
       <ScrollRestoration />
     </>
   )

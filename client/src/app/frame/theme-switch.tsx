@@ -5,8 +5,8 @@ import { readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
 const signs = { light: Sun, dark: Moon, system: Monitor } as const
 const names = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
 
-/** Light, dark, or as the system has it. */
-export function ThemeSwitch() {
+/** Light, dark, or as the system has it; `onBoard` where it stands on the dark green, which is dark in both. */
+export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
   const [theme, setChosen] = useState<Theme>(readTheme)
   const choose = (next: Theme) => {
     setTheme(next)
@@ -25,7 +25,9 @@ export function ThemeSwitch() {
             aria-label={names[name]}
             title={names[name]}
             onClick={() => choose(name)}
-            className="grid size-9 place-items-center aria-pressed:bg-ink aria-pressed:text-paper"
+            className={`grid size-9 place-items-center ${
+              onBoard ? 'aria-pressed:bg-on-board aria-pressed:text-board' : 'aria-pressed:bg-ink aria-pressed:text-paper'
+            }`}
           >
             <Sign size={16} aria-hidden />
           </button>

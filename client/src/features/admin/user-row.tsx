@@ -52,7 +52,7 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
       <Cell className="max-w-44 truncate max-md:font-semibold">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
       <Cell className="max-w-64 truncate max-md:col-span-2 max-md:col-start-2">{user.email}</Cell>
       <Cell className="whitespace-nowrap max-md:col-start-2">{user.phoneNumber ?? <span className="text-ink-3">No phone</span>}</Cell>
-      <Cell className="whitespace-nowrap">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
+      <Cell className="whitespace-nowrap max-md:text-right">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
       <Cell className="py-1.5 whitespace-nowrap max-md:col-span-2 max-md:col-start-2">
         <Button
           look="secondary"

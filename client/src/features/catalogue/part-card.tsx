@@ -31,16 +31,15 @@ export function PartCard({ part, eager = false }: { part: Part; eager?: boolean 
           {part.excerpt}
           {part.isExcerptCut && '…'}
         </p>
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
+        <div className="mt-auto flex flex-col gap-1 pt-3">
           <p>
             <span className="wide text-lg font-bold">
               <Money minor={part.priceMinor} />
             </span>{' '}
             <span className="text-2xs text-ink-2">each</span>
           </p>
-          <p className="cond text-right text-2xs text-ink-2">
-            Minimum order {formatCount(min)}
-            <br />
+          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2">
+            <span>Minimum order {formatCount(min)}</span>
             <StockNote part={part} />
           </p>
         </div>

@@ -24,7 +24,7 @@ export function ShippingAddress({ me }: { me: Me }) {
       {!profile && !error && <Skeleton className="mt-2 h-32 w-full" />}
       {profile && (
         <div className="mt-2 flex flex-wrap items-start gap-4 border border-l-3 border-rule border-l-mask bg-sheet p-4">
-          <label className="flex min-w-0 flex-1 basis-60 items-start gap-4">
+          <label className="flex min-w-0 flex-1 basis-60 items-start gap-3 sm:gap-4">
             <input
               type="radio"
               name="address"
@@ -37,7 +37,7 @@ export function ShippingAddress({ me }: { me: Me }) {
               <b className="block">{profile.displayName || profile.email}</b>
               {profile.address && <span className="block whitespace-pre-line">{profile.address}</span>}
               {profile.phoneNumber && <span className="block text-ink-2">{profile.phoneNumber}</span>}
-              <span className="block break-words text-ink-2">{profile.email}</span>
+              <span className="block break-words text-sm text-ink-2 sm:text-base">{profile.email}</span>
             </span>
           </label>
           <ButtonLink look="secondary" to={paths.changeInfo} state={state}>

@@ -23,7 +23,7 @@ export function ReviewList() {
         <h2 id="reviews-title" className="text-2xl">
           What customers say
         </h2>
-        <ButtonLink to={paths.review} look="quiet" small>
+        <ButtonLink to={paths.review} look="quiet" small className="-mx-3">
           Add a review
         </ButtonLink>
       </div>

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+const longestWaitMs = 2_000
+// Safari has no idle callback.
+const safariWaitMs = 500
+
+export type Overlays = { Component?: ComponentType; hasFailed?: boolean }
+
+/**
+ * What speaks over the pages: dialogs and toasts. Nobody waits for it, so it is loaded once the first page stands, the
+ * browser has time and the connection is there. A module that did not come is not asked for again by the browser before
+ * the page is loaded anew: that is said then.
+ */
+export function useOverlays(): Overlays {
+  const [overlays, setOverlays] = useState<Overlays>({})
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () => {
+      if (!navigator.onLine) {
+        addEventListener('online', load, { once: true, signal: stop.signal })
+        return
+      }
+      import('./overlays.tsx').then(
+        ({ default: Component }) => setOverlays({ Component }),
+        () => setOverlays({ hasFailed: true }),
+      )
+    }
+    const cancelIdle = whenIdle(load)
+    return () => {
+      cancelIdle()
+      stop.abort()
+    }
+  }, [])
+  return overlays
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, safariWaitMs)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: longestWaitMs })
+  return () => cancelIdleCallback(handle)
+}
