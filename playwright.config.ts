@@ -21,6 +21,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
-    trace: 'retain-on-failure',
+    // Recording costs more than the tests themselves.
+    trace: 'on-first-retry',
   },
 })

@@ -76,7 +76,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
-  await expect(page.locator('main[aria-busy], .animate-spin, .animate-pulse')).toHaveCount(0)
+  await expect(page.locator('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toHaveCount(0)
 }
 
 /** WCAG 2.2 AA, as far as a program can see it. */
