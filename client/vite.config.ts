@@ -3,12 +3,15 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
+import { earlyScript } from './build/early-script.ts'
+import { productionRouter } from './build/react-router.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 
 // The pages, as static files under dist/client.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle(), earlyScript()],
+  resolve: { alias: productionRouter },
   build: {
     outDir: join(import.meta.dirname, '../dist/client'),
     emptyOutDir: true,

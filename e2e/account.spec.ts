@@ -67,6 +67,7 @@ test.describe('an admin', () => {
     for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
     await page.getByLabel('Description').fill('Moves air.')
     await page.getByLabel('Image', { exact: true }).fill('/images/avatar.svg')
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add Product' }).click()
     await expect(page.getByText('Failed to add the Prodcut').first()).toBeVisible()

@@ -13,7 +13,7 @@ import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { serveHome } from './http/home.ts'
 import { collectMetrics } from './http/metrics.ts'
-import { type PageFacts, servePages } from './http/pages.ts'
+import { servePages } from './http/pages.ts'
 import { parseJsonBodies } from './http/parsers.ts'
 import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
@@ -21,6 +21,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
 import { serveTrpc } from './http/trpc.ts'
 import { serveUploads } from './http/uploads.ts'
+import type { PageFacts } from './pages/page-facts.ts'
 import { serveRest } from './rest/rest.ts'
 import type { UploadStore } from './uploads/store.ts'
 
@@ -94,7 +95,7 @@ export async function buildApp({
   serveEmailConfirmation(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
-  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone }) })
+  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone, publicUrl }) })
 
   return {
     app,
@@ -104,9 +105,13 @@ export async function buildApp({
   }
 }
 
-const factsOf = ({ currency, contactEmail }: Shop, { sandbox, contactPhone }: Pick<AppOptions, 'sandbox' | 'contactPhone'>): PageFacts => ({
+const factsOf = (
+  { currency, contactEmail }: Shop,
+  { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
+): PageFacts => ({
   currency,
   sandbox: Boolean(sandbox),
   contactEmail,
   contactPhone: contactPhone ?? null,
+  publicUrl,
 })

@@ -1,10 +1,11 @@
 import './styles/base.css'
 import './lib/zod-setup.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
+import { readHandOver } from './lib/hand-over.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { readShopFacts } from './lib/shop-facts.ts'
 import { createTrpcClient } from './lib/trpc.ts'
@@ -13,14 +14,28 @@ const queryClient = createQueryClient({
   // Whoever was signed in is not any more: the pages ask who is there, and the guards do the rest.
   onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
 })
-const router = createBrowserRouter(routes)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-createRoot(root).render(
+const app = () => (
   <StrictMode>
     <Providers queryClient={queryClient} trpcClient={createTrpcClient()} facts={readShopFacts()}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+
+const handOver = document.getElementById('page-data')?.textContent
+if (handOver) {
+  readHandOver(queryClient, handOver)
+  void loadMatchedPages().then(() => hydrateRoot(root, app()))
+} else createRoot(root).render(app())
+
+/** The page as it stands is taken over with the first rendering: its script must be there by then. */
+async function loadMatchedPages(): Promise<void> {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}

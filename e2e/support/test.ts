@@ -75,6 +75,7 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('html[data-listens]')).toBeAttached()
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toHaveCount(0)
 }

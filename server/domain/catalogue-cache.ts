@@ -10,6 +10,8 @@ export type CatalogueCache = {
   invalidate(): void
   /** The same, and the other processes are told too; many at once become one notification. */
   announce(): void
+  /** Changes whenever anything kept is old; NaN, which equals nothing, while nobody tells us of changes. */
+  version(): number
   /** Off while nobody tells us of changes: then every read loads. */
   setListening(listening: boolean): void
 }
@@ -69,6 +71,7 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
       this.invalidate()
       tellOthers()
     },
+    version: () => (listening ? generation : Number.NaN),
     setListening(value) {
       listening = value
       if (!value) this.invalidate()

@@ -1,28 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { rm } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagePatterns } from '#client/app/paths.ts'
+import { pagePatterns, publicPatterns } from '#client/app/paths.ts'
 import { buildApp } from '#server/app.ts'
+import { builtClient, builtScript } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
-const script = 'console.log("a script of the shop")'
 let app: FastifyInstance
 let folder: string
+let partId: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partsdock-client-'))
-  await mkdir(join(folder, 'assets'))
-  await writeFile(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><body><script id="shop-facts" type="application/json">{}</script></body></html>',
-  )
-  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(folder, 'assets/index-abc.js'), script)
-  await writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(script))
+  folder = await builtClient()
+  partId = (await shop.item()).id
   const built = await buildApp({
     shop: { ...shop.shop, contactEmail: '</script><b>@shop.test' },
     publicUrl,
@@ -42,11 +34,28 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const get = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers })
 
 describe('the pages', () => {
-  it.each(pagePatterns)('are served at %s to whoever asks, and kept by nobody', async (pattern) => {
+  const personal = pagePatterns.filter((pattern) => !publicPatterns.includes(pattern))
+
+  it.each(personal)('of somebody are built by the browser: %s', async (pattern) => {
     const answer = await get(pattern.replace(/:\w+/, '7'))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.body).toContain('<div id="root"></div>')
+    expect(answer.body).not.toContain('page-data')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  it.each(publicPatterns)('that look alike to everybody come with their content: %s', async (pattern) => {
+    const answer = await get(pattern.replace(/:\w+/, String(partId)))
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.headers['cache-control']).toContain('public, max-age=0')
+    expect(answer.body).toMatch(/<div id="root">.*<h1/s)
+    expect(answer.body).toContain('<script id="page-data" type="application/json">')
+    expect(answer.body.match(/<title[ >]/g)).toHaveLength(1)
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    expect((await get(pattern.replace(/:\w+/, String(partId)), { ...browser, cookie: 'theme=dark' })).headers['cache-control']).toBe(
+      'private, no-cache',
+    )
   })
 
   it('carry the facts of the shop, which cannot end the element they stand in', async () => {
@@ -57,6 +66,7 @@ describe('the pages', () => {
       sandbox: false,
       contactEmail: '</script><b>@shop.test',
       contactPhone: '+880 2 1',
+      publicUrl,
     })
   })
 
@@ -85,11 +95,11 @@ describe('who is lost', () => {
 describe('assets', () => {
   it('are kept for ever, and sent as they were compressed', async () => {
     const plain = await get('/assets/index-abc.js', { 'accept-encoding': 'identity' })
-    expect(plain.body).toBe(script)
+    expect(plain.body).toBe(builtScript)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     const compressed = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(compressed.headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script)
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(builtScript)
   })
 
   it('that are not there are 404, and nothing beside them can be reached', async () => {

@@ -1,33 +1,84 @@
-// The pages of the shop: the built client for every address of its route table, its assets for ever, and a page for whoever is lost.
-import { readFileSync } from 'node:fs'
+// The pages of the shop: public ones rendered here, all others built by the browser; their assets for ever; a page for whoever is lost.
 import { join } from 'node:path'
+import { PassThrough, type Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-/** What every page is told about the shop. `contactPhone` is null where nobody answers one. */
-export type PageFacts = { currency: string; sandbox: boolean; contactEmail: string; contactPhone: string | null }
+import { publicPatterns } from '#client/app/paths.ts'
+import { readDocuments, type Theme } from '#server/pages/documents.ts'
+import type { Encoding, KeptPage } from '#server/pages/page-cache.ts'
+import { jsonInDocument, type PageFacts } from '#server/pages/page-facts.ts'
+import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
+import { callContextOf, presentedCredential } from './call-context.ts'
 
 export type PagesOptions = {
   /** The folder of the built client. */
   folder: string
   /** Path patterns of all pages, such as `/pars/:id`. */
   patterns: readonly string[]
-  /** What every page is told about the shop. */
   facts: PageFacts
 }
 
 const immutable = 'public, max-age=31536000, immutable'
+// A cache on the way may keep what looks alike to everybody; the browser asks every time whether it is still so.
+const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+const own = 'private, no-cache'
+const html = 'text/html; charset=utf-8'
 
-/** Serves the pages. Answers whether a request that found nothing wanted one: `sendLostPage` is for those. */
+/** Serves the pages. A request that found nothing and wanted one is for `sendLostPage`. */
 export async function servePages(app: FastifyInstance, { folder, patterns, facts }: PagesOptions): Promise<void> {
-  const documents = documentsOf(readFileSync(join(folder, 'index.html'), 'utf8'), facts)
-  const send = (request: FastifyRequest, reply: FastifyReply, status = 200) =>
+  const documents = readDocuments(folder)
+  const pages = createPages({ shop: app.shop, documents, facts })
+  await serveAssets(app, folder)
+
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     reply
       .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
-      .send(documents[themeOf(request)])
+      .type(html)
+      .headers({ 'cache-control': own, vary: 'cookie' })
+      .send(documents.shell(themeOf(request), jsonInDocument(facts)))
 
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
+    const call = callContextOf(request, reply)
+    const isVisitor = presentedCredential(request) === null
+    const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    const page = await pages.open({ pathname, search, isVisitor, call }).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'page not rendered')
+      return null
+    })
+    // The browser tries for itself, and says what is wrong.
+    if (!page) return sendShell(request, reply.header('retry-after', '1'), 503)
+    const encoding = encodingOf(request)
+    reply
+      .code(page.status)
+      .type(html)
+      .headers({ 'cache-control': Object.keys(request.cookies).length === 0 ? shared : own, vary: 'cookie, accept-encoding' })
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    const start = documents.start(themeOf(request))
+    return 'rest' in page ? reply.send(streamOf(start, page, encoding)) : sendKept(request, reply, page, start, encoding)
+  }
+
+  for (const pattern of patterns) {
+    const isPublic = publicPatterns.includes(pattern)
+    app.get(pattern, { config: { access: 'public' } }, (request, reply) =>
+      isPublic ? sendPage(request, reply, pathOf(request)) : sendShell(request, reply, 200),
+    )
+  }
+  app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, lostPath))
+  app.addHook('onListen', async () => void pages.warmUp())
+}
+
+// No page has this address.
+const lostPath = '/404'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Tells a person that there is no such page. Absent where the shop runs without pages. */
+    sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  }
+}
+
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     scope.declaredAccess = 'public'
     await scope.register(fastifyStatic, {
@@ -49,30 +100,38 @@ export async function servePages(app: FastifyInstance, { folder, patterns, facts
       maxAge: '1d',
     })
   })
-  for (const pattern of patterns) app.get(pattern, { config: { access: 'public' } }, (request, reply) => send(request, reply))
-  app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) => send(request, reply, 404))
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Tells a person that there is no such page. Absent where the shop runs without pages. */
-    sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
-  }
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, start: string, encoding: Encoding) {
+  const etag = `W/"${page.tag}-${start.length}"`
+  reply.header('etag', etag)
+  if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).removeHeader('content-encoding').send()
+  return reply.send(await page.bytes(start, encoding))
 }
 
-type Theme = 'light' | 'dark' | 'system'
+/** What every page of its kind needs is sent at once, compressed or not: the browser loads it while the page is rendered. */
+function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Readable {
+  const out = encoding === 'br' ? createBrotliCompress(quickBrotli) : encoding === 'gzip' ? createGzip() : new PassThrough()
+  out.write(start)
+  rest.once('data', (first: Buffer) => {
+    out.write(first)
+    if ('flush' in out) out.flush()
+    rest.pipe(out)
+  })
+  return out
+}
+
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+function encodingOf({ headers }: FastifyRequest): Encoding {
+  const accepted = headers['accept-encoding'] ?? ''
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '')
 
 const themeOf = ({ cookies }: FastifyRequest): Theme => {
   const { theme } = cookies
   return theme === 'light' || theme === 'dark' ? theme : 'system'
-}
-
-/** The document for each choice of colours, with the shop's facts in it. */
-function documentsOf(template: string, facts: PageFacts): Record<Theme, string> {
-  const factsScript = /(<script id="shop-facts" type="application\/json">)[^<]*/
-  if (!factsScript.test(template)) throw new Error('The built client has no place for the facts of the shop: build it again')
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
-  const document = template.replace(factsScript, (_all, open: string) => open + json)
-  const themed = (theme: string) => document.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
-  return { system: document, light: themed('light'), dark: themed('dark') }
 }

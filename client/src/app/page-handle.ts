@@ -1,16 +1,21 @@
 // What a route says of its page, for the title, the path and the breadcrumb above it.
 import { useMatches } from 'react-router-dom'
+import type { PageFile } from './page-modules.ts'
 
 export type PageHandle = {
   /** The page's name. */
   name: string
+  /** The file of the page; of routes that only lead to pages, none. */
+  file?: PageFile
+  /** The HTTP status it is answered with, 200 unless told. */
+  status?: number
   /** The page shows a heading of its own: the home page, and pages named after what they show. */
   hasOwnHeading?: boolean
 }
 
 export type Crumb = { name: string; path: string }
 
-const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'name' in handle
+export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'name' in handle
 
 /** The trail from the home page to this one: one entry a route that has a name. */
 export function useTrail(): { trail: Crumb[]; page: PageHandle | null } {

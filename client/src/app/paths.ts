@@ -37,6 +37,18 @@ export const pagePatterns: readonly string[] = [
   '/payment/:number',
 ]
 
+/** Patterns of the pages that look alike to everybody: the server renders them, and the one for whoever is lost. */
+export const publicPatterns: readonly string[] = [
+  paths.home,
+  paths.homeAlias,
+  paths.parts,
+  '/pars/:id',
+  paths.portfolio,
+  paths.blog,
+  paths.login,
+  paths.signup,
+]
+
 /** The address of the contact form, with a subject filled in. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`
 

@@ -1,5 +1,4 @@
 // The whole route table. Every page is a file of its own, loaded when it is wanted.
-import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { messages, statusNames } from '#server/domain/messages.ts'
@@ -7,19 +6,17 @@ import { CrashPage } from './crash-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { RequireAdmin, RequireSignIn } from './guards.tsx'
 import type { PageHandle } from './page-handle.ts'
+import { loadPageModule, type PageFile } from './page-modules.ts'
 import { paths } from './paths.ts'
 
-type Page = () => Promise<{ default: ComponentType }>
-
-const lazily = (load: Page) => async () => ({ Component: (await load()).default })
-const page = (path: string, name: string, load: Page, handle: Omit<PageHandle, 'name'> = {}): RouteObject => ({
+const lazily = (file: PageFile) => async () => ({ Component: (await loadPageModule(file)).default })
+const page = (path: string, name: string, file: PageFile, handle: Partial<PageHandle> = {}): RouteObject => ({
   path,
-  handle: { name, ...handle } satisfies PageHandle,
-  lazy: lazily(load),
+  // As the server has it.
+  caseSensitive: true,
+  handle: { name, file, ...handle } satisfies PageHandle,
+  lazy: lazily(file),
 })
-
-const home = () => import('#client/pages/home.tsx')
-const purchase = () => import('#client/pages/purchase.tsx')
 
 export const routes: RouteObject[] = [
   {
@@ -27,51 +24,51 @@ export const routes: RouteObject[] = [
     errorElement: <CrashPage />,
     hydrateFallbackElement: <Spinner label="Opening the shop" />,
     children: [
-      page(paths.home, 'Home', home, { hasOwnHeading: true }),
-      page(paths.homeAlias, 'Home', home, { hasOwnHeading: true }),
-      page(paths.parts, 'Parts', () => import('#client/pages/parts.tsx')),
-      page('/pars/:id', 'Part', () => import('#client/pages/part.tsx'), { hasOwnHeading: true }),
-      page(paths.portfolio, 'Protfolio', () => import('#client/pages/portfolio.tsx')),
-      page(paths.blog, 'Blog', () => import('#client/pages/blog.tsx')),
-      page(paths.cart, 'Cart', () => import('#client/pages/cart.tsx')),
-      page(paths.login, 'Login', () => import('#client/pages/login.tsx')),
-      page(paths.signup, 'Signup', () => import('#client/pages/signup.tsx')),
-      page(paths.payment, 'Payment', () => import('#client/pages/payment.tsx')),
-      page('/payment/:number', 'Payment', () => import('#client/pages/payment.tsx')),
+      page(paths.home, 'Home', 'home', { hasOwnHeading: true }),
+      page(paths.homeAlias, 'Home', 'home', { hasOwnHeading: true }),
+      page(paths.parts, 'Parts', 'parts'),
+      page('/pars/:id', 'Part', 'part', { hasOwnHeading: true }),
+      page(paths.portfolio, 'Protfolio', 'portfolio'),
+      page(paths.blog, 'Blog', 'blog'),
+      page(paths.cart, 'Cart', 'cart'),
+      page(paths.login, 'Login', 'login'),
+      page(paths.signup, 'Signup', 'signup'),
+      page(paths.payment, 'Payment', 'payment'),
+      page('/payment/:number', 'Payment', 'payment'),
       {
         path: paths.dashboard,
         handle: { name: 'Dashboard' } satisfies PageHandle,
         element: <RequireSignIn />,
         children: [
           {
-            lazy: lazily(() => import('#client/pages/dashboard.tsx')),
+            lazy: lazily('dashboard'),
             children: [
               { index: true, element: <Navigate to={paths.account} replace /> },
-              page(paths.account, 'My account', () => import('#client/pages/account.tsx')),
-              page(paths.changeInfo, 'Change info', () => import('#client/pages/change-info.tsx')),
-              page(paths.purchase, 'Purchase', purchase),
-              page(paths.purchasePending, `${statusNames.pending} orders`, purchase),
-              page(paths.purchaseCancelled, `${statusNames.cancelled} orders`, purchase),
-              page(paths.purchasePaid, `${statusNames.paid} orders`, purchase),
-              page(paths.review, 'Add a review', () => import('#client/pages/review.tsx')),
-              page(paths.allOrders, 'All orders', () => import('#client/pages/all-orders.tsx')),
+              page(paths.account, 'My account', 'account'),
+              page(paths.changeInfo, 'Change info', 'change-info'),
+              page(paths.purchase, 'Purchase', 'purchase'),
+              page(paths.purchasePending, `${statusNames.pending} orders`, 'purchase'),
+              page(paths.purchaseCancelled, `${statusNames.cancelled} orders`, 'purchase'),
+              page(paths.purchasePaid, `${statusNames.paid} orders`, 'purchase'),
+              page(paths.review, 'Add a review', 'review'),
+              page(paths.allOrders, 'All orders', 'all-orders'),
               {
                 element: <RequireAdmin />,
                 children: [
-                  page(paths.users, 'Users', () => import('#client/pages/users.tsx')),
-                  page(paths.products, 'Products', () => import('#client/pages/products.tsx')),
-                  page(paths.addProduct, 'Add product', () => import('#client/pages/add-product.tsx')),
-                  page(paths.productDeleted, messages.productDeleted, () => import('#client/pages/product-deleted.tsx')),
-                  page(paths.productUpdate, messages.productUpdate, () => import('#client/pages/product-update.tsx')),
-                  page(paths.manageProduct, 'Manage product', () => import('#client/pages/manage-product.tsx')),
-                  page(paths.messages, 'Messages', () => import('#client/pages/messages.tsx')),
+                  page(paths.users, 'Users', 'users'),
+                  page(paths.products, 'Products', 'products'),
+                  page(paths.addProduct, 'Add product', 'add-product'),
+                  page(paths.productDeleted, messages.productDeleted, 'product-deleted'),
+                  page(paths.productUpdate, messages.productUpdate, 'product-update'),
+                  page(paths.manageProduct, 'Manage product', 'manage-product'),
+                  page(paths.messages, 'Messages', 'messages'),
                 ],
               },
             ],
           },
         ],
       },
-      page('*', 'Not found', () => import('#client/pages/not-found.tsx'), { hasOwnHeading: true }),
+      page('*', 'Not found', 'not-found', { hasOwnHeading: true, status: 404 }),
     ],
   },
 ]

@@ -10,8 +10,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** `onUnauthorized` is told of calls that were refused because nobody is signed in any more. */
-export function createQueryClient({ onUnauthorized }: { onUnauthorized: () => void }): QueryClient {
+type QueryClientOptions = {
+  /** Told of calls that were refused because nobody is signed in any more. */
+  onUnauthorized: () => void
+  /** For one page that is rendered and forgotten: nothing is asked twice, and no timer holds on to it. */
+  isOnServer?: boolean
+}
+
+export function createQueryClient({ onUnauthorized, isOnServer = false }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
@@ -25,7 +31,11 @@ export function createQueryClient({ onUnauthorized }: { onUnauthorized: () => vo
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isPassing(error) },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => !isOnServer && failures < 2 && isPassing(error),
+        ...(isOnServer && { gcTime: Number.POSITIVE_INFINITY }),
+      },
       mutations: { networkMode: 'always' },
     },
   })

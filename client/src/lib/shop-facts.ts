@@ -9,10 +9,12 @@ export type ShopFacts = {
   contactEmail: string
   /** null where nobody answers one. */
   contactPhone: string | null
+  /** Where people reach the shop, without a slash at the end. */
+  publicUrl: string
 }
 
 // What the document says while Vite serves it, without the server's word.
-const unknownFacts: ShopFacts = { currency: 'BDT', sandbox: false, contactEmail: 'shop@localhost', contactPhone: null }
+const unknownFacts: ShopFacts = { currency: 'BDT', sandbox: false, contactEmail: 'shop@localhost', contactPhone: null, publicUrl: '' }
 
 export const ShopFactsContext = createContext<ShopFacts>(unknownFacts)
 

@@ -4,6 +4,7 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const year = 365 * 24 * 3600
+const listeners = new Set<() => void>()
 
 /** The theme of the document as it stands. */
 export function readTheme(): Theme {
@@ -16,4 +17,11 @@ export function setTheme(theme: Theme): void {
   else document.documentElement.dataset.theme = theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   document.cookie = `theme=${theme}; path=/; max-age=${theme === 'system' ? 0 : year}; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+/** Calls back whenever another theme was chosen; answers how to stop that. */
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

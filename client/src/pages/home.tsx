@@ -1,19 +1,26 @@
 import { useSearchParams } from 'react-router-dom'
+import type { LoadPage } from '#client/app/page-module.ts'
 import { contactPath } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { Statistics } from '#client/features/home/statistics.tsx'
-import { ReviewList } from '#client/features/reviews/review-list.tsx'
+import { loadReviews, ReviewList, reviewsField } from '#client/features/reviews/review-list.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
+
+const bestSellers = { perPage: 8 }
+
+export const searchFields = [reviewsField, 'subject']
+
+export const load: LoadPage = (queries, { search }) => Promise.all([queries.items.browse.fetch(bestSellers), loadReviews(queries, search)])
 
 /** What the shop is, what sells best, how to write to it, and what others say. */
 export default function HomePage() {
   useScrollToHash()
   const [search] = useSearchParams()
-  const { data, error, refetch } = trpc.items.browse.useQuery({ perPage: 8 })
+  const { data, error, refetch } = trpc.items.browse.useQuery(bestSellers)
   return (
     <>
       <title>Computer parts wholesale · Partsdock</title>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { HeadingBand } from '#client/app/frame/page-heading.tsx'
+import { type LoadPage, NothingThere } from '#client/app/page-module.ts'
 import { paths } from '#client/app/paths.ts'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
@@ -7,10 +8,18 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import NotFoundPage from './not-found.tsx'
 
+export const searchFields = ['quantity']
+
+export const load: LoadPage = async (queries, { params }) => {
+  const id = readId(params.id)
+  if (id === null) throw new NothingThere()
+  await queries.items.view.fetch({ id })
+}
+
 /** One part: what it is, what it costs, and how to order it. */
 export default function PartPage() {
   const id = readId(useParams().id)
-  const { data, error, refetch } = trpc.items.view.useQuery({ id: id ?? 0 }, { enabled: id !== null })
+  const { data, error, refetch } = trpc.items.view.useQuery({ id: id ?? 0 }, { enabled: id !== null, retryOnMount: false })
   if (id === null || (error && describeFailure(error).code === 'NOT_FOUND')) return <NotFoundPage />
 
   const name = data?.item.name ?? 'Part'

@@ -2,11 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { LoadPage } from '#client/app/page-module.ts'
 import { Button } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { BrowseForm } from '#client/features/catalogue/browse-form.tsx'
-import { browsingOf, hrefOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
+import { browsingOf, fields, hrefOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
 import { FilterChips } from '#client/features/catalogue/filter-chips.tsx'
 import { FilterSheet } from '#client/features/catalogue/filter-sheet.tsx'
 import { Filters, filterFields } from '#client/features/catalogue/filters.tsx'
@@ -16,6 +17,10 @@ import { NoSuchPage, Results, ResultsSkeleton } from '#client/features/catalogue
 import { SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
 import { trpc } from '#client/lib/trpc.ts'
+
+export const searchFields = Object.values(fields)
+
+export const load: LoadPage = (queries, { search }) => queries.items.browse.fetch(browsingOf(readBrowseState(search)))
 
 /** The catalogue: everything that is chosen here stands in the address. */
 export default function PartsPage() {

@@ -7,9 +7,11 @@ import { PageHeading } from './page-heading.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useListening } from './use-listening.ts'
 import { useOverlays } from './use-overlays.ts'
 
 export function SiteFrame() {
+  useListening()
   const { Component: Overlays, hasFailed } = useOverlays()
   const isLoading = useNavigation().state === 'loading'
   return (

@@ -1,17 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
+import { useSyncExternalStore } from 'react'
+import { onThemeChange, readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
 
 const signs = { light: Sun, dark: Moon, system: Monitor } as const
 const names = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
 
 /** Light, dark, or as the system has it; `onBoard` where it stands on the dark green, which is dark in both. */
 export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
-  const [theme, setChosen] = useState<Theme>(readTheme)
-  const choose = (next: Theme) => {
-    setTheme(next)
-    setChosen(next)
-  }
+  const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system')
   return (
     <fieldset className="inline-flex rounded-ctl border border-rule-2">
       <legend className="sr-only">Colours</legend>
@@ -24,7 +20,7 @@ export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
             aria-pressed={theme === name}
             aria-label={names[name]}
             title={names[name]}
-            onClick={() => choose(name)}
+            onClick={() => setTheme(name)}
             className={`grid size-9 place-items-center ${
               onBoard ? 'aria-pressed:bg-on-board aria-pressed:text-board' : 'aria-pressed:bg-ink aria-pressed:text-paper'
             }`}

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import type { ShopQueries } from '#client/app/page-module.ts'
 import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
@@ -8,13 +9,27 @@ import { trpc } from '#client/lib/trpc.ts'
 import { reviewsPerPage } from '#server/domain/reviews/rules.ts'
 import { ReviewCard } from './review-card.tsx'
 
+/** The field of the address that has the page. */
+export const reviewsField = 'reviews'
+
+/** Asks for what the list shows first. */
+export async function loadReviews({ reviews }: ShopQueries, search: URLSearchParams): Promise<void> {
+  const { count } = await reviews.count.fetch()
+  await reviews.list.fetch({ page: readPage(search, count).page - 1 })
+}
+
+/** The page that an address asks for, from 1; `count` is undefined until it is known. */
+function readPage(search: URLSearchParams, count: number | undefined): { page: number; pages: number } {
+  const asked = Number(search.get(reviewsField) ?? 1)
+  const pages = Math.max(1, Math.ceil((count ?? 0) / reviewsPerPage))
+  return { page: Number.isInteger(asked) && asked >= 1 ? Math.min(asked, count === undefined ? asked : pages) : 1, pages }
+}
+
 /** All reviews, three on a page. The page stands in the address, counted from 1. */
 export function ReviewList() {
   const [search] = useSearchParams()
-  const asked = Number(search.get('reviews') ?? 1)
   const { data: counted } = trpc.reviews.count.useQuery()
-  const pages = Math.max(1, Math.ceil((counted?.count ?? 0) / reviewsPerPage))
-  const page = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, counted ? pages : asked) : 1
+  const { page, pages } = readPage(search, counted?.count)
   const { data: reviews, error, refetch } = trpc.reviews.list.useQuery({ page: page - 1 }, { placeholderData: keepPreviousData })
 
   return (
@@ -46,7 +61,7 @@ export function ReviewList() {
           {!reviews && [1, 2, 3].map((place) => <Skeleton key={place} className="h-60" />)}
         </ul>
       )}
-      <Pagination page={page} pages={pages} hrefOf={(wanted) => `?reviews=${wanted}`} label="Reviews pages" keepsScroll />
+      <Pagination page={page} pages={pages} hrefOf={(wanted) => `?${reviewsField}=${wanted}`} label="Reviews pages" keepsScroll />
     </section>
   )
 }

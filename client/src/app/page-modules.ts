@@ -1,0 +1,32 @@
+// Every page's file, each a script of its own.
+import type { PageModule } from './page-module.ts'
+
+export const pageModules = {
+  'add-product': () => import('#client/pages/add-product.tsx'),
+  'all-orders': () => import('#client/pages/all-orders.tsx'),
+  'change-info': () => import('#client/pages/change-info.tsx'),
+  'manage-product': () => import('#client/pages/manage-product.tsx'),
+  'not-found': () => import('#client/pages/not-found.tsx'),
+  'product-deleted': () => import('#client/pages/product-deleted.tsx'),
+  'product-update': () => import('#client/pages/product-update.tsx'),
+  account: () => import('#client/pages/account.tsx'),
+  blog: () => import('#client/pages/blog.tsx'),
+  cart: () => import('#client/pages/cart.tsx'),
+  dashboard: () => import('#client/pages/dashboard.tsx'),
+  home: () => import('#client/pages/home.tsx'),
+  login: () => import('#client/pages/login.tsx'),
+  messages: () => import('#client/pages/messages.tsx'),
+  part: () => import('#client/pages/part.tsx'),
+  parts: () => import('#client/pages/parts.tsx'),
+  payment: () => import('#client/pages/payment.tsx'),
+  portfolio: () => import('#client/pages/portfolio.tsx'),
+  products: () => import('#client/pages/products.tsx'),
+  purchase: () => import('#client/pages/purchase.tsx'),
+  review: () => import('#client/pages/review.tsx'),
+  signup: () => import('#client/pages/signup.tsx'),
+  users: () => import('#client/pages/users.tsx'),
+} satisfies Record<string, () => Promise<PageModule>>
+
+export type PageFile = keyof typeof pageModules
+
+export const loadPageModule = (file: PageFile): Promise<PageModule> => pageModules[file]()

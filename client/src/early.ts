@@ -1,0 +1,59 @@
+// Runs before the page is painted, and has nothing to do with it: what somebody clicks, sends, ticks or types before the page listens is
+// kept, and repeated once it does. Links and forms that lead to an address work by themselves.
+{
+  const keptPresses: (() => void)[] = []
+  const keptFields = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>()
+
+  const keep = (event: Event, repeat: () => void) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    keptPresses.push(repeat)
+  }
+
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const isSending = button?.type === 'submit' && button.form !== null
+    if (button && !isSending) keep(event, () => button.click())
+  }
+
+  const onSubmit = (event: Event) => {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'get') keep(event, () => form.requestSubmit((event as SubmitEvent).submitter))
+  }
+
+  const onInput = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)
+      keptFields.add(target)
+  }
+
+  addEventListener('click', onClick, true)
+  addEventListener('submit', onSubmit, true)
+  addEventListener('input', onInput, true)
+
+  addEventListener(
+    'page-listens',
+    () => {
+      removeEventListener('click', onClick, true)
+      removeEventListener('submit', onSubmit, true)
+      removeEventListener('input', onInput, true)
+      for (const field of keptFields) if (field.isConnected) enterAgain(field)
+      for (const repeat of keptPresses) repeat()
+    },
+    { once: true },
+  )
+
+  // React takes note of a field's value when it begins to listen, and is told of changes of it alone: so it is changed there and back.
+  const enterAgain = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
+    if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+      field.checked = !field.checked
+      field.click()
+      return
+    }
+    const entered = field.value
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+    field.value = ''
+    own?.set?.call(field, entered)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}

@@ -1,0 +1,132 @@
+// Renders public pages on the server. What it needs of the shop it is given: it knows procedures by their names alone.
+
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { createTRPCQueryUtils } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import type { AppRouter } from '#server/trpc/router.ts'
+import { isPageHandle } from './app/page-handle.ts'
+import { NothingThere } from './app/page-module.ts'
+import { loadPageModule, type PageFile } from './app/page-modules.ts'
+import { Providers } from './app/providers.tsx'
+import { routes } from './app/routes.tsx'
+import { describeFailure } from './lib/errors.ts'
+import { writeHandOver } from './lib/hand-over.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import type { ShopFacts } from './lib/shop-facts.ts'
+import { trpc } from './lib/trpc.ts'
+
+/** A public page: its file, and its address without what makes no other page. */
+export type PageAddress = { file: PageFile; path: string }
+
+/** The answer of a procedure as the wire has it, or the shape of its refusal. */
+export type Answered = { data: unknown } | { refusal: unknown }
+export type Ask = (procedure: string, input: unknown) => Promise<Answered>
+
+export type RenderOptions = {
+  ask: Ask
+  facts: ShopFacts
+  /** Whether nobody can be signed in; otherwise the page leaves open who is there. */
+  isVisitor: boolean
+}
+
+/** `head` are the tags that belong into the document's head. */
+export type Markup = { head: string; body: string }
+
+export type PreparedPage = {
+  status: number
+  /** What the browser takes over, as JSON that can stand in a document. */
+  handOver: string
+  /** Renders. Rejects with what a component throws. */
+  render: () => Promise<Markup>
+}
+
+const handler = createStaticHandler(routes)
+// Addresses without a scheme and a host are none to the router.
+const origin = 'http://shop.invalid'
+
+/** The public page at `pathname`, with the fields of `search` that it shows, in their order. Any other address is the lost page's. */
+export async function findPage(pathname: string, search: string): Promise<PageAddress> {
+  const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  const file = isPageHandle(handle) ? handle.file : undefined
+  if (file === undefined || file === 'not-found') return { file: 'not-found', path: '/404' }
+  const { searchFields = [] } = await loadPageModule(file)
+  const shown = [...new URLSearchParams(search)].filter(([name, value]) => searchFields.includes(name) && value !== '')
+  shown.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
+  return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}` }
+}
+
+/** Asks for all that a page shows. Rejects where the shop could not be asked. */
+export async function preparePage({ file, path }: PageAddress, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
+  const url = new URL(path, origin)
+  const context = await handler.query(new Request(url))
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
+  const { route, params } = context.matches.at(-1) ?? {}
+  const queryClient = createQueryClient({ onUnauthorized: () => {}, isOnServer: true })
+  const trpcClient = trpc.createClient({ links: [linkTo(ask)] })
+  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
+  if (isVisitor) queries.accounts.me.setData(undefined, null)
+  const { load } = await loadPageModule(file)
+  const isThere = await (load?.(queries, { params: params ?? {}, search: url.searchParams }) ?? Promise.resolve()).then(() => true, isFound)
+  const handle: unknown = route?.handle
+  const status = isThere ? ((isPageHandle(handle) ? handle.status : undefined) ?? 200) : 404
+
+  const tree = (
+    <StrictMode>
+      <Providers queryClient={queryClient} trpcClient={trpcClient} facts={facts}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </Providers>
+    </StrictMode>
+  )
+  return {
+    status,
+    handOver: writeHandOver(queryClient),
+    render: () => renderMarkup(tree),
+  }
+}
+
+// React puts what belongs into the head before everything else.
+const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
+
+// All at once: a page waits for nothing while it is rendered, so that nothing could be sent ahead of the rest.
+async function renderMarkup(tree: ReactNode): Promise<Markup> {
+  const out = new PassThrough()
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(tree, {
+      onShellReady: () => {
+        pipe(out)
+        resolve()
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+  const markup = await text(out)
+  const head = headTags.exec(markup)?.[0] ?? ''
+  return { head, body: markup.slice(head.length) }
+}
+
+/** That something is not there makes a page too; any other refusal makes none. */
+function isFound(error: unknown): false {
+  if (error instanceof NothingThere || describeFailure(error).code === 'NOT_FOUND') return false
+  throw error
+}
+
+const linkTo =
+  (ask: Ask): TRPCLink<AppRouter> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      ask(op.path, op.input).then(
+        (answered) => {
+          if ('refusal' in answered) return observer.error(TRPCClientError.from({ error: answered.refusal as never }))
+          observer.next({ result: { type: 'data', data: answered.data } })
+          observer.complete()
+        },
+        (error: Error) => observer.error(TRPCClientError.from(error)),
+      )
+    })

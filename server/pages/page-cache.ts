@@ -1,0 +1,90 @@
+// Public pages are kept as they were rendered until anything on them may have changed. They hold nothing of anybody.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export type KeptPage = {
+  status: number
+  /** Names the content, without the theme. */
+  tag: string
+  /** The page in a theme and an encoding; made with the first one who wants it so. `start` is what stands before the rest. */
+  bytes(start: string, encoding: Encoding): Promise<Buffer> | Buffer
+}
+
+export type PageCache = {
+  get(key: string): KeptPage | undefined
+  /** Keeps a page that was begun at `version`, if nothing changed since. */
+  keep(key: string, version: number, page: { status: number; rest: Buffer }): KeptPage
+}
+
+type CacheOptions = {
+  /** Changes whenever a page may be old; NaN while nobody knows. */
+  version: () => number
+  maxBytes?: number
+  /** A second net, for a change that nobody told. */
+  lifeMs?: number
+  now?: () => number
+}
+
+type Entry = { version: number; staleAt: number; weight: number; page: KeptPage }
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export function createPageCache({ version, maxBytes = 24_000_000, lifeMs = 60_000, now = Date.now }: CacheOptions): PageCache {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  const drop = (key: string, entry: Entry) => {
+    entries.delete(key)
+    bytes -= entry.weight
+  }
+
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      if (entry.version === version() && entry.staleAt > now()) return entry.page
+      drop(key, entry)
+      return undefined
+    },
+    keep(key, begunAt, content) {
+      const page = keptPage(content)
+      if (begunAt !== version()) return page
+      const before = entries.get(key)
+      if (before) drop(key, before)
+      // With what is made of it: compressed, and in another theme.
+      const entry = { version: begunAt, staleAt: now() + lifeMs, weight: content.rest.length * 2, page }
+      entries.set(key, entry)
+      bytes += entry.weight
+      for (const [oldKey, oldEntry] of entries) {
+        if (bytes <= maxBytes) break
+        drop(oldKey, oldEntry)
+      }
+      return page
+    },
+  }
+}
+
+export function keptPage({ status, rest }: { status: number; rest: Buffer }): KeptPage {
+  const made = new Map<string, Promise<Buffer> | Buffer>()
+  return {
+    status,
+    tag: createHash('sha256').update(rest).digest('base64url').slice(0, 22),
+    bytes(start, encoding) {
+      const key = encoding + start
+      let content = made.get(key)
+      if (content === undefined) {
+        const whole = Buffer.concat([Buffer.from(start), rest])
+        content = encoding === 'identity' ? whole : encode(whole, encoding).then((done) => made.set(key, done) && done)
+        made.set(key, content)
+      }
+      return content
+    },
+  }
+}
+
+const encode = (content: Buffer, encoding: 'br' | 'gzip') =>
+  encoding === 'br' ? compress.br(content, brotliQuality) : compress.gzip(content)

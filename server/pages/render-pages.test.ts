@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { createShop } from '#server/deps.ts'
+import { builtClient } from '#server/test/built-client.ts'
+import { publicUrl, testShop } from '#server/test/test-shop.ts'
+
+const shop = await testShop()
+let app: FastifyInstance
+let folder: string
+
+beforeAll(async () => {
+  folder = await builtClient()
+  app = (await buildApp({ shop: shop.shop, publicUrl, clientFolder: folder })).app
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
+const handOverOf = (body: string) =>
+  JSON.parse(/<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
+    key: unknown[]
+    data?: unknown
+    refusal?: { data: { code: string } }
+  }[]
+
+describe('a rendered page', () => {
+  it('shows what is in the shop, and hands over what it asked', async () => {
+    const part = await shop.item({ name: 'Fan of the first page', priceMinor: 1_234_50, availableQuantity: 512 })
+    const { body } = await open(`/pars/${part.id}`)
+    expect(body).toContain('<title>Fan of the first page · Partsdock</title>')
+    expect(body).toMatch(/<h1[^>]*>Fan of the first page</)
+    expect(body).toContain('BDT 1,234.50'.replace(' ', '\u00a0'))
+    const handedOver = handOverOf(body)
+    expect(handedOver).toContainEqual({ key: [['accounts', 'me'], { type: 'query' }], data: null })
+    expect(handedOver).toContainEqual({
+      key: [['items', 'view'], { input: { id: part.id }, type: 'query' }],
+      data: expect.objectContaining({ item: expect.objectContaining({ id: part.id, updatedAt: expect.any(String) }) }),
+    })
+  })
+
+  it('searches, filters and leafs by its address alone', async () => {
+    const type = 'Rare fans'
+    for (let i = 0; i < 30; i++) await shop.item({ name: `Rare fan ${i}`, productType: type, priceMinor: 100_00 + i * 100 })
+    const first = (await open('/pars?type=Rare+fans&sort=price')).body
+    expect(first).toContain('>Rare fan 0<')
+    expect(first).not.toContain('>Rare fan 24<')
+    expect(first).toContain('href="/pars?type=Rare+fans&amp;sort=price&amp;page=2"')
+    expect((await open('/pars?type=Rare+fans&sort=price&page=2')).body).toContain('>Rare fan 24<')
+    expect((await open('/pars?q=rare+fan+17')).body).toContain('>Rare fan 17<')
+  })
+
+  it('loads what its page needs, and nothing twice', async () => {
+    const { body } = await open('/pars')
+    const head = body.slice(0, body.indexOf('</head>'))
+    expect(head.match(/href="[^"]+"/g)?.sort()).toEqual(
+      expect.arrayContaining([
+        'href="/assets/card-abc.js"',
+        'href="/assets/parts-abc.css"',
+        'href="/assets/parts-abc.js"',
+        'href="/assets/react-abc.js"',
+      ]),
+    )
+    expect(head.match(/react-abc\.js/g)).toHaveLength(1)
+    expect(head).toContain('<script src="/assets/early-abc.js"></script>')
+    expect(head).not.toContain('<title>Partsdock</title>')
+  })
+
+  it('of a part that is not there is the lost page, with 404', async () => {
+    for (const path of ['/pars/99999999', '/pars/zero', '/nowhere', '/Pars', '/pars/1/2']) {
+      const answer = await open(path)
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      expect(answer.body).toContain('Oops! You&#x27;re lost.')
+      expect(answer.body).toContain('content="noindex"')
+    }
+    expect(handOverOf((await open('/pars/99999999')).body)).toContainEqual({
+      key: [['items', 'view'], { input: { id: 99_999_999 }, type: 'query' }],
+      refusal: expect.objectContaining({ data: expect.objectContaining({ code: 'NOT_FOUND' }) }),
+    })
+  })
+
+  it('is not broken by what people write', async () => {
+    const name = '</script><script>alert(1)</script><title>"&'
+    const part = await shop.item({ name, productType: '<!--', description: '</title><!--<script>' })
+    const { body } = await open(`/pars/${part.id}`)
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<\/title>/g)).toHaveLength(1)
+    expect(handOverOf(body).flatMap(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ item: expect.objectContaining({ name, description: '</title><!--<script>' }) }),
+    )
+  })
+
+  it('holds nothing of whoever is signed in, and leaves open who that is', async () => {
+    const person = await shop.person({ displayName: 'Nobody Else' })
+    const session = await shop.shop.sessions.startBrowser(person.id)
+    const signedIn = await open('/pars', { cookie: `partsdock_session=${session.credential}` })
+    expect(signedIn.body).not.toContain(person.email)
+    expect(signedIn.body).not.toContain('Nobody Else')
+    expect(handOverOf(signedIn.body).map(({ key }) => JSON.stringify(key[0]))).not.toContain('["accounts","me"]')
+    expect(signedIn.headers['cache-control']).toBe('private, no-cache')
+    expect((await open('/pars', { cookie: 'partsdock_session=of-somebody-else' })).body).toBe(signedIn.body)
+  })
+})
+
+describe('a page is kept', () => {
+  it('until something on it changes', async () => {
+    const part = await shop.item({ name: 'Kept fan', priceMinor: 500_00 })
+    const path = `/pars/${part.id}`
+    await open(path)
+    const kept = await open(path)
+    const { etag } = kept.headers
+    expect(etag).toMatch(/^W\/"/)
+    expect((await open(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    expect((await open(`${path}?utm_source=letter`)).headers.etag).toBe(etag)
+    await shop.rows(sql`update products set price_minor = 60000 where id = ${part.id}`)
+    await expect.poll(async () => (await open(path)).body).toContain('600.00')
+    expect((await open(path, { 'if-none-match': String(etag) })).statusCode).toBe(200)
+  })
+
+  it('once, whoever asks at the same time', async () => {
+    await shop.item({ name: 'Wanted by many' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open('/pars?q=wanted+by+many')))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(answers[0]?.body).toContain('>Wanted by many<')
+  })
+
+  it('in all colours and encodings', async () => {
+    const plain = await open('/blog')
+    for (const look of [{}, { cookie: 'theme=dark' }]) {
+      const { body } = await open('/blog', look)
+      expect(body.replace(' data-theme="dark"', '')).toBe(plain.body)
+      const br = await open('/blog', { ...look, 'accept-encoding': 'gzip, deflate, br' })
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(br.rawPayload).toString()).toBe(body)
+      const gzip = await open('/blog', { ...look, 'accept-encoding': 'gzip, br;q=0' })
+      expect(gzip.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(body)
+    }
+    // On its way for the first time, too.
+    const fresh = await open('/pars?q=compressed', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(fresh.rawPayload).toString()).toContain('</html>')
+    const freshGzip = await open('/pars?q=zipped', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(freshGzip.rawPayload).toString()).toContain('</html>')
+  })
+})
+
+it('without its database the shop sends the page for the browser to build, as unavailable', async () => {
+  const client = createSqlClient(shop.url)
+  await closeSqlClient(client)
+  const away = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
+  const { app: broken } = await buildApp({ shop: away, publicUrl, clientFolder: folder })
+  const answer = await broken.inject({ url: '/pars', headers: { accept: 'text/html' } })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
+  expect(answer.body).toContain('<div id="root"></div>')
+  expect((await broken.inject({ url: '/blog', headers: { accept: 'text/html' } })).statusCode).toBe(200)
+  await broken.close()
+})

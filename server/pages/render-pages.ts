@@ -1,0 +1,98 @@
+// Renders public pages, each once until something on it changes: whoever asks meanwhile gets the same one.
+import { PassThrough, type Readable } from 'node:stream'
+import type { PageAddress, PreparedPage } from '#client/entry-server.tsx'
+import type { Shop } from '#server/domain/ctx.ts'
+import type { CallContext } from '#server/trpc/context.ts'
+import { askAsVisitor } from './ask.ts'
+import type { Documents } from './documents.ts'
+import { createPageCache, type KeptPage, keptPage } from './page-cache.ts'
+import { jsonInDocument, type PageFacts } from './page-facts.ts'
+
+/** A page on its way: all of it but the start of its document. */
+export type FreshPage = { status: number; rest: Readable }
+
+export type PageRequest = {
+  pathname: string
+  /** What stands behind the question mark. */
+  search: string
+  /** Whether the request brings no session, so that nobody can be signed in. */
+  isVisitor: boolean
+  call: Pick<CallContext, 'requestId' | 'address' | 'reportFault'>
+}
+
+export type Pages = {
+  /** The page at an address, or the one for whoever is lost. Rejects where the shop cannot be asked. */
+  open(request: PageRequest): Promise<KeptPage | FreshPage>
+  /** Loads the renderer, which the first page else waits for. */
+  warmUp(): Promise<void>
+}
+
+type PagesOptions = { shop: Shop; documents: Documents; facts: PageFacts }
+type Sink = (part: string) => void
+
+export function createPages({ shop, documents, facts }: PagesOptions): Pages {
+  const version = () => shop.catalogue.version()
+  const cache = createPageCache({ version })
+  const underWay = new Map<string, { version: number; whole: Promise<KeptPage> }>()
+  let renderer: Promise<typeof import('#client/entry-server.tsx')> | undefined
+  const loadRenderer = () => {
+    renderer ??= import('#client/entry-server.tsx')
+    return renderer
+  }
+
+  async function open(request: PageRequest): Promise<KeptPage | FreshPage> {
+    const { findPage, preparePage } = await loadRenderer()
+    const { isVisitor, call } = request
+    const page = await findPage(request.pathname, request.search)
+    const key = `${isVisitor ? 'visitor' : 'anybody'} ${page.path}`
+    const kept = cache.get(key)
+    if (kept) return kept
+    const begunAt = version()
+    const running = underWay.get(key)
+    if (running?.version === begunAt) return running.whole
+
+    const prepared = preparePage(page, { ask: askAsVisitor({ shop, ...call }), facts, isVisitor })
+    const { fresh, finished } = begin(page, prepared, call.reportFault)
+    const whole = finished.then(({ isWhole, ...content }) => (isWhole ? cache.keep(key, begunAt, content) : keptPage(content)))
+    const entry = { version: begunAt, whole }
+    underWay.set(key, entry)
+    const forget = () => {
+      if (underWay.get(key) === entry) underWay.delete(key)
+    }
+    whole.then(forget, forget)
+    return fresh
+  }
+
+  /** `fresh` can be sent as it comes, and whoever reads it may leave; `finished` has all of it. */
+  function begin(page: PageAddress, preparing: Promise<PreparedPage>, onFault: (error: unknown) => void) {
+    const parts: string[] = []
+    const rest = new PassThrough()
+    rest.on('error', () => {})
+    const sink: Sink = (part) => {
+      parts.push(part)
+      // A page is small: it waits here for whoever reads slowly.
+      rest.write(part)
+    }
+    const fresh = preparing.then(({ status }) => ({ status, rest }))
+    const finished = preparing.then(async (prepared) => {
+      const isWhole = await write(page, prepared, sink, onFault)
+      rest.end()
+      return { status: prepared.status, rest: Buffer.from(parts.join('')), isWhole }
+    })
+    return { fresh, finished }
+  }
+
+  /** What every page of its kind needs goes ahead while it is rendered. False where a component threw: then the browser renders. */
+  async function write({ file }: PageAddress, { render, handOver }: PreparedPage, sink: Sink, onFault: (error: unknown) => void) {
+    sink(documents.links(file))
+    const rendered = await render().catch((error: unknown) => {
+      onFault(error)
+      return null
+    })
+    sink((rendered?.head ?? '') + documents.body + (rendered?.body ?? ''))
+    sink(documents.end(jsonInDocument(facts), rendered ? handOver : ''))
+    return rendered !== null
+  }
+
+  return { open, warmUp: async () => void (await loadRenderer()) }
+}
