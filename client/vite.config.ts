@@ -20,6 +20,8 @@ export default defineConfig({
     // A picture inside a script is loaded by everybody and cached by nobody.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // These do not say of themselves that what is not used may go: whole ways of talking that no page has.
+    rollupOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] } },
   },
   // While developing: the pages from here, everything else from the shop that runs beside it.
   server: {

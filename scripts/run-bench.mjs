@@ -1,11 +1,14 @@
-// `npm run bench`: makes sure of the build, then measures it. Arguments go on to bench/main.ts.
+// `npm run bench`, `npm run bench:pages`: makes sure of the build, then measures it. The first argument may name a file of bench/; the
+// others go on to it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild } from './build.mjs'
 
 const root = join(import.meta.dirname, '..')
+const [first = '', ...rest] = process.argv.slice(2)
+const [file, options] = /^[a-z]/.test(first) ? [first, rest] : ['main', process.argv.slice(2)]
 await ensureBuild()
-const bench = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/main.ts'), ...process.argv.slice(2)], {
+const bench = spawn(process.execPath, ['--import', 'tsx', join(root, `bench/${file}.ts`), ...options], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -19,6 +19,7 @@ import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
+import { serveSitemap } from './http/sitemap.ts'
 import { serveTrpc } from './http/trpc.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { PageFacts } from './pages/page-facts.ts'
@@ -95,7 +96,10 @@ export async function buildApp({
   serveEmailConfirmation(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
-  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone, publicUrl }) })
+  else {
+    serveSitemap(app)
+    await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone, publicUrl }) })
+  }
 
   return {
     app,

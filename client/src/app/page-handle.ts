@@ -7,6 +7,8 @@ export type PageHandle = {
   name: string
   /** The file of the page; of routes that only lead to pages, none. */
   file?: PageFile
+  /** Looks alike to everybody: the server renders it, and it has a title of its own. */
+  isPublic?: boolean
   /** The HTTP status it is answered with, 200 unless told. */
   status?: number
   /** The page shows a heading of its own: the home page, and pages named after what they show. */

@@ -7,14 +7,14 @@ import { SiteFrame } from './frame/site-frame.tsx'
 import { RequireAdmin, RequireSignIn } from './guards.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { loadPageModule, type PageFile } from './page-modules.ts'
-import { paths } from './paths.ts'
+import { paths, publicPatterns } from './paths.ts'
 
 const lazily = (file: PageFile) => async () => ({ Component: (await loadPageModule(file)).default })
 const page = (path: string, name: string, file: PageFile, handle: Partial<PageHandle> = {}): RouteObject => ({
   path,
   // As the server has it.
   caseSensitive: true,
-  handle: { name, file, ...handle } satisfies PageHandle,
+  handle: { name, file, isPublic: publicPatterns.includes(path), ...handle } satisfies PageHandle,
   lazy: lazily(file),
 })
 

@@ -51,6 +51,8 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
     clear: () => setErrors(null),
     props: {
       noValidate: true,
+      // Without a script, what was entered must not end up in an address.
+      method: 'post',
       onFocus: () => void load(),
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         if (errors !== null) void check(event.currentTarget)

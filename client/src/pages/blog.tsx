@@ -1,3 +1,5 @@
+import { paths } from '#client/app/paths.ts'
+import { PageMeta } from '#client/components/page-meta.tsx'
 import { answers } from '#client/features/blog/answers.tsx'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 
@@ -6,7 +8,11 @@ export default function BlogPage() {
   useScrollToHash()
   return (
     <div className="page-width grid gap-8 py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
-      <meta name="description" content="Six questions on front-end work, answered: performance, state, prototypes, search and tests." />
+      <PageMeta
+        title="Blog"
+        description="Six questions on front-end work, answered: performance, state, prototypes, search and tests."
+        path={paths.blog}
+      />
       <nav aria-label="Questions" className="lg:sticky lg:top-24 lg:self-start">
         <h2 className="text-base">On this page</h2>
         <ol className="mt-2">

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
 import type { LoadPage } from '#client/app/page-module.ts'
-import { contactPath } from '#client/app/paths.ts'
+import { contactPath, paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
+import { PageMeta } from '#client/components/page-meta.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
@@ -23,7 +24,11 @@ export default function HomePage() {
   const { data, error, refetch } = trpc.items.browse.useQuery(bestSellers)
   return (
     <>
-      <title>Computer parts wholesale · Partsdock</title>
+      <PageMeta
+        title="Computer parts wholesale"
+        description="Computer parts by the tray, carton and pallet: minimum order and live stock on every part."
+        path={paths.home}
+      />
       <Hero parts={data?.items ?? []} />
       <BestSellers parts={data?.items} error={error} onRetry={() => void refetch()} />
       <Statistics />

@@ -1,5 +1,6 @@
 import { Link, Navigate } from 'react-router-dom'
 import { paths } from '#client/app/paths.ts'
+import { PageMeta } from '#client/components/page-meta.tsx'
 import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { useMe } from '#client/features/auth/use-me.ts'
@@ -19,6 +20,12 @@ export default function LoginPage() {
   )
   return (
     <AuthCard otherWay={otherWay}>
+      <PageMeta
+        title="Login"
+        description="Sign in to Partsdock to order computer parts, pay, and follow your orders."
+        path={paths.login}
+        isUnlisted
+      />
       <LoginForm onDone={() => void goBack()} />
     </AuthCard>
   )

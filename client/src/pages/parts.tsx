@@ -12,6 +12,7 @@ import { FilterChips } from '#client/features/catalogue/filter-chips.tsx'
 import { FilterSheet } from '#client/features/catalogue/filter-sheet.tsx'
 import { Filters, filterFields } from '#client/features/catalogue/filters.tsx'
 import { NoResults } from '#client/features/catalogue/no-results.tsx'
+import { PartsMeta } from '#client/features/catalogue/parts-meta.tsx'
 import { focusResultCount, ResultBar } from '#client/features/catalogue/result-bar.tsx'
 import { NoSuchPage, Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
 import { SearchForm } from '#client/features/catalogue/search-form.tsx'
@@ -33,6 +34,7 @@ export default function PartsPage() {
 
   return (
     <div className="page-width grid gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <PartsMeta state={state} total={data?.total} />
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <BrowseForm state={state} own={filterFields} isLive>
           <Filters state={state} facets={data?.facets} />

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
-import { contactPath } from '#client/app/paths.ts'
+import { contactPath, paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
+import { PageMeta } from '#client/components/page-meta.tsx'
 import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -10,7 +11,11 @@ export default function PortfolioPage() {
   const { contactEmail, contactPhone } = useShopFacts()
   return (
     <div className="page-width">
-      <meta name="description" content="How projects with Partsdock run: working together, planning a shoot, on location." />
+      <PageMeta
+        title="Protfolio"
+        description="How projects with Partsdock run: working together, planning a shoot, on location."
+        path={paths.portfolio}
+      />
       <p className="max-w-[60ch] py-8 text-lg text-ink-2">
         Parts are the smaller half of a project. This is how we handle the other one, and how to reach us when you have one in mind.
       </p>

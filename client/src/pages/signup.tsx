@@ -1,5 +1,6 @@
 import { Link, Navigate } from 'react-router-dom'
 import { paths } from '#client/app/paths.ts'
+import { PageMeta } from '#client/components/page-meta.tsx'
 import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { SignupForm } from '#client/features/auth/signup-form.tsx'
 import { useMe } from '#client/features/auth/use-me.ts'
@@ -19,6 +20,12 @@ export default function SignupPage() {
   )
   return (
     <AuthCard otherWay={otherWay}>
+      <PageMeta
+        title="Signup"
+        description="Make an account at Partsdock to order computer parts by the tray, carton and pallet."
+        path={paths.signup}
+        isUnlisted
+      />
       <SignupForm onDone={() => void goBack()} />
     </AuthCard>
   )

@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { JsonLd } from '#client/components/json-ld.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type Crumb, useTrail } from '../page-handle.ts'
 import { paths } from '../paths.ts'
 
@@ -7,22 +9,30 @@ import { paths } from '../paths.ts'
 export function PageHeading() {
   const { trail, page } = useTrail()
   if (page === null || page.hasOwnHeading) return null
-  return <HeadingBand name={page.name} trail={trail} />
+  return (
+    <>
+      {!page.isPublic && <title>{`${page.name} · Partsdock`}</title>}
+      <HeadingBand name={page.name} trail={trail} />
+    </>
+  )
 }
 
 /** `trail` leads from the page after home to this one. */
 export function HeadingBand({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   const { pathname } = useLocation()
+  const { publicUrl } = useShopFacts()
+  const way = [{ name: 'Home', path: paths.home }, ...trail]
+  const itemListElement = way.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: publicUrl + path }))
   return (
     <div className="border-b border-rule bg-sheet">
-      <title>{`${name} · Partsdock`}</title>
+      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement }} />
       <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
         <h1 className="text-2xl" tabIndex={-1}>
           {name}
         </h1>
         <nav aria-label="Breadcrumb" className="cond min-w-0 text-sm text-ink-2">
           <ol className="flex flex-wrap items-center gap-1">
-            {[{ name: 'Home', path: paths.home }, ...trail].map((crumb, i, all) => (
+            {way.map((crumb, i, all) => (
               <li key={crumb.path} className="flex items-center gap-1">
                 {i > 0 && <ChevronRight size={14} aria-hidden />}
                 {i === all.length - 1 ? (

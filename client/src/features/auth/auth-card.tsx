@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '#client/components/needs-script.tsx'
 import { GithubMark, GoogleMark } from './provider-marks.tsx'
 
 const providers = [
@@ -11,6 +12,7 @@ export function AuthCard({ children, otherWay }: { children: ReactNode; otherWay
   return (
     <div className="page-width flex justify-center py-10">
       <div className="w-full max-w-md border border-rule bg-sheet p-6 sm:p-8">
+        <NeedsScript what="Signing in" />
         {children}
         <p className="mt-5 text-center text-ink-2">{otherWay}</p>
         <div className="mt-6 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">

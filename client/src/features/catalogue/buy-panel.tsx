@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
+import { NeedsScript } from '#client/components/needs-script.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
 import { useOrderPart } from '#client/features/cart/use-order-part.ts'
@@ -30,6 +31,7 @@ export function BuyPanel({ part, initial }: { part: OrderablePart; initial: numb
         </span>
       </p>
       <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
+        <NeedsScript what="Ordering" />
         <div className="flex flex-wrap justify-between gap-2 text-sm">
           <span>Minimum order {formatCount(min)}</span>
           <StockNote part={part} />

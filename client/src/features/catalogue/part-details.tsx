@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { AppRouter } from '#server/trpc/router.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { PartCard } from './part-card.tsx'
-import { PartJsonLd } from './part-json-ld.tsx'
+import { PartMeta } from './part-meta.tsx'
 import { PartPicture } from './part-picture.tsx'
 import { InCart } from './sku-and-cart.tsx'
 import { SkuLine } from './sku-line.tsx'
@@ -17,8 +17,7 @@ export function PartDetails({ viewed: { item, specRows, related } }: { viewed: V
   const wanted = Number(search.get('quantity'))
   return (
     <>
-      <meta name="description" content={item.description.slice(0, 160)} />
-      <PartJsonLd part={item} />
+      <PartMeta part={item} />
       <div className="page-width grid gap-8 py-6 max-lg:gap-5 lg:grid-cols-[1.2fr_1fr]">
         <figure className="self-start">
           <div className="pin1 border border-rule">

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
+import { NeedsScript } from '#client/components/needs-script.tsx'
 import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
 import { useMe } from '#client/features/auth/use-me.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -25,6 +26,7 @@ export function ContactForm({ subject }: { subject: string }) {
   })
   return (
     <form {...props} className="space-y-5">
+      <NeedsScript what="Writing to us" />
       <TextField
         key={me?.email}
         label="Email"

@@ -1,4 +1,6 @@
 import { paths } from '#client/app/paths.ts'
+import { JsonLd } from '#client/components/json-ld.tsx'
+import { PageMeta } from '#client/components/page-meta.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toMajor } from '#server/domain/money.ts'
 import { pixelPath } from '#server/pictures/addresses.ts'
@@ -7,27 +9,33 @@ import type { PicturedPart } from './part-picture.tsx'
 
 type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null }
 
-/** What search engines read of a part. */
-export function PartJsonLd({ part }: { part: DescribedPart }) {
-  const { currency } = useShopFacts()
+/** What search engines and shared links show of a part. */
+export function PartMeta({ part }: { part: DescribedPart }) {
+  const { currency, publicUrl } = useShopFacts()
+  const picture = part.imageUrls[0] ?? pixelPath(part.id, part.updatedAt === undefined ? undefined : new Date(part.updatedAt), 960, 'webp')
+  const image = URL.canParse(picture) ? picture : publicUrl + picture
+  const path = paths.part(part.id)
   const data = {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
     category: part.productType,
     description: part.description,
-    image: part.imageUrls[0] ?? pixelPath(part.id, part.updatedAt === undefined ? undefined : new Date(part.updatedAt), 960, 'webp'),
+    image,
     ...(part.manufacturer && { brand: { '@type': 'Brand', name: part.manufacturer } }),
     offers: {
       '@type': 'Offer',
-      url: paths.part(part.id),
+      url: publicUrl + path,
       price: toMajor(part.priceMinor),
       priceCurrency: currency,
       availability: `https://schema.org/${isOrderable(part) ? 'InStock' : 'OutOfStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.minOrderQuantity },
     },
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, no script, and nothing in it can end the element.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+  return (
+    <>
+      <PageMeta title={part.name} description={part.description.slice(0, 160)} path={path} image={image} type="product" />
+      <JsonLd data={data} />
+    </>
+  )
 }

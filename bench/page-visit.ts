@@ -1,0 +1,58 @@
+// One cold visit of a page, on a slow connection and a slow processor.
+import type { Browser } from '@playwright/test'
+
+export type Vitals = {
+  fcpMs: number
+  lcpMs: number
+  /** When the page answered to clicks by its own script. */
+  listensMs: number
+  /** Total Blocking Time: what tasks took beyond 50 ms each, from the first paint on. */
+  blockedMs: number
+  /** Cumulative Layout Shift. */
+  shift: number
+}
+
+type Seen = { listensMs: number; lcpMs: number; fcpMs: number; shift: number; tasks: { startTime: number; duration: number }[] }
+
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+const processorTimesSlower = 4
+const settleMs = 1_500
+
+/** Opens `url` as somebody who was never here, on a phone's screen. */
+export async function visit(browser: Browser, url: string): Promise<Vitals> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4G)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorTimesSlower })
+    await page.addInitScript({ content: `{${watch}}` })
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    await page.waitForFunction(() => 'listens' in document.documentElement.dataset, undefined, { timeout: 60_000 })
+    await page.waitForTimeout(settleMs)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const blocking = seen.tasks.filter(({ startTime, duration }) => startTime + duration > seen.fcpMs)
+    return {
+      fcpMs: Math.round(seen.fcpMs),
+      lcpMs: Math.round(seen.lcpMs),
+      listensMs: Math.round(seen.listensMs),
+      blockedMs: Math.round(blocking.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)),
+      shift: seen.shift,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+// Runs in the page, before anything of it. As text: what compiles this file would write helpers into a function, which the page has not.
+const watch = `
+  const seen = { listensMs: 0, lcpMs: 0, fcpMs: 0, shift: 0, tasks: [] }
+  window.seen = seen
+  addEventListener('page-listens', () => { seen.listensMs = performance.now() })
+  const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', ({ startTime }) => { seen.lcpMs = startTime })
+  observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.fcpMs = startTime })
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
+  observe('longtask', ({ startTime, duration }) => { seen.tasks.push({ startTime, duration }) })
+`

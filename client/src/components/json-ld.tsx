@@ -1,0 +1,6 @@
+/** What search engines read of a page, in the words of schema.org. */
+export function JsonLd({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data, no script, and nothing in it can end the element.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

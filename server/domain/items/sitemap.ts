@@ -1,0 +1,34 @@
+// The products for search engines, in files of a bounded size: by their ids, so that a file is read alone and stays the same.
+import { and, between, isNull, max, sql } from 'drizzle-orm'
+import { products } from '#server/db/schema/products.ts'
+import type { PublicCtx } from '../ctx.ts'
+
+/** The ids of a file: from `(file - 1) * idsPerFile + 1` on. */
+export const idsPerFile = 10_000
+
+export type SitemapFile = { file: number; changedAt: Date }
+export type SitemapEntry = { id: number; changedAt: Date }
+
+/** Which files have products in them, and when one of those last changed. Kept in memory until the catalogue changes. */
+export async function listSitemapFiles({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<readonly SitemapFile[]> {
+  const file = sql<number>`((${products.id} - 1) / ${sql.raw(String(idsPerFile))} + 1)::int`
+  const { items } = await catalogue.read('sitemap', async () => ({
+    items: await db
+      .select({ file, changedAt: sql`${max(products.updatedAt)}`.mapWith(products.updatedAt) })
+      .from(products)
+      .where(isNull(products.deletedAt))
+      .groupBy(file)
+      .orderBy(file),
+  }))
+  return items
+}
+
+/** The products of a file, by id; none where there is no such file. */
+export function listSitemapEntries({ db }: Pick<PublicCtx, 'db'>, file: number): Promise<SitemapEntry[]> {
+  const first = (file - 1) * idsPerFile + 1
+  return db
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(and(isNull(products.deletedAt), between(products.id, first, first + idsPerFile - 1)))
+    .orderBy(products.id)
+}

@@ -1,0 +1,60 @@
+// What search engines read first: what they may visit, and the addresses of all pages worth finding.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { paths } from '#client/app/paths.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
+import { messages } from '#server/domain/messages.ts'
+
+const pages = [paths.home, paths.parts, paths.portfolio, paths.blog]
+// Pages that belong to somebody, and what is no page.
+const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', '/confirm-email']
+const access = { config: { access: 'public' } } as const
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+type Address = { path: string; changedAt?: Date }
+
+export function serveSitemap(app: FastifyInstance): void {
+  const { publicUrl, shop } = app
+  const entry = (element: string, { path, changedAt }: Address) =>
+    `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${element}>`
+  const send = (reply: FastifyReply, list: 'sitemapindex' | 'urlset', addresses: readonly Address[]) => {
+    const element = list === 'urlset' ? 'url' : 'sitemap'
+    const entries = addresses.map((address) => entry(element, address)).join('\n')
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>\n<${list} ${namespace}>\n${entries}\n</${list}>\n`)
+  }
+
+  app.get('/robots.txt', access, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')),
+  )
+  app.get('/sitemap.xml', access, async (_request, reply) => {
+    const files = await listSitemapFiles(shop)
+    return send(reply, 'sitemapindex', [
+      { path: '/sitemap-pages.xml' },
+      ...files.map(({ file, changedAt }) => ({ path: `/sitemap-parts-${file}.xml`, changedAt })),
+    ])
+  })
+  app.get('/sitemap-pages.xml', access, (_request, reply) =>
+    send(
+      reply,
+      'urlset',
+      pages.map((path) => ({ path })),
+    ),
+  )
+  app.get<{ Params: { file: string } }>('/sitemap-parts-:file(^[1-9]\\d{0,8}$).xml', access, async ({ params }, reply) => {
+    const entries = await listSitemapEntries(shop, Number(params.file))
+    if (entries.length === 0) throw new DomainError('NOT_FOUND', messages.pathNotFound)
+    return send(
+      reply,
+      'urlset',
+      entries.map(({ id, changedAt }) => ({ path: paths.part(id), changedAt })),
+    )
+  })
+}
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
