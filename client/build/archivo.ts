@@ -28,7 +28,7 @@ export function subsetArchivo(): Plugin {
       handler: (_html, { bundle }) => {
         const font = Object.keys(bundle ?? {}).find((name) => name.endsWith('.woff2'))
         if (font === undefined) return []
-        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true, fetchpriority: 'low' }
         return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
       },
     },

@@ -37,7 +37,8 @@
       removeEventListener('submit', onSubmit, true)
       removeEventListener('input', onInput, true)
       for (const field of keptFields) if (field.isConnected) enterAgain(field)
-      for (const repeat of keptPresses) repeat()
+      // Each is answered before the next: a button has what was typed beside it.
+      for (const repeat of keptPresses) setTimeout(repeat)
     },
     { once: true },
   )

@@ -9,6 +9,7 @@ import { readHandOver } from './lib/hand-over.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { readShopFacts } from './lib/shop-facts.ts'
 import { createTrpcClient } from './lib/trpc.ts'
+import { whenIdle } from './lib/when-idle.ts'
 
 const queryClient = createQueryClient({
   // Whoever was signed in is not any more: the pages ask who is there, and the guards do the rest.
@@ -17,9 +18,11 @@ const queryClient = createQueryClient({
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
+const trpcClient = createTrpcClient()
+
 const app = () => (
   <StrictMode>
-    <Providers queryClient={queryClient} trpcClient={createTrpcClient()} facts={readShopFacts()}>
+    <Providers queryClient={queryClient} trpcClient={trpcClient} facts={readShopFacts()}>
       <RouterProvider router={createBrowserRouter(routes)} />
     </Providers>
   </StrictMode>
@@ -30,6 +33,14 @@ if (handOver) {
   readHandOver(queryClient, handOver)
   void loadMatchedPages().then(() => hydrateRoot(root, app()))
 } else createRoot(root).render(app())
+
+whenIdle(
+  () =>
+    void import('./app/intent.ts').then(
+      ({ followIntent }) => followIntent({ routes, queryClient, trpcClient }),
+      () => {},
+    ),
+)
 
 /** The page as it stands is taken over with the first rendering: its script must be there by then. */
 async function loadMatchedPages(): Promise<void> {

@@ -9,12 +9,12 @@ export type Documents = {
   shell(theme: Theme, facts: string): string
   /** What stands before the tags that a page puts into the head. Short, and the only part that knows the theme. */
   start(theme: Theme): string
-  /** The scripts and sheets of a page, the last thing in the head that does not depend on what it shows. */
+  /** What a page needs to be painted, the last thing in the head that does not depend on what it shows. */
   links(file: string): string
   /** From the end of the head to the place of the page. */
   readonly body: string
-  /** From the place of the page to the end. Both are JSON. */
-  end(facts: string, handOver: string): string
+  /** From the place of the page to the end: its scripts last, so that they keep nothing waiting. Both are JSON. */
+  end(file: string, facts: string, handOver: string): string
 }
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -30,34 +30,47 @@ export function readDocuments(folder: string): Documents {
   const { open = '', head = '', usualHead = '', links = '', body = '', afterPage = '', rest = '' } = groups
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const early = readdirSync(join(folder, 'assets')).find((name) => /^early-[\w-]+\.js$/.test(name))
-  const earlyTag = early === undefined ? '' : `<script src="/assets/${early}"></script>`
-  const tagsOf = new Map<string, string>()
+  const earlyTag = early === undefined ? '' : `<script async fetchpriority="high" src="/assets/${early}"></script>`
+  const [scripts, sheets] = partition(
+    links.match(/<(?:script|link)\b[^>]*>(?:<\/script>)?/g) ?? [],
+    (tag) => !tag.includes('rel="stylesheet"'),
+  )
+  const kept = new Map<string, { sheets: string; scripts: string }>()
+  const tagsOf = (file: string) => {
+    let tags = kept.get(file)
+    if (!tags) {
+      const own = pageTags(manifest, `src/pages/${file}.tsx`, links)
+      // The scripts come when the page is painted: until then the line is for what is looked at.
+      const late = [...scripts, ...own.scripts].map((tag) => tag.replace('>', ' fetchpriority="low">'))
+      tags = { sheets: [...sheets, ...own.sheets].join(''), scripts: late.join('') }
+      kept.set(file, tags)
+    }
+    return tags
+  }
 
   const start = (theme: Theme) => open + (theme === 'system' ? '' : ` data-theme="${theme}"`) + head
-  const linksOf = (file: string) => {
-    let tags = tagsOf.get(file)
-    if (tags === undefined) {
-      tags = pageTags(manifest, `src/pages/${file}.tsx`, links)
-      tagsOf.set(file, tags)
-    }
-    return earlyTag + links + tags
-  }
   return {
     start,
-    links: linksOf,
+    links: (file) => tagsOf(file).sheets + earlyTag,
     body,
     shell: (theme, facts) => start(theme) + usualHead + links + body + afterPage + facts + rest,
-    end: (facts, handOver) =>
-      `</div><script id="page-data" type="application/json">${handOver}</script>${afterPage.slice('</div>'.length)}${facts}${rest}`,
+    end: (file, facts, handOver) =>
+      `</div><script id="page-data" type="application/json">${handOver}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tagsOf(file).scripts}</body>`)}`,
   }
 }
 
+const partition = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [all.filter(test), all.filter((one) => !test(one))]
+
 /** The scripts and sheets of a page's file that the document does not name already. */
-function pageTags(manifest: Manifest, name: string, links: string): string {
+function pageTags(manifest: Manifest, name: string, links: string): { scripts: string[]; sheets: string[] } {
   const chunks = closureOf(manifest, name)
-  const scripts = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const sheets = chunks.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return [...new Set([...sheets, ...scripts])].filter((tag) => !links.includes(hrefOf(tag))).join('')
+  const isNew = (tag: string) => !links.includes(hrefOf(tag))
+  return {
+    scripts: chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).filter(isNew),
+    sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))]
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+      .filter(isNew),
+  }
 }
 
 const hrefOf = (tag: string) => /(?:href)="([^"]*)"/.exec(tag)?.[1] ?? tag

@@ -90,7 +90,7 @@ export function createPages({ shop, documents, facts }: PagesOptions): Pages {
       return null
     })
     sink((rendered?.head ?? '') + documents.body + (rendered?.body ?? ''))
-    sink(documents.end(jsonInDocument(facts), rendered ? handOver : ''))
+    sink(documents.end(file, jsonInDocument(facts), rendered ? handOver : ''))
     return rendered !== null
   }
 

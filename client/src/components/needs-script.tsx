@@ -1,8 +1,8 @@
 /** For whoever has scripts switched off: what cannot be done here without them. */
 export function NeedsScript({ what }: { what: string }) {
   return (
-    <noscript>
-      <p className="mb-4 bg-warn-back p-3 text-sm text-warn">{what} needs JavaScript, which is switched off in this browser.</p>
-    </noscript>
+    <p className="mb-4 hidden bg-warn-back p-3 text-sm text-warn noscript:block">
+      {what} needs JavaScript, which is switched off in this browser.
+    </p>
   )
 }

@@ -1,8 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-
-const longestWaitMs = 2_000
-// Safari has no idle callback.
-const safariWaitMs = 500
+import { whenIdle } from '#client/lib/when-idle.ts'
 
 export type Overlays = { Component?: ComponentType; hasFailed?: boolean }
 
@@ -32,13 +29,4 @@ export function useOverlays(): Overlays {
     }
   }, [])
   return overlays
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, safariWaitMs)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: longestWaitMs })
-  return () => cancelIdleCallback(handle)
 }

@@ -34,6 +34,7 @@ export function ResultBar({ state, total, view }: { state: BrowseState; total: n
             to={hrefOf({ ...state, view: name })}
             replace
             preventScrollReset
+            viewTransition
             aria-current={view === name ? 'true' : undefined}
             aria-label={label}
             title={label}

@@ -1,0 +1,123 @@
+// Public pages are there with the first answer, work before their script does, and are taken over without a second question.
+import { addPart } from './support/shop.ts'
+import { expect, open, settled, test } from './support/test.ts'
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue is searched, filtered, sorted and leafed through, and parts are read', async ({ page }) => {
+    await page.goto('/pars')
+    const results = page.locator('#result-count')
+    await page.getByRole('main').getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/pars?q=noctua')
+    await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Noctua')
+    await page.goto('/pars')
+    const all = await results.innerText()
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters.getByRole('checkbox', { name: /^CPU \d/ }).check()
+    await filters.getByRole('button', { name: 'Apply filters' }).click()
+    await expect(page).toHaveURL(/type=CPU/)
+    await expect(results).not.toHaveText(all)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('price')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page).toHaveURL(/type=CPU&sort=price|sort=price/)
+    await page.goto('/pars')
+    const first = await page.getByRole('heading', { level: 3 }).first().innerText()
+    await page.getByRole('navigation', { name: 'Pages of parts' }).getByRole('link', { name: 'Page 2' }).click()
+    await expect(page.getByRole('heading', { level: 3 }).first()).not.toHaveText(first)
+    await page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/pars\/\d+$/)
+    await expect(page.getByRole('main')).toContainText('Minimum order')
+    await expect(page.getByText('Ordering needs JavaScript', { exact: false })).toBeVisible()
+  })
+
+  test('every public page shows its content, and no form puts a password into an address', async ({ page, complaints }) => {
+    for (const [path, text] of [
+      ['/', 'Best-selling parts'],
+      ['/home', 'What customers say'],
+      ['/blog', 'On this page'],
+      ['/protfolio', 'Working together'],
+      ['/nowhere', "Oops! You're lost."],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toContainText(text)
+    }
+    // The browser itself notes the status of the lost page.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path)
+      await expect(page.getByText('Signing in needs JavaScript', { exact: false })).toBeVisible()
+      await expect(page.locator('form:has(input[type=password])')).toHaveAttribute('method', 'post')
+    }
+  })
+})
+
+test('what the server asked is not asked again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/trpc/') && !pathname.includes('live.')) asked.push(pathname)
+  })
+  for (const path of ['/', '/pars', '/pars?type=CPU&page=1', '/pars/3', '/blog', '/login']) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    expect([path, ...asked]).toEqual([path])
+  }
+})
+
+test('what is done before the page listens is done when it does', async ({ page, context, customer }) => {
+  const part = await addPart(context)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/pars/${part.id}`, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/early-')))
+  const quantity = page.getByRole('textbox', { name: `Quantity of ${part.name}` }).first()
+  await quantity.fill('60')
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  expect(await page.evaluate(() => 'listens' in document.documentElement.dataset)).toBe(false)
+  release()
+  await expect(page.getByRole('alertdialog', { name: 'Order placed successfully' })).toContainText('60 pieces')
+  await expect(quantity).toHaveValue('60')
+  expect(customer.email).not.toBe('')
+})
+
+test('a page that is pointed at is loaded before it is opened', async ({ page }) => {
+  await open(page, '/pars')
+  await page.waitForLoadState('networkidle')
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
+  const ahead = page.waitForRequest(/\/trpc\/items\.view/)
+  await link.hover()
+  await ahead
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/items.view')) asked.push(request.url())
+  })
+  await link.click()
+  await expect(page.getByRole('main')).toContainText('Description')
+  expect(asked).toEqual([])
+})
+
+test('Back leads to the same filters and to the same place', async ({ page }) => {
+  await open(page, '/pars?type=CPU&sort=price')
+  const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(9).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => Math.round(scrollY))
+  expect(place).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/\/pars\/\d+$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/pars?type=CPU&sort=price')
+  await settled(page)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+  await expect(page.getByRole('checkbox', { name: /^CPU \d/ }).first()).toBeChecked()
+})
