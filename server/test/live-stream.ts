@@ -33,13 +33,17 @@ export function portOf(app: TestShop['app']): Promise<number> {
   return known
 }
 
-/** Opens a stream; `lastEventId` goes on after that event. Resolves once it is open or refused. */
+/** Opens a stream; `lastEventId` goes on after that event, `input` is sent as it is. Resolves once it is open or refused. */
 export async function openReader(
   { app }: Pick<TestShop, 'app'>,
-  { headers = {}, lastEventId }: { headers?: Record<string, string>; lastEventId?: string } = {},
+  {
+    headers = {},
+    lastEventId,
+    input = JSON.stringify(lastEventId === undefined ? {} : { lastEventId }),
+  }: { headers?: Record<string, string>; lastEventId?: string; input?: string } = {},
 ): Promise<TestReader> {
-  const input = encodeURIComponent(JSON.stringify(lastEventId === undefined ? {} : { lastEventId }))
-  const sent = request({ port: await portOf(app), path: `/trpc/live.changes?input=${input}`, headers, agent: false }).end()
+  const path = `/trpc/live.changes?input=${encodeURIComponent(input)}`
+  const sent = request({ port: await portOf(app), path, headers, agent: false }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const heard: Heard[] = []
   const signs: string[] = []

@@ -14,8 +14,10 @@ import {
   strangeSegments,
   tooLong,
 } from '#server/test/bad-input.ts'
+import { openReader } from '#server/test/live-stream.ts'
 import { brief, watchRefusals } from '#server/test/refusals.ts'
 import { type Answer, type Person, testShop } from '#server/test/test-shop.ts'
+import { bearer } from '#server/test/trpc-call.ts'
 import { readAccess } from './access.ts'
 import { appRouter } from './router.ts'
 
@@ -32,10 +34,22 @@ const isQuery = (path: string) =>
 
 /** A procedure's answer in the form of a REST one, so that both are judged alike. */
 async function callTrpc(path: string, json: string, as?: Person): Promise<Answer> {
+  if (path === 'live.changes') return callStream(json, as)
   const query = isQuery(path)
   const url = query ? `/trpc/${path}?input=${encodeURIComponent(json)}` : `/trpc/${path}`
   const { body, ...answer } = await shop.call(query ? 'GET' : 'POST', url, { as, body: query ? undefined : json })
   return { ...answer, body: refusalIn(body) }
+}
+
+/** What a stream begins with: it says in itself that it is refused. */
+async function callStream(json: string, as?: Person): Promise<Answer> {
+  const reader = await openReader(shop, { input: json, headers: as ? bearer(as.token) : {} })
+  await expect.poll(() => reader.signs.includes('serialized-error') || reader.heard.length > 0).toBe(true)
+  reader.leave()
+  const [, error] = /^event: serialized-error\ndata: (.*)$/m.exec(reader.text()) ?? []
+  if (error === undefined) return { status: reader.status, headers: reader.headers, body: {}, text: reader.text() }
+  const { message, data } = JSON.parse(error) as { message: string; data: { code: string; httpStatus: number } }
+  return { status: data.httpStatus, headers: reader.headers, body: refusalIn({ error: { message, data } }), text: reader.text() }
 }
 
 function refusalIn(body: unknown): unknown {
