@@ -105,7 +105,10 @@ export async function buildApp({
   serveEmailConfirmation(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
-  else await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone }) })
+  else {
+    const facts = factsOf(shop, { sandbox, contactPhone })
+    await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts, position: () => shop.live.position() })
+  }
 
   return { app, drain }
 }

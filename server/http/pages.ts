@@ -14,19 +14,24 @@ export type PagesOptions = {
   patterns: readonly string[]
   /** What every page is told about the shop. */
   facts: PageFacts
+  /** Where a page that is sent now begins to listen for changes. */
+  position: () => string
 }
+
+// Stands where each page has its own.
+const positionMark = '%position%'
 
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the pages. Answers whether a request that found nothing wanted one: `sendLostPage` is for those. */
-export async function servePages(app: FastifyInstance, { folder, patterns, facts }: PagesOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, patterns, facts, position }: PagesOptions): Promise<void> {
   const documents = documentsOf(readFileSync(join(folder, 'index.html'), 'utf8'), facts)
   const send = (request: FastifyRequest, reply: FastifyReply, status = 200) =>
     reply
       .code(status)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
-      .send(documents[themeOf(request)])
+      .send(documents[themeOf(request)].replace(positionMark, position()))
 
   await app.register(async (scope) => {
     scope.declaredAccess = 'public'
@@ -71,7 +76,7 @@ const themeOf = ({ cookies }: FastifyRequest): Theme => {
 function documentsOf(template: string, facts: PageFacts): Record<Theme, string> {
   const factsScript = /(<script id="shop-facts" type="application\/json">)[^<]*/
   if (!factsScript.test(template)) throw new Error('The built client has no place for the facts of the shop: build it again')
-  const json = JSON.stringify(facts).replaceAll('<', '\\u003c')
+  const json = JSON.stringify({ ...facts, live: positionMark }).replaceAll('<', '\\u003c')
   const document = template.replace(factsScript, (_all, open: string) => open + json)
   const themed = (theme: string) => document.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`)
   return { system: document, light: themed('light'), dark: themed('dark') }

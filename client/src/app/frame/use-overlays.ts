@@ -1,10 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 
 const longestWaitMs = 2_000
 // Safari has no idle callback.
 const safariWaitMs = 500
 
-export type Overlays = { Component?: ComponentType; hasFailed?: boolean }
+export type Overlays = { Component?: ComponentType<{ queryClient: QueryClient }>; hasFailed?: boolean }
 
 /**
  * What speaks over the pages: dialogs and toasts. Nobody waits for it, so it is loaded once the first page stands, the
