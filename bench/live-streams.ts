@@ -182,4 +182,6 @@ function describe(times: readonly number[]): string {
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)}`
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}

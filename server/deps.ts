@@ -13,7 +13,7 @@ import type { Shop } from './domain/ctx.ts'
 import type { Env } from './env.ts'
 import { followChanges } from './live/database-changes.ts'
 import { keepCatalogue } from './live/keep-catalogue.ts'
-import { createLive } from './live/live.ts'
+import { createLive, type Live } from './live/live.ts'
 import { readStock } from './live/read-stock.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
@@ -53,7 +53,9 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: 
 export async function createDeps(env: Env, publicUrl: string, log: (line: string) => void): Promise<Deps> {
   const database = await openDatabase(env, log)
   const clients: Sql[] = []
+  let live: Live | undefined
   const close = async () => {
+    live?.close()
     await Promise.all(clients.map((client) => closeSqlClient(client)))
     await database.stop()
   }
@@ -62,6 +64,7 @@ export async function createDeps(env: Env, publicUrl: string, log: (line: string
     clients.push(sql)
     const contact = chooseContact(env, publicUrl)
     const shop = createShop(sql, { ...env, contactEmail: contact.email })
+    live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
     clients.push(await followShopChanges(database.directUrl, shop))

@@ -57,6 +57,7 @@ describe('the pages', () => {
       sandbox: false,
       contactEmail: '</script><b>@shop.test',
       contactPhone: '+880 2 1',
+      live: shop.shop.live.position(),
     })
   })
 

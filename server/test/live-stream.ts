@@ -35,7 +35,7 @@ export function portOf(app: TestShop['app']): Promise<number> {
 
 /** Opens a stream; `lastEventId` goes on after that event, `input` is sent as it is. Resolves once it is open or refused. */
 export async function openReader(
-  { app }: Pick<TestShop, 'app'>,
+  where: Pick<TestShop, 'app'> | { port: number },
   {
     headers = {},
     lastEventId,
@@ -43,7 +43,8 @@ export async function openReader(
   }: { headers?: Record<string, string>; lastEventId?: string; input?: string } = {},
 ): Promise<TestReader> {
   const path = `/trpc/live.changes?input=${encodeURIComponent(input)}`
-  const sent = request({ port: await portOf(app), path, headers, agent: false }).end()
+  const port = 'port' in where ? where.port : await portOf(where.app)
+  const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end()
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const heard: Heard[] = []
   const signs: string[] = []

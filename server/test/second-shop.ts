@@ -14,6 +14,7 @@ export async function secondShop({ url, shop: { currency, rateLimit } }: TestSho
   await app.ready()
   afterAll(async () => {
     await app.close()
+    shop.live.close()
     await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
   })
   return { app, shop, drain }

@@ -36,6 +36,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
 
   afterAll(async () => {
     await app.close()
+    shop.live.close()
     await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
     await drop()
     await rm(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ const lock = 'partsdock-live'
 
 /**
  * Calls back once this tab is the one of its browser that holds the stream: at once, or when the tab that did is gone. Gives back what
- * leaves it to the next. Throws away nothing: without locks every tab leads for itself.
+ * leaves it to the next. Where tabs cannot agree each leads for itself.
  */
 export function leadWhenFree(lead: () => void): () => void {
   if (!canShare) {
