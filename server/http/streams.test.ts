@@ -36,10 +36,11 @@ it('refuses an address that opens too many, until one of them is closed', async 
 it('refuses foreign pages, and knows its path however it is written', async () => {
   const foreign = await openReader(shop, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.status).toBe(403)
-  for (const path of ['live%2Echanges', 'live%252Echanges']) {
-    const answer = await shop.app.inject({ url: `/trpc/${path}?input={}`, headers: { 'sec-fetch-site': 'cross-site' } })
-    expect(answer.statusCode).toBe(403)
-  }
+  const encoded = await shop.app.inject({ url: '/trpc/live%2Echanges?input={}', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(encoded.statusCode).toBe(403)
+  // tRPC decodes once more, and has no streams.
+  const twice = await shop.app.inject({ url: '/trpc/live%252Echanges?input={}' })
+  expect(twice.body).toContain('METHOD_NOT_SUPPORTED')
   // Not as one call of many: streams in a batch would be counted as one.
   const batch = await shop.app.inject({ url: '/trpc/live.changes,live.changes?batch=1&input={"0":{},"1":{}}' })
   expect(batch.statusCode).toBe(400)

@@ -3,24 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 
-const procedure = 'live.changes'
 const maxStreams = 5_000
 const maxOfAddress = 20
 
-/** Whether a request is for a stream. The path is read as tRPC will. */
-export function isStream({ method, params }: FastifyRequest): boolean {
-  if (method !== 'GET' || typeof params !== 'object' || params === null || !('path' in params) || typeof params.path !== 'string')
-    return false
-  return params.path === procedure || (params.path.includes('%') && decode(params.path) === procedure)
-}
+export const streamPath = '/trpc/live.changes'
 
-function decode(path: string): string | null {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
-}
+/** Whether a request is for a stream: by its route, which it has however its address is written. */
+export const isStream = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' && routeOptions.url === streamPath
 
 type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfAddress?: number }
 

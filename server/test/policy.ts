@@ -329,6 +329,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /images/avatar.svg',
   'GET /images/parts/:',
   'GET /images/uploads/:',
+  'GET /trpc/live.changes',
   'GET /confirm-email',
   'POST /confirm-email',
 ])

@@ -41,15 +41,13 @@ async function callTrpc(path: string, json: string, as?: Person): Promise<Answer
   return { ...answer, body: refusalIn(body) }
 }
 
-/** What a stream begins with: it says in itself that it is refused. */
+/** A stream that is refused answers as REST does. */
 async function callStream(json: string, as?: Person): Promise<Answer> {
-  const reader = await openReader(shop, { input: json, headers: as ? bearer(as.token) : {} })
-  await expect.poll(() => reader.signs.includes('serialized-error') || reader.heard.length > 0).toBe(true)
-  reader.leave()
-  const [, error] = /^event: serialized-error\ndata: (.*)$/m.exec(reader.text()) ?? []
-  if (error === undefined) return { status: reader.status, headers: reader.headers, body: {}, text: reader.text() }
-  const { message, data } = JSON.parse(error) as { message: string; data: { code: string; httpStatus: number } }
-  return { status: data.httpStatus, headers: reader.headers, body: refusalIn({ error: { message, data } }), text: reader.text() }
+  const { status, headers, text, ended, until, leave } = await openReader(shop, { input: json, headers: as ? bearer(as.token) : {} })
+  if (status === 200) await until('hello')
+  else await ended()
+  leave()
+  return { status, headers, body: status === 200 ? {} : (JSON.parse(text()) as unknown), text: text() }
 }
 
 function refusalIn(body: unknown): unknown {

@@ -14,8 +14,8 @@ const t = initTRPC
   .meta<{ access: Access }>()
   .create({
     isDev: false,
-    // A proxy may cut what is silent for a minute, and a reader that hears nothing for long comes again.
-    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    // Streams have a writer of their own: server/http/live-streams.ts.
+    sse: { enabled: false },
     errorFormatter({ shape, error, ctx }) {
       const { refusal } = translateError(error)
       return {
