@@ -14,7 +14,7 @@ it('has room for requests beside more streams than requests may be in flight', a
   expect((await shop.call('GET', '/items')).status).toBe(200)
   expect((await shop.call('GET', '/metrics')).text).toContain('live_streams 600')
   for (const reader of readers) reader.leave()
-  await expect.poll(shop.shop.live.size).toBe(0)
+  await expect.poll(() => shop.shop.live.size()).toBe(0)
 })
 
 it('refuses an address that opens too many, until one of them is closed', async () => {
@@ -27,7 +27,7 @@ it('refuses an address that opens too many, until one of them is closed', async 
     { code: 'TOO_MANY_REQUESTS' },
   ])
   readers[0]?.leave()
-  await expect.poll(strict.shop.live.size).toBe(19)
+  await expect.poll(() => strict.shop.live.size()).toBe(19)
   const again = await openReader(strict)
   expect(again.status).toBe(200)
   for (const reader of [...readers, again]) reader.leave()

@@ -237,7 +237,7 @@ describe('a stream ends', () => {
     const many = await Promise.all(Array.from({ length: 60 }, (_, i) => reader(i % 2 ? {} : { as: own })))
     expect(live.size()).toBe(60)
     for (const each of many) each.leave()
-    await expect.poll(live.size).toBe(0)
+    await expect.poll(() => live.size()).toBe(0)
     await expect.poll(() => connectionsOf(shop)).toBe(0)
     expect(shop.faults).toEqual([])
   })
