@@ -4,6 +4,8 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { pagePatterns } from '#client/app/paths.ts'
 import type { Shop } from './domain/ctx.ts'
+import { DomainError } from './domain/errors.ts'
+import { messages } from './domain/messages.ts'
 import { enforceAccess } from './http/access.ts'
 import { serveAvatar } from './http/avatar.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
@@ -20,6 +22,7 @@ import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
 import { serveSitemap } from './http/sitemap.ts'
+import { limitStreams } from './http/streams.ts'
 import { serveTrpc } from './http/trpc.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { PageFacts } from './pages/page-facts.ts'
@@ -55,6 +58,11 @@ export async function buildApp({
   clientFolder,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
+  // Streams never end by themselves, and closing waits for every answer.
+  const drain = () => {
+    draining = true
+    shop.live.endStreams(new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 }))
+  }
   const logsRequests = typeof logger === 'object' && ['info', 'debug', 'trace'].includes(String(logger?.level))
   const app = Fastify({
     ...serverLimits,
@@ -77,11 +85,14 @@ export async function buildApp({
     done()
   })
 
+  app.addHook('preClose', async () => drain())
+
   answerErrors(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)
   await relievePressure(app, { rateLimit: shop.rateLimit })
+  limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
   refuseCrossSite(app, publicUrl)
   enforceAccess(app)
   collectMetrics(app)
@@ -98,15 +109,11 @@ export async function buildApp({
   if (clientFolder === undefined) serveHome(app)
   else {
     serveSitemap(app)
-    await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts: factsOf(shop, { sandbox, contactPhone, publicUrl }) })
+    const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
+    await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts, position: () => shop.live.position() })
   }
 
-  return {
-    app,
-    drain: () => {
-      draining = true
-    },
-  }
+  return { app, drain }
 }
 
 const factsOf = (

@@ -11,7 +11,10 @@ import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
 import type { Env } from './env.ts'
-import { createStockAnnouncer, followCatalogueChanges } from './live/catalogue-changes.ts'
+import { followChanges } from './live/database-changes.ts'
+import { keepCatalogue } from './live/keep-catalogue.ts'
+import { createLive, type Live } from './live/live.ts'
+import { readStock } from './live/read-stock.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
@@ -50,7 +53,9 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: 
 export async function createDeps(env: Env, publicUrl: string, log: (line: string) => void): Promise<Deps> {
   const database = await openDatabase(env, log)
   const clients: Sql[] = []
+  let live: Live | undefined
   const close = async () => {
+    live?.close()
     await Promise.all(clients.map((client) => closeSqlClient(client)))
     await database.stop()
   }
@@ -59,9 +64,10 @@ export async function createDeps(env: Env, publicUrl: string, log: (line: string
     clients.push(sql)
     const contact = chooseContact(env, publicUrl)
     const shop = createShop(sql, { ...env, contactEmail: contact.email })
+    live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
-    clients.push(await followCatalogueChanges(database.directUrl, shop.catalogue))
+    clients.push(await followShopChanges(database.directUrl, shop))
     const { mailer, sandbox, notes } = chooseMailer(env, shop, publicUrl)
     const accounts = await describeAccounts(shop.db)
     const allNotes = [...database.notes, ...notes, ...contact.notes]
@@ -102,6 +108,10 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
   return { mailer: null, sandbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
 }
 
+/** Keeps a shop told of what changes in its database, until the client that it gives back is closed. */
+export const followShopChanges = (directUrl: string, { catalogue, live }: Shop): Promise<Sql> =>
+  followChanges(directUrl, [keepCatalogue(catalogue), live.listener])
+
 /** A shop on a client of its database. */
 export function createShop(
   sql: Sql,
@@ -113,12 +123,18 @@ export function createShop(
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string },
 ): Shop {
   const db = createDatabase(sql, { prepare: databasePrepare })
+  const sessions = createSessions(db)
   return {
     db,
     now: () => new Date(),
-    sessions: createSessions(db),
+    sessions,
     passwords: createPasswords(),
-    catalogue: createCatalogueCache({ tellOthers: createStockAnnouncer(sql) }),
+    catalogue: createCatalogueCache(),
+    live: createLive({
+      readStock: (ids) => readStock(db, ids),
+      rolesOf: (ids) => sessions.rolesOf(ids),
+      notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`,
+    }),
     currency,
     contactEmail,
     rateLimit,

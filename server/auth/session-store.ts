@@ -1,5 +1,5 @@
 // Lucia's view of the sessions table. One prepared read brings the session and the account together, and no secret with them.
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -81,4 +81,16 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
       await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
     },
   }
+}
+
+/** The role behind each of these sessions that goes on. Looking extends none of them. */
+export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<string, AccountAttributes['role']>> {
+  const rows = await db
+    .select({ id: sessions.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`), isNull(users.deletedAt)),
+    )
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }

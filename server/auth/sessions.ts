@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
-import { type AccountAttributes, createSessionStore, type SessionAttributes, type SessionKind } from './session-store.ts'
+import { type AccountAttributes, createSessionStore, findRoles, type SessionAttributes, type SessionKind } from './session-store.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -31,6 +31,8 @@ export type Sessions = {
   startToken(userId: string, from?: { parentId: string | null; endsAt: Date }): Promise<StartedSession>
   /** Ends a session, and the tokens that came from it. */
   end(kind: SessionKind, id: string): Promise<void>
+  /** The role behind each of these sessions that goes on, of whatever kind; looking extends none of them. */
+  rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
   /** Removes what has run out. */
   sweep(): Promise<void>
 }
@@ -60,6 +62,7 @@ export function createSessions(db: Db): Sessions {
       return start('token', userId, from?.parentId ?? null, from && from.endsAt < end ? from.endsAt : end)
     },
     end: (kind, id) => lucia[kind].invalidateSession(id),
+    rolesOf: (ids) => findRoles(db, ids),
     sweep: () => lucia.browser.deleteExpiredSessions(),
   }
 }

@@ -11,7 +11,7 @@ type ClientOptions = {
   prepare?: boolean
   applicationName?: string
   /** What a connection that listens is told. */
-  onNotify?: () => void
+  onNotify?: (channel: string, payload: string) => void
   /** A connection, or an attempt at one, has ended. */
   onLost?: () => void
 }

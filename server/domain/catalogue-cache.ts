@@ -8,9 +8,7 @@ export type CatalogueCache = {
   isFresh(value: object): boolean
   /** Everything kept is old from now on. */
   invalidate(): void
-  /** The same, and the other processes are told too; many at once become one notification. */
-  announce(): void
-  /** Changes whenever anything kept is old; NaN, which equals nothing, while nobody tells us of changes. */
+  /** Another one whenever anything kept has become old: what was made of the catalogue under this version is as good as new. */
   version(): number
   /** Off while nobody tells us of changes: then every read loads. */
   setListening(listening: boolean): void
@@ -19,7 +17,7 @@ export type CatalogueCache = {
 type Entry = { generation: number; staleAt: number; weight: number; value: Promise<unknown> }
 
 /** `maxItems` bounds the memory: the sum of the list items kept. */
-export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now, tellOthers = () => {} } = {}): CatalogueCache {
+export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now } = {}): CatalogueCache {
   const entries = new Map<string, Entry>()
   const entryOf = new WeakMap<object, Entry>()
   let generation = 0
@@ -67,11 +65,11 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
       entries.clear()
       weight = 0
     },
-    announce() {
-      this.invalidate()
-      tellOthers()
+    version() {
+      // While nobody tells us of changes nothing is known to be as it was.
+      if (!listening) generation += 1
+      return generation
     },
-    version: () => (listening ? generation : Number.NaN),
     setListening(value) {
       listening = value
       if (!value) this.invalidate()

@@ -2,6 +2,7 @@
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 
 export type Role = 'user' | 'admin'
@@ -22,6 +23,8 @@ export type Shop = {
   sessions: Sessions
   passwords: Passwords
   catalogue: CatalogueCache
+  /** What tells open pages of changes. */
+  live: Live
   currency: string
   /** Where messages to the shop are mailed. */
   contactEmail: string

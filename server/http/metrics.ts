@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { isFromThisMachine } from './health.ts'
+import { isStream } from './streams.ts'
 
 /** `/metrics` for Prometheus, to this machine alone: a collector elsewhere reads it through a proxy that checks who asks. */
 export function collectMetrics(app: FastifyInstance): void {
@@ -23,7 +24,17 @@ export function collectMetrics(app: FastifyInstance): void {
     known.set(key, child)
     return child
   }
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of live changes',
+    registers: [registry],
+    collect() {
+      this.set(app.shop.live.size())
+    },
+  })
   app.addHook('onResponse', (request, reply, done) => {
+    // How long somebody looked at a page is not how long an answer took.
+    if (isStream(request)) return done()
     durationOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })

@@ -67,6 +67,7 @@ describe('the pages', () => {
       contactEmail: '</script><b>@shop.test',
       contactPhone: '+880 2 1',
       publicUrl,
+      live: shop.shop.live.position(),
     })
   })
 

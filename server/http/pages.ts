@@ -17,6 +17,8 @@ export type PagesOptions = {
   /** Path patterns of all pages, such as `/pars/:id`. */
   patterns: readonly string[]
   facts: PageFacts
+  /** Where a page that is made now begins to listen for changes. */
+  position: () => string
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -26,9 +28,9 @@ const own = 'private, no-cache'
 const html = 'text/html; charset=utf-8'
 
 /** Serves the pages. A request that found nothing and wanted one is for `sendLostPage`. */
-export async function servePages(app: FastifyInstance, { folder, patterns, facts }: PagesOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, patterns, facts, position }: PagesOptions): Promise<void> {
   const documents = readDocuments(folder)
-  const pages = createPages({ shop: app.shop, documents, facts })
+  const pages = createPages({ shop: app.shop, documents, facts, position })
   await serveAssets(app, folder)
 
   const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number) =>
@@ -36,7 +38,7 @@ export async function servePages(app: FastifyInstance, { folder, patterns, facts
       .code(status)
       .type(html)
       .headers({ 'cache-control': own, vary: 'cookie' })
-      .send(documents.shell(themeOf(request), jsonInDocument(facts)))
+      .send(documents.shell(themeOf(request), jsonInDocument({ ...facts, live: position() })))
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
     const call = callContextOf(request, reply)

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import { isStream } from './streams.ts'
 
 const maxInFlight = 512
 const requestsPerAddress = { max: 3_000, timeWindow: 10_000 }
@@ -13,13 +14,14 @@ const watched = new Set(['/healthz', '/readyz', '/metrics'])
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
 /**
- * Counts requests that came and have not been answered. Of answers that wait in line behind another on a connection nobody says that they
+ * Counts requests that came and have not been answered; streams have bounds of their own. Of answers that wait in line behind another on a connection nobody says that they
  * are over when the client hangs up, so the connection's end counts for all of them.
  */
 function countInFlight(app: FastifyInstance): () => number {
   const open = new WeakMap<Socket, { answers: number }>()
   let inFlight = 0
   app.addHook('onRequest', (request, _reply, done) => {
+    if (isStream(request)) return done()
     const { socket } = request.raw
     const known = open.get(socket)
     const connection = known ?? { answers: 0 }
@@ -35,6 +37,7 @@ function countInFlight(app: FastifyInstance): () => number {
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
+    if (isStream(request)) return done()
     const connection = open.get(request.raw.socket)
     if (connection && connection.answers > 0) {
       connection.answers -= 1

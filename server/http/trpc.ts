@@ -4,6 +4,7 @@ import { DomainError } from '#server/domain/errors.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
 import { declareAccess } from './access.ts'
 import { callContextOf } from './call-context.ts'
+import { serveLiveStreams } from './live-streams.ts'
 
 const maxCallsOfABatch = 10
 
@@ -17,6 +18,7 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
         throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON')
       }
     })
+    serveLiveStreams(scope)
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

@@ -20,7 +20,7 @@ export type PageCache = {
 }
 
 type CacheOptions = {
-  /** Changes whenever a page may be old; NaN while nobody knows. */
+  /** Another one whenever a page may be old, and each time while nobody knows. */
   version: () => number
   maxBytes?: number
   /** A second net, for a change that nobody told. */

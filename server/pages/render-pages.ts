@@ -27,10 +27,17 @@ export type Pages = {
   warmUp(): Promise<void>
 }
 
-type PagesOptions = { shop: Shop; documents: Documents; facts: PageFacts }
+type PagesOptions = {
+  shop: Shop
+  documents: Documents
+  facts: PageFacts
+  /** Where a page that is made now begins to listen for changes. */
+  position: () => string
+}
 type Sink = (part: string) => void
+type WriteOptions = { onFault: (error: unknown) => void; live: string }
 
-export function createPages({ shop, documents, facts }: PagesOptions): Pages {
+export function createPages({ shop, documents, facts, position }: PagesOptions): Pages {
   const version = () => shop.catalogue.version()
   const cache = createPageCache({ version })
   const underWay = new Map<string, { version: number; whole: Promise<KeptPage> }>()
@@ -51,8 +58,10 @@ export function createPages({ shop, documents, facts }: PagesOptions): Pages {
     const running = underWay.get(key)
     if (running?.version === begunAt) return running.whole
 
+    // Before anything is asked: what changes from here on is told to the page.
+    const live = position()
     const prepared = preparePage(page, { ask: askAsVisitor({ shop, ...call }), facts, isVisitor })
-    const { fresh, finished } = begin(page, prepared, call.reportFault)
+    const { fresh, finished } = begin(page, prepared, { onFault: call.reportFault, live })
     const whole = finished.then(({ isWhole, ...content }) => (isWhole ? cache.keep(key, begunAt, content) : keptPage(content)))
     const entry = { version: begunAt, whole }
     underWay.set(key, entry)
@@ -64,7 +73,7 @@ export function createPages({ shop, documents, facts }: PagesOptions): Pages {
   }
 
   /** `fresh` can be sent as it comes, and whoever reads it may leave; `finished` has all of it. */
-  function begin(page: PageAddress, preparing: Promise<PreparedPage>, onFault: (error: unknown) => void) {
+  function begin(page: PageAddress, preparing: Promise<PreparedPage>, options: WriteOptions) {
     const parts: string[] = []
     const rest = new PassThrough()
     rest.on('error', () => {})
@@ -75,7 +84,7 @@ export function createPages({ shop, documents, facts }: PagesOptions): Pages {
     }
     const fresh = preparing.then(({ status }) => ({ status, rest }))
     const finished = preparing.then(async (prepared) => {
-      const isWhole = await write(page, prepared, sink, onFault)
+      const isWhole = await write(page, prepared, sink, options)
       rest.end()
       return { status: prepared.status, rest: Buffer.from(parts.join('')), isWhole }
     })
@@ -83,14 +92,14 @@ export function createPages({ shop, documents, facts }: PagesOptions): Pages {
   }
 
   /** What every page of its kind needs goes ahead while it is rendered. False where a component threw: then the browser renders. */
-  async function write({ file }: PageAddress, { render, handOver }: PreparedPage, sink: Sink, onFault: (error: unknown) => void) {
+  async function write({ file }: PageAddress, { render, handOver }: PreparedPage, sink: Sink, { onFault, live }: WriteOptions) {
     sink(documents.links(file))
     const rendered = await render().catch((error: unknown) => {
       onFault(error)
       return null
     })
     sink((rendered?.head ?? '') + documents.body + (rendered?.body ?? ''))
-    sink(documents.end(file, jsonInDocument(facts), rendered ? handOver : ''))
+    sink(documents.end(file, jsonInDocument({ ...facts, live }), rendered ? handOver : ''))
     return rendered !== null
   }
 

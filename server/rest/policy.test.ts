@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { statusOf } from '#server/domain/errors.ts'
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
+import { openReader } from '#server/test/live-stream.ts'
 import {
   type CallerName,
   callers,
@@ -152,6 +153,12 @@ async function headersOf({ own, other, admin }: World, caller: CallerName, trans
 
 async function tryCall(policy: Policy, world: World, transport: Transport, headers: Record<string, string>): Promise<Tried> {
   const { rest, kind, procedure, input } = policy
+  if (kind === 'subscription') {
+    const reader = await openReader(shop, { headers })
+    await reader.until('hello')
+    reader.leave()
+    return { status: reader.status, text: reader.text(), code: undefined, message: undefined }
+  }
   if (transport === 'tRPC') {
     const { status, text, error } = await trpcCall(shop, kind, procedure, { input: input(world), headers })
     return { status, text, code: error?.code, message: error?.message }

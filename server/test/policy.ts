@@ -30,7 +30,7 @@ export type World = {
 
 export type Policy = {
   procedure: string
-  kind: 'query' | 'mutation'
+  kind: 'query' | 'mutation' | 'subscription'
   who: Outcomes
   input: (world: World) => unknown
   /** The REST call that goes through the procedure; procedures of the browser alone have none. */
@@ -308,6 +308,7 @@ export const policies: readonly Policy[] = [
     who: adminsOnly,
     input: ({ contactMessage }) => ({ id: contactMessage, handled: true }),
   },
+  { procedure: 'live.changes', kind: 'subscription', who: everybody, input: () => ({}), shows: () => ['"kind":"hello"'] },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
 
@@ -328,6 +329,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /images/avatar.svg',
   'GET /images/parts/:',
   'GET /images/uploads/:',
+  'GET /trpc/live.changes',
   'GET /confirm-email',
   'POST /confirm-email',
 ])

@@ -12,8 +12,7 @@ import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
-import { createShop } from '#server/deps.ts'
-import { followCatalogueChanges } from '#server/live/catalogue-changes.ts'
+import { createShop, followShopChanges } from '#server/deps.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { databaseUrl, templateName } from './template-database.ts'
 
@@ -28,7 +27,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10 })
   const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true, contactEmail: 'shop@shop.test' })
-  const listener = await followCatalogueChanges(url, shop.catalogue)
+  const listener = await followShopChanges(url, shop)
   const faults: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-uploads-'))
@@ -37,6 +36,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
 
   afterAll(async () => {
     await app.close()
+    shop.live.close()
     await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
     await drop()
     await rm(folder, { recursive: true, force: true })

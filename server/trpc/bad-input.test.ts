@@ -14,8 +14,10 @@ import {
   strangeSegments,
   tooLong,
 } from '#server/test/bad-input.ts'
+import { openReader } from '#server/test/live-stream.ts'
 import { brief, watchRefusals } from '#server/test/refusals.ts'
 import { type Answer, type Person, testShop } from '#server/test/test-shop.ts'
+import { bearer } from '#server/test/trpc-call.ts'
 import { readAccess } from './access.ts'
 import { appRouter } from './router.ts'
 
@@ -32,10 +34,20 @@ const isQuery = (path: string) =>
 
 /** A procedure's answer in the form of a REST one, so that both are judged alike. */
 async function callTrpc(path: string, json: string, as?: Person): Promise<Answer> {
+  if (path === 'live.changes') return callStream(json, as)
   const query = isQuery(path)
   const url = query ? `/trpc/${path}?input=${encodeURIComponent(json)}` : `/trpc/${path}`
   const { body, ...answer } = await shop.call(query ? 'GET' : 'POST', url, { as, body: query ? undefined : json })
   return { ...answer, body: refusalIn(body) }
+}
+
+/** A stream that is refused answers as REST does. */
+async function callStream(json: string, as?: Person): Promise<Answer> {
+  const { status, headers, text, ended, until, leave } = await openReader(shop, { input: json, headers: as ? bearer(as.token) : {} })
+  if (status === 200) await until('hello')
+  else await ended()
+  leave()
+  return { status, headers, body: status === 200 ? {} : (JSON.parse(text()) as unknown), text: text() }
 }
 
 function refusalIn(body: unknown): unknown {

@@ -2,6 +2,7 @@ import { accountsRouter } from './routers/accounts.ts'
 import { adminRouter } from './routers/admin.ts'
 import { contactRouter } from './routers/contact.ts'
 import { itemsRouter } from './routers/items.ts'
+import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { usersRouter } from './routers/users.ts'
@@ -15,6 +16,7 @@ export const appRouter = router({
   admin: adminRouter,
   accounts: accountsRouter,
   contact: contactRouter,
+  live: liveRouter,
 })
 
 export type AppRouter = typeof appRouter

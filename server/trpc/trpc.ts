@@ -14,6 +14,8 @@ const t = initTRPC
   .meta<{ access: Access }>()
   .create({
     isDev: false,
+    // Streams have a writer of their own: server/http/live-streams.ts.
+    sse: { enabled: false },
     errorFormatter({ shape, error, ctx }) {
       const { refusal } = translateError(error)
       return {

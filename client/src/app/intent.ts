@@ -22,7 +22,7 @@ export function followIntent({ routes, queryClient, trpcClient }: Shop): void {
 
   const loadScripts = (pathname: string) => {
     const matches = matchRoutes(routes, pathname) ?? []
-    return Promise.all(matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : undefined)))
+    return Promise.all(matches.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : [])))
   }
   const loadAhead = async ({ pathname, searchParams: search }: URL) => {
     await loadScripts(pathname)

@@ -31,6 +31,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
   if (!added) throw new Error('add_order answered without a row')
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
+  if (added.outcome === 'added') ctx.live.announceOrder(customer.id)
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
 
@@ -123,7 +124,7 @@ async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number,
   if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
   if (outcome === 'paid') throw new DomainError('CONFLICT', messages.paidOrderFinal)
   if (outcome === 'unchanged') return 0
-  catalogue.announce()
+  catalogue.invalidate()
   return 1
 }
 
@@ -141,7 +142,7 @@ export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing
   const [first] = rows
   if (!first) throw new Error('place_orders answered without a row')
   if (first.outcome !== 'placed' && first.outcome !== 'repeated') throw refusalOfPlacing(rows)
-  if (first.outcome === 'placed') ctx.catalogue.announce()
+  if (first.outcome === 'placed') ctx.catalogue.invalidate()
   return { placed: rows.map((row) => row.order_number) }
 }
 
@@ -172,14 +173,14 @@ export async function recordCash({ db, actor, catalogue }: AdminCtx, { number }:
   if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
   if (outcome === 'not_placed') throw new DomainError('CONFLICT', messages.notAwaitingCash)
   if (outcome === 'repeated') return { changed: 0 }
-  catalogue.announce()
+  catalogue.invalidate()
   return { changed: 1 }
 }
 
 /** Gives back the stock of orders that waited too long for a payment. Answers how many they were. */
 export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, 'db' | 'catalogue'>): Promise<number> {
   const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
-  if (released && released.released > 0) catalogue.announce()
+  if (released && released.released > 0) catalogue.invalidate()
   return released?.released ?? 0
 }
 

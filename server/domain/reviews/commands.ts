@@ -7,7 +7,7 @@ import type { NewReview } from './schema.ts'
 
 /** Adds a review. The author's name is the caller's display name where none is given. */
 export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }: NewReview): Promise<{ id: number }> {
-  const { db, actor } = ctx
+  const { db, actor, catalogue } = ctx
   await countAttempt(ctx, 'reviews', actor.userId)
   const [added] = await db
     .insert(reviews)
@@ -19,5 +19,7 @@ export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }
     })
     .returning({ id: reviews.id })
   if (!added) throw new Error('An insert answered without a row')
+  // Pages that are kept show reviews.
+  catalogue.invalidate()
   return added
 }

@@ -1,13 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
+import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import 'sonner/dist/styles.css'
 
-/** What speaks over the pages; nobody needs it before the page can be used. */
-export default function Overlays() {
+/** What speaks over the pages, and what keeps them fresh; nobody needs it before the page can be used. */
+export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
       <DialogHost />
       <Toaster />
+      <LiveUpdates queryClient={queryClient} />
     </>
   )
 }

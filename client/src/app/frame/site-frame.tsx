@@ -1,4 +1,5 @@
 // The frame of all pages: bar, heading, page, footer, and what speaks over all of them.
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
 import { Footer } from './footer.tsx'
@@ -13,6 +14,7 @@ import { useOverlays } from './use-overlays.ts'
 export function SiteFrame() {
   useListening()
   const { Component: Overlays, hasFailed } = useOverlays()
+  const queryClient = useQueryClient()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -29,7 +31,7 @@ export function SiteFrame() {
       <Footer />
       <RouteAnnouncer />
       <SessionKeeper />
-      {Overlays && <Overlays />}
+      {Overlays && <Overlays queryClient={queryClient} />}
       <ScrollRestoration />
     </>
   )

@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '#client/lib/when-idle.ts'
 
-export type Overlays = { Component?: ComponentType; hasFailed?: boolean }
+export type Overlays = { Component?: ComponentType<{ queryClient: QueryClient }>; hasFailed?: boolean }
 
 /**
  * What speaks over the pages: dialogs and toasts. Nobody waits for it, so it is loaded once the first page stands, the

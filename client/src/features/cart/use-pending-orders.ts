@@ -7,12 +7,12 @@ export type Order = inferRouterOutputs<AppRouter>['orders']['list']['orders'][nu
 
 const none: Order[] = []
 
-/** The cart: the pending orders of whoever is signed in, newest first, looked up again and again while the page is in sight. */
+/** The cart: the pending orders of whoever is signed in, newest first. Kept fresh live; the slow look is a net for where that does not work. */
 export function usePendingOrders() {
   const me = useMe()
   const query = trpc.orders.listOf.useQuery(
     { email: me?.email ?? '', status: 'pending' },
-    { enabled: Boolean(me), refetchInterval: 10_000 },
+    { enabled: Boolean(me), refetchInterval: 60_000 },
   )
   return { orders: query.data?.orders ?? none, total: query.data?.total ?? 0, query, me }
 }

@@ -5,7 +5,8 @@ import { closeSqlClient, type Sql } from '#server/db/client.ts'
 import { type CatalogueCache, createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
-import { followCatalogueChanges } from './catalogue-changes.ts'
+import { followChanges } from './database-changes.ts'
+import { keepCatalogue } from './keep-catalogue.ts'
 
 const listener = `application_name = 'partsdock-listen'`
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
@@ -34,7 +35,7 @@ async function follow(): Promise<void> {
       cache.setListening(value)
     },
   }
-  client = await followCatalogueChanges(cluster.url, catalogue)
+  client = await followChanges(cluster.url, [keepCatalogue(catalogue)])
 }
 
 let reads = 0

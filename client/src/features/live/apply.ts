@@ -1,0 +1,69 @@
+// What an event does to what the pages show. What nobody looks at is only marked as old.
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent, StockItem } from './protocol.ts'
+import { createRefresher } from './refresher.ts'
+import { withStock } from './stock.ts'
+
+// So that not all browsers ask in the same moment.
+const spreadMs = 1_500
+
+const accountKey = [['accounts', 'me']]
+const keysOf = {
+  items: [[['items']]],
+  orders: [[['orders']]],
+  reviews: [[['reviews']]],
+  users: [[['admin']], [['users']], accountKey],
+  messages: [[['contact']]],
+} as const
+
+export type Applier = { apply: (event: LiveEvent) => void; askWhoIsThere: () => Promise<void>; stop: () => void }
+
+export function createApplier(queryClient: QueryClient): Applier {
+  const refresh = (keys: readonly (readonly unknown[])[]) =>
+    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  const refreshers = {
+    items: createRefresher(() => refresh(keysOf.items)),
+    orders: createRefresher(() => refresh(keysOf.orders)),
+    reviews: createRefresher(() => refresh(keysOf.reviews)),
+    users: createRefresher(() => refresh(keysOf.users)),
+    messages: createRefresher(() => refresh(keysOf.messages)),
+    everything: createRefresher(() => queryClient.invalidateQueries()),
+  }
+  const waiting = new Map<'items' | 'everything', ReturnType<typeof setTimeout>>()
+
+  function wantSometime(what: 'items' | 'everything'): void {
+    if (waiting.has(what)) return
+    const later = () => {
+      waiting.delete(what)
+      refreshers[what].want()
+    }
+    waiting.set(what, setTimeout(later, Math.random() * spreadMs))
+  }
+
+  function patchStock(items: readonly StockItem[]): void {
+    const stock = new Map(items.map((item) => [item.id, item]))
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [['items']] })) {
+      const { data, dataUpdatedAt, isInvalidated, fetchStatus } = query.state
+      const next = withStock(data, stock)
+      // What is on its way may be older than this.
+      if (fetchStatus === 'fetching') refreshers.items.want()
+      if (next === data) continue
+      queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
+      // The rest of it is as old as it was.
+      if (isInvalidated) query.invalidate()
+    }
+  }
+
+  return {
+    apply(event) {
+      if (event.kind === 'stock') patchStock(event.items)
+      else if (event.kind === 'catalogue') wantSometime('items')
+      else if (event.kind === 'reset') wantSometime('everything')
+      else if (event.kind !== 'hello') refreshers[event.kind].want()
+    },
+    askWhoIsThere: () => queryClient.invalidateQueries({ queryKey: accountKey }),
+    stop() {
+      for (const timer of waiting.values()) clearTimeout(timer)
+    },
+  }
+}

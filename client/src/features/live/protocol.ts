@@ -1,0 +1,26 @@
+// What the tabs of a browser say to each other: one of them has the stream, and passes on what it hears.
+import type { inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+type Told = inferRouterOutputs<AppRouter>['live']['changes']
+export type LiveEvent = Told extends AsyncIterable<{ data: infer Event }> ? Event : never
+export type StockItem = Extract<LiveEvent, { kind: 'stock' }>['items'][number]
+
+/** An event as it was told; its id is empty where none is known. */
+export type Heard = { id: string; event: LiveEvent }
+
+export type TabMessage =
+  | ({ type: 'heard' } & Heard)
+  /** A new tab, and the last event that its page has in it. */
+  | { type: 'join'; tab: string; id: string }
+  /** What that tab has not heard. */
+  | { type: 'welcome'; tab: string; heard: Heard[] }
+  /** Somebody has signed in or out. */
+  | { type: 'identity' }
+
+/** Whether an event is new to whoever knows of another. Events of another process are. */
+export function isAfter(id: string, known: string): boolean {
+  const [boot, sequence] = id.split('-')
+  const [knownBoot, knownSequence] = known.split('-')
+  return boot !== knownBoot || Number(sequence) > Number(knownSequence)
+}

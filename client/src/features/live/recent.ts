@@ -1,0 +1,28 @@
+import { type Heard, isAfter } from './protocol.ts'
+
+const most = 200
+
+export type Recent = ReturnType<typeof createRecent>
+
+/** What the tab with the stream has heard lately, for tabs that come later. It knows all that followed `from`, if that is known. */
+export function createRecent(from: string) {
+  let since = from
+  let heard: Heard[] = []
+  const newest = () => heard.at(-1)?.id ?? since
+
+  return {
+    add(one: Heard): void {
+      const isStart = one.event.kind === 'reset' || one.event.kind === 'hello'
+      heard = isStart ? [] : [...heard, one]
+      if (isStart) since = one.id
+      else if (heard.length > most) since = heard.shift()?.id ?? since
+    },
+    /** All that followed an event; where that is not known, the word to start over. */
+    after(id: string): Heard[] {
+      const isKnown = id !== '' && since !== '' && (id === since || (isAfter(id, since) && sameProcess(id, since)))
+      return isKnown ? heard.filter((one) => isAfter(one.id, id)) : [{ id: newest(), event: { kind: 'reset' } }]
+    },
+  }
+}
+
+const sameProcess = (id: string, other: string) => id.split('-')[0] === other.split('-')[0]

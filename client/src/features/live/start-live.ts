@@ -1,0 +1,116 @@
+// Keeps what the pages show fresh. One tab of a browser has the stream and passes on what it hears; when it goes the next one takes over,
+// from the event where it left off.
+import type { QueryClient } from '@tanstack/react-query'
+import { createApplier } from './apply.ts'
+import { type HeldStream, holdStream } from './hold-stream.ts'
+import { forgetAccount, watchIdentity } from './identity.ts'
+import { canShare, leadWhenFree } from './lead.ts'
+import { type Heard, isAfter, type TabMessage } from './protocol.ts'
+import { createRecent, type Recent } from './recent.ts'
+
+const channelName = 'partsdock-live'
+// The tab with the stream answers at once, unless the browser has put it to sleep.
+const patienceMs = 2_000
+
+/** Starts listening; gives back how to stop. A page that the browser puts away stops by itself, and goes on when it is back. */
+export function startLive(queryClient: QueryClient): () => void {
+  const stopped = new AbortController()
+  let known = readPosition()
+  let leave = join()
+
+  function join(): () => void {
+    const tab = crypto.randomUUID()
+    const { apply, askWhoIsThere, stop } = createApplier(queryClient)
+    const channel = canShare ? new BroadcastChannel(channelName) : null
+    const say = (message: TabMessage) => channel?.postMessage(message)
+    let lead: { stream: HeldStream; recent: Recent } | null = null
+    let isWelcome = false
+    let isTold = false
+
+    function take({ id, event }: Heard): void {
+      if (known !== '' && !isAfter(id, known)) return
+      const isFirst = known === ''
+      known = id
+      apply(isFirst && event.kind === 'hello' ? { kind: 'reset' } : event)
+    }
+
+    /** Somebody may be somebody else, by what was done elsewhere. */
+    function askAgain(): void {
+      isTold = true
+      void askWhoIsThere().finally(() => {
+        isTold = false
+      })
+    }
+
+    function startLeading(): void {
+      clearTimeout(patience)
+      const recent = createRecent(known)
+      const stream = holdStream({
+        known: () => known,
+        onHeard(heard) {
+          recent.add(heard)
+          take(heard)
+          say({ type: 'heard', ...heard })
+        },
+        onOver() {
+          say({ type: 'identity' })
+          askAgain()
+        },
+      })
+      lead = { recent, stream }
+    }
+
+    channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+      if (data.type === 'join' && lead) say({ type: 'welcome', tab: data.tab, heard: lead.recent.after(data.id) })
+      if (data.type === 'welcome' && data.tab === tab && !lead) {
+        isWelcome = true
+        for (const heard of data.heard) take(heard)
+      }
+      // What comes before the welcome is in it.
+      if (data.type === 'heard' && isWelcome && !lead) take(data)
+      if (data.type === 'identity') askAgain()
+    })
+    const stopWatching = watchIdentity(queryClient, () => {
+      if (isTold) forgetAccount(queryClient)
+      else say({ type: 'identity' })
+      lead?.stream.restart()
+    })
+    const patience = setTimeout(() => {
+      if (isWelcome) return
+      isWelcome = true
+      known = ''
+      apply({ kind: 'reset' })
+    }, patienceMs)
+    say({ type: 'join', tab, id: known })
+    const giveUp = leadWhenFree(startLeading)
+
+    return () => {
+      clearTimeout(patience)
+      stopWatching()
+      lead?.stream.stop()
+      giveUp()
+      channel?.close()
+      stop()
+    }
+  }
+
+  addEventListener('pagehide', () => leave(), { signal: stopped.signal })
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted) leave = join()
+    },
+    { signal: stopped.signal },
+  )
+  return () => {
+    stopped.abort()
+    leave()
+  }
+}
+
+/** The last event that was told before the server made this page; empty where it does not say. */
+function readPosition(): string {
+  const text = document.getElementById('shop-facts')?.textContent
+  const { live } = (text ? JSON.parse(text) : {}) as { live?: string }
+  return live ?? ''
+}

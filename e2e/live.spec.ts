@@ -1,0 +1,161 @@
+// What open pages show of what happens elsewhere, without a reload: real tabs of one real browser.
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, open, settled, signIn, test } from './support/test.ts'
+
+/** The streams that are open among the tabs of a browser. */
+function watchStreams(context: BrowserContext) {
+  const streams = new Set<Request>()
+  let opened = 0
+  context.on('request', (request) => {
+    if (!request.url().includes('/trpc/live.changes')) return
+    opened += 1
+    streams.add(request)
+  })
+  context.on('requestfinished', (request) => void streams.delete(request))
+  context.on('requestfailed', (request) => void streams.delete(request))
+  // Of a tab that is closed nobody says what became of its requests.
+  const isOpen = (request: Request) => !request.frame().page().isClosed()
+  return { open: () => [...streams].filter(isOpen).length, opened: () => opened }
+}
+
+/** What a page asks the shop for from now on, by procedure. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, path] = /\/trpc\/([^?]+)/.exec(request.url()) ?? []
+    if (path !== undefined) calls.push(...path.split(','))
+  })
+  return calls
+}
+
+test.describe('live changes', () => {
+  test('an order that is cancelled in one tab changes in the other within a second, and the badge with it', async ({
+    page,
+    context,
+    customer,
+  }) => {
+    const streams = watchStreams(context)
+    const number = await addOrder(context, customer, await addPart(context))
+    await open(page, '/dashboard/purchase')
+    await expect.poll(streams.open).toBe(1)
+    const other = await context.newPage()
+    await open(other, '/cart')
+    await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: String(number) })
+    await expect(row).toContainText('Pandding')
+
+    await other.getByRole('button', { name: `Cancel order ${number}` }).click()
+    await expect(other.getByText(`Order ${number} cancelled`)).toBeVisible()
+    await expect(row).toContainText('Cancelled', { timeout: 1_000 })
+    await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible({ timeout: 1_000 })
+  })
+
+  test('stock and price that an admin changes show on open pages, and what is typed there stays', async ({ page, context, browser }) => {
+    const streams = watchStreams(context)
+    const part = await addPart(context)
+    await open(page, `/pars/${part.id}`)
+    await expect.poll(streams.open).toBe(1)
+    const list = await context.newPage()
+    await open(list, `/pars?q=${encodeURIComponent(part.name)}`)
+    await page.getByRole('textbox', { name: `Quantity of ${part.name}` }).fill('33')
+
+    const admins = await browser.newContext()
+    await signIn(admins, demoSignIns[0])
+    const asked = page.waitForResponse((answer) => answer.url().includes('items.view'))
+    await call(admins, 'mutation', 'items.change', { id: part.id, changes: { availableQuantity: 77, priceMinor: 123_00 } })
+    await asked
+    for (const each of [page, list]) {
+      await expect(each.getByRole('main')).toContainText('123.00')
+      await expect(each.getByRole('main')).toContainText('77')
+    }
+    await expect(page.getByRole('textbox', { name: `Quantity of ${part.name}` })).toHaveValue('33')
+
+    // Stock alone is told with what it is now: nobody asks.
+    const calls = watchCalls(page)
+    await call(admins, 'mutation', 'items.change', { id: part.id, changes: { availableQuantity: 66 } })
+    await expect(page.getByRole('main')).toContainText('66')
+    expect(calls.filter((path) => path.startsWith('items.'))).toEqual([])
+    await admins.close()
+  })
+
+  test('three tabs have one stream, and another one takes it over when its tab is closed', async ({ context, page, customer }) => {
+    const streams = watchStreams(context)
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    for (const tab of tabs) {
+      await open(tab, '/cart')
+      await expect.poll(streams.open).toBe(1)
+    }
+    expect(streams.opened()).toBe(1)
+    const added = await addOrder(context, customer, await addPart(context))
+    for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+    expect(streams.opened()).toBe(1)
+
+    await tabs[0]?.close()
+    await expect.poll(streams.opened).toBe(2)
+    await call(context, 'mutation', 'orders.cancel', { number: added })
+    for (const tab of tabs.slice(1)) await expect(tab.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible()
+    expect(streams.open()).toBe(1)
+  })
+
+  test('signing out in one tab signs the others out, and the stream goes on for a visitor', async ({ context, page, customer }) => {
+    const streams = watchStreams(context)
+    await open(page, '/blog')
+    await expect.poll(streams.open).toBe(1)
+    const other = await context.newPage()
+    await open(other, '/dashboard/account')
+    await page.getByRole('button', { name: `Account menu of ${customer.email}` }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(other).toHaveURL('/login')
+    await expect.poll(streams.opened).toBeGreaterThan(1)
+    await expect.poll(streams.open).toBe(1)
+  })
+
+  test('nothing is asked twice for having a stream', async ({ context, page, customer }) => {
+    const streams = watchStreams(context)
+    const calls = watchCalls(page)
+    await open(page, '/dashboard/purchase')
+    await expect.poll(streams.open).toBe(1)
+    await settled(page)
+    await page.waitForLoadState('load')
+    // That the account is new may be told after the page was made.
+    const twice = calls.filter((path, i) => path !== 'accounts.me' && calls.indexOf(path) !== i)
+    expect(twice).toEqual([])
+    expect(customer.email).not.toBe('')
+  })
+
+  test('a browser that was offline has missed nothing', async ({ context, page, browser, customer, complaints }) => {
+    const streams = watchStreams(context)
+    await open(page, '/cart')
+    await expect.poll(streams.open).toBe(1)
+    await context.setOffline(true)
+    await expect.poll(streams.open).toBe(0)
+    const elsewhere = await browser.newContext()
+    await signIn(elsewhere, customer)
+    await addOrder(elsewhere, customer, await addPart(elsewhere))
+    await elsewhere.close()
+    await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('an admin who edits a product keeps what is typed while the table changes', async ({ page, context, admin, browser }) => {
+    const streams = watchStreams(context)
+    const part = await addPart(context)
+    await open(page, `/dashboard/manageProduct?q=${encodeURIComponent(part.name)}`)
+    await expect.poll(streams.open).toBe(1)
+    await page.getByRole('button', { name: `Edit ${part.name}` }).click()
+    await page.getByRole('textbox', { name: /Price/ }).first().fill('999')
+    const others = await browser.newContext()
+    await signIn(others, demoSignIns[0])
+    const refetched = page.waitForResponse((answer) => answer.url().includes('items.browse'))
+    await call(others, 'mutation', 'items.change', { id: part.id, changes: { minOrderQuantity: 21 } })
+    await refetched
+    await expect(page.getByRole('textbox', { name: /Price/ }).first()).toHaveValue('999')
+    expect(admin.email).not.toBe('')
+    await others.close()
+  })
+})

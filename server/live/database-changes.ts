@@ -1,0 +1,84 @@
+// How one process learns what others changed: the database notifies every listener when such a change commits.
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
+
+const tryAgainMs = 100
+
+/** What the database tells of, a channel each; see drizzle/0010_live.sql. */
+export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
+export type Channel = (typeof channels)[number]
+
+/** The ids that a notification names, or all there are. */
+export type Ids = ReadonlySet<string> | 'all'
+
+export type ChangeListener = {
+  onChange(channel: Channel, ids: Ids): void
+  /** The connection is lost: from now on nobody tells us. */
+  onLost(): void
+  /** It listens, at first or again: nobody knows what changed before. */
+  onReset(): void
+}
+
+/**
+ * Tells listeners of changes until the client that it gives back is closed. `url` must reach PostgreSQL itself: a pooler would not keep
+ * the session. Throws where the first listening fails.
+ */
+export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Sql> {
+  // Not postgres.js's own `listen`: it comes back by itself, but tells nobody that it was away.
+  const sql = createSqlClient(url, {
+    max: 1,
+    prepare: false,
+    applicationName: 'partsdock-listen',
+    onNotify: (channel, payload) => {
+      if (isChannel(channel)) for (const listener of listeners) listener.onChange(channel, readIds(payload))
+    },
+    onLost: () => {
+      losses += 1
+      for (const listener of listeners) listener.onLost()
+      if (!isTrying) void listenAgain()
+    },
+  })
+  let losses = 0
+  let isTrying = true
+
+  const listen = () => sql.unsafe(channels.map((channel) => `listen ${channel}`).join(';'))
+
+  async function listenAgain(): Promise<void> {
+    isTrying = true
+    for (;;) {
+      const lossesBefore = losses
+      const failure = await listen().then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (isClosed(failure)) return
+      if (failure === null && losses === lossesBefore) break
+      await pause(tryAgainMs, undefined, { ref: false })
+    }
+    isTrying = false
+    for (const listener of listeners) listener.onReset()
+  }
+
+  try {
+    await listen()
+  } catch (error) {
+    await closeSqlClient(sql)
+    throw error
+  }
+  await listenAgain()
+  return sql
+}
+
+const isChannel = (name: string): name is Channel => (channels as readonly string[]).includes(name)
+
+const isClosed = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'CONNECTION_ENDED'
+
+function readIds(payload: string): Ids {
+  if (payload === '*') return 'all'
+  return new Set(payload === '' ? [] : payload.split(','))
+}
+
+/** The payload that names these ids, as the database's own triggers write it. */
+export function writeIds(ids: Ids): string {
+  return ids === 'all' || ids.size > 200 ? '*' : [...ids].join(',')
+}

@@ -1,0 +1,71 @@
+// What was told lately, in the order of telling. Events are numbered from the start of the process: an id that another process gave, or one
+// before its start, is unknown here. What concerns everybody is kept apart, so that a busy day of orders makes no visitor start over.
+import { randomBytes } from 'node:crypto'
+import { type Audience, concerns, type LiveEvent, type Viewer } from './events.ts'
+
+export type Told = { sequence: number; id: string; event: LiveEvent; audience: Audience }
+
+const kept = 1_000
+const idPattern = /^([0-9a-f]{12})-(\d{1,15})$/
+
+export type History = ReturnType<typeof createHistory>
+
+/** The last thousand events for everybody, and as many for some. */
+export function createHistory() {
+  const boot = randomBytes(6).toString('hex')
+  const forEverybody = createRing()
+  const forSome = createRing()
+  let last = 0
+  const idOf = (sequence: number) => `${boot}-${sequence}`
+  const ringsOf = (viewer: Viewer) => (viewer ? [forEverybody, forSome] : [forEverybody])
+
+  return {
+    /** The number of the newest event. */
+    last: () => last,
+    idOf,
+    add(event: LiveEvent, audience: Audience): Told {
+      last += 1
+      const told = { sequence: last, id: idOf(last), event, audience }
+      const ring = audience === 'everybody' ? forEverybody : forSome
+      ring.add(told)
+      return told
+    },
+    /** The number of an event by its id; null for one that is unknown here. */
+    read(id: string): number | null {
+      const [, itsBoot, digits] = idPattern.exec(id) ?? []
+      const sequence = Number(digits)
+      return itsBoot === boot && sequence <= last ? sequence : null
+    },
+    /** The first event after `sequence` that a viewer is to be told; null where there is none, `forgotten` where nobody knows any more. */
+    next(sequence: number, viewer: Viewer): Told | 'forgotten' | null {
+      if (sequence === last) return null
+      const rings = ringsOf(viewer)
+      if (rings.some((ring) => ring.forgotten() > sequence)) return 'forgotten'
+      const found = rings.flatMap((ring) => ring.after(sequence, (told) => concerns(told.audience, viewer)) ?? [])
+      return found.reduce<Told | null>((first, told) => (first && first.sequence < told.sequence ? first : told), null)
+    },
+  }
+}
+
+function createRing() {
+  const told: Told[] = []
+  let forgotten = 0
+  return {
+    add(event: Told): void {
+      told.push(event)
+      if (told.length > kept) forgotten = told.shift()?.sequence ?? forgotten
+    },
+    /** The newest that is not kept any more. */
+    forgotten: () => forgotten,
+    after(sequence: number, isWanted: (event: Told) => boolean): Told | null {
+      // From the end: whoever asks has seen nearly all of it.
+      let first = told.length
+      while (first > 0 && (told[first - 1]?.sequence ?? 0) > sequence) first -= 1
+      for (let i = first; i < told.length; i++) {
+        const event = told[i]
+        if (event && isWanted(event)) return event
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
+import type { ChangeListener } from './database-changes.ts'
+
+// Stock changes with every order that is placed: what is kept lasts a moment between two of them.
+const stockMs = 25
+
+/** Keeps the catalogue's cache true: nothing is kept while nobody tells us of changes, and what is kept goes when it changed. */
+export function keepCatalogue(catalogue: CatalogueCache): ChangeListener {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    onChange(channel) {
+      if (channel === 'catalogue' || channel === 'reviews') catalogue.invalidate()
+      if (channel !== 'stock' || timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        catalogue.invalidate()
+      }, stockMs).unref()
+    },
+    onLost: () => catalogue.setListening(false),
+    onReset() {
+      catalogue.invalidate()
+      catalogue.setListening(true)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+// What tells open pages that something changed: it listens to the database, and each stream hears what concerns its reader.
+import type { Actor, Role } from '#server/domain/ctx.ts'
+import { type ChangeListener, type Ids, writeIds } from './database-changes.ts'
+import type { Audience, LiveEvent, StockItem } from './events.ts'
+import { type Gatherer, gather } from './gather.ts'
+import { createHistory } from './history.ts'
+import { type Watched, watchSessions } from './session-watch.ts'
+import { createStream, type LiveStream } from './stream.ts'
+
+export type Opening<T> = {
+  actor: Actor | null
+  /** The last event that the reader knows of; what follows it is told first, or `reset` where that is not known any more. */
+  lastEventId?: string | undefined
+  /** Aborted when the reader goes away. */
+  signal?: AbortSignal | undefined
+  toValue: (id: string, event: LiveEvent) => T
+}
+
+export type Live = {
+  /** Where a page that is read from the database from now on begins to listen: the id of the last event. */
+  position(): string
+  /** A stream of what concerns somebody, until they go away or their session ends. */
+  open<T>(opening: Opening<T>): AsyncIterableIterator<T, void>
+  /** Tells all processes of a new order: those the database does not tell of. */
+  announceOrder(userId: string): void
+  /** Ends all streams with this refusal; their readers come again, to another process. */
+  endStreams(refusal: Error): void
+  /** How many streams are open. */
+  size(): number
+  /** To be told of what the database says. */
+  listener: ChangeListener
+  close(): void
+}
+
+type LiveOptions = {
+  /** What there is now of these products; those that are gone are missing. */
+  readStock: (ids: readonly string[]) => Promise<StockItem[]>
+  rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+  notify: (channel: 'orders', payload: string) => Promise<unknown>
+  stockEveryMs?: number
+  lookAgainMs?: number
+}
+
+const stockAtOnce = 200
+const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
+
+/** All the live streams of a process. */
+export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, lookAgainMs = 60_000 }: LiveOptions): Live {
+  const history = createHistory()
+  const sessions = watchSessions({ rolesOf, lookAgainMs, beatMs: Math.min(5_000, lookAgainMs) })
+  const streams = new Set<LiveStream<unknown>>()
+
+  function tell(event: LiveEvent, audience: Audience): void {
+    const told = history.add(event, audience)
+    for (const stream of streams) stream.tell(told)
+  }
+
+  async function tellStock(ids: Ids): Promise<void> {
+    // With nobody there it is not worth a question; who comes from a page that was made before this asks anew.
+    if (streams.size === 0 || ids === 'all' || ids.size > stockAtOnce) return tell({ kind: 'catalogue' }, 'everybody')
+    const items = await readStock([...ids])
+    if (items.length > 0) tell({ kind: 'stock', items }, 'everybody')
+  }
+
+  const soon = { waitMs: 50 }
+  const gatherers = {
+    stock: gather(tellStock, { ...soon, everyMs: stockEveryMs }),
+    catalogue: gather(() => tell({ kind: 'catalogue' }, 'everybody'), soon),
+    reviews: gather(() => tell({ kind: 'reviews' }, 'everybody'), soon),
+    orders: gather((ids) => tell({ kind: 'orders' }, customers(ids)), soon),
+    users: gather((ids) => tell({ kind: 'users' }, customers(ids)), soon),
+    messages: gather(() => tell({ kind: 'messages' }, customers('none')), soon),
+  } satisfies Record<string, Gatherer>
+  // A commit that notifies is slow, and orders are many: those of a moment are told together, after their own commits.
+  const newOrders = gather(async (ids) => void (await notify('orders', writeIds(ids))), { waitMs: 25 })
+
+  return {
+    position: () => history.idOf(history.last()),
+    open({ actor, signal, ...reader }) {
+      const stream = createStream({ ...reader, history, viewer: actor, signal, onEnd })
+      const watched: Watched | null = actor && {
+        sessionId: actor.session.id,
+        userId: actor.userId,
+        role: actor.role,
+        end: () => stream.end(),
+      }
+      function onEnd(): void {
+        streams.delete(stream)
+        if (watched) sessions.remove(watched)
+      }
+      streams.add(stream)
+      if (watched) sessions.add(watched)
+      if (signal?.aborted) stream.end()
+      return stream
+    },
+    announceOrder: (userId) => newOrders.add(new Set([userId])),
+    endStreams(refusal) {
+      for (const stream of streams) stream.end(refusal)
+    },
+    size: () => streams.size,
+    listener: {
+      onChange(channel, ids) {
+        if (channel === 'sessions' || channel === 'users') void sessions.checkUsers(ids)
+        if (channel !== 'sessions') gatherers[channel].add(ids)
+      },
+      onLost() {},
+      onReset() {
+        tell({ kind: 'reset' }, 'everybody')
+        void sessions.checkUsers('all')
+      },
+    },
+    close() {
+      for (const gatherer of [...Object.values(gatherers), newOrders]) gatherer.stop()
+      for (const stream of streams) stream.end()
+    },
+  }
+}

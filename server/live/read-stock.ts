@@ -1,0 +1,17 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { StockItem } from './events.ts'
+
+/** What there is now of these products; those that are gone are missing. */
+export function readStock(db: Db, ids: readonly string[]): Promise<StockItem[]> {
+  return db
+    .select({
+      id: products.id,
+      availableQuantity: products.availableQuantity,
+      minOrderQuantity: products.minOrderQuantity,
+      priceMinor: products.priceMinor,
+    })
+    .from(products)
+    .where(and(inArray(products.id, ids.map(Number)), isNull(products.deletedAt)))
+}

@@ -1,0 +1,51 @@
+// A stream ends with the session it was opened under. The database tells of ended sessions and changed roles; whatever was missed of that is
+// found by looking again each minute.
+import type { Role } from '#server/domain/ctx.ts'
+import type { Ids } from './database-changes.ts'
+
+/** A stream of somebody who is signed in. */
+export type Watched = { sessionId: string; userId: string; role: Role; end: () => void }
+
+type SessionWatchOptions = {
+  /** The roles behind those of the sessions that go on. */
+  rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+  lookAgainMs?: number
+  beatMs?: number
+}
+
+export type SessionWatch = ReturnType<typeof watchSessions>
+
+/** Ends watched streams once their session is over or its account has another role. */
+export function watchSessions({ rolesOf, lookAgainMs = 60_000, beatMs = 5_000 }: SessionWatchOptions) {
+  const dueAt = new Map<Watched, number>()
+  let beat: NodeJS.Timeout | undefined
+
+  async function check(watched: readonly Watched[]): Promise<void> {
+    if (watched.length === 0) return
+    for (const each of watched) if (dueAt.has(each)) dueAt.set(each, Date.now() + lookAgainMs)
+    // Where the database is away nothing is known, and the next look finds out.
+    const roles = await rolesOf([...new Set(watched.map(({ sessionId }) => sessionId))]).catch(() => null)
+    if (!roles) return
+    for (const { sessionId, role, end } of watched) if (roles.get(sessionId) !== role) end()
+  }
+
+  const lookAgain = () => void check([...dueAt].filter(([, due]) => due <= Date.now()).map(([watched]) => watched))
+
+  return {
+    add(watched: Watched): void {
+      // Soon for the first time: the session may have ended while its stream was being opened.
+      dueAt.set(watched, Date.now())
+      beat ??= setInterval(lookAgain, beatMs).unref()
+    },
+    remove(watched: Watched): void {
+      dueAt.delete(watched)
+      if (dueAt.size > 0) return
+      clearInterval(beat)
+      beat = undefined
+    },
+    /** Looks at the streams of these accounts now. */
+    checkUsers(ids: Ids): Promise<void> {
+      return check([...dueAt.keys()].filter(({ userId }) => ids === 'all' || ids.has(userId)))
+    },
+  }
+}

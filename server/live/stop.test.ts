@@ -1,0 +1,45 @@
+// The process itself, stopped while pages are open.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, expect, it } from 'vitest'
+import { projectRoot } from '#server/root.ts'
+import { openReader } from '#server/test/live-stream.ts'
+import { testShop } from '#server/test/test-shop.ts'
+
+const shop = await testShop()
+const children: ChildProcess[] = []
+afterAll(() => children.map((child) => child.kill('SIGKILL')))
+
+async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
+  const env = { ...process.env, DATABASE_URL: shop.url, DEMO: 'off', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(child)
+  const port = await new Promise<number>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const [, digits] = /is open: http:\/\/localhost:(\d+)/.exec(line) ?? []
+      if (digits !== undefined) resolve(Number(digits))
+    })
+  })
+  return { child, port }
+}
+
+it('ends on a signal as soon with fifty open streams as without, and they end with it', async () => {
+  const timeToStop = async (streams: number) => {
+    const { child, port } = await startProcess()
+    const readers = await Promise.all(Array.from({ length: streams }, () => openReader({ port })))
+    for (const reader of readers) await reader.until('hello')
+    const from = performance.now()
+    child.kill('SIGTERM')
+    await Promise.all([once(child, 'exit'), ...readers.map((reader) => reader.ended())])
+    expect(child.exitCode).toBe(0)
+    for (const reader of readers) expect(reader.signs).toContain('serialized-error')
+    return performance.now() - from
+  }
+  const without = await timeToStop(0)
+  expect(await timeToStop(50)).toBeLessThan(without + 2_000)
+}, 90_000)

@@ -1,0 +1,81 @@
+import { concerns, type LiveEvent, type Viewer } from './events.ts'
+import type { History, Told } from './history.ts'
+
+export type LiveStream<T> = AsyncIterableIterator<T, void> & {
+  tell(told: Told): void
+  /** Ends it: in good order, or with what the reader is to be refused with. */
+  end(refusal?: Error): void
+}
+
+type StreamOptions<T> = {
+  history: History
+  viewer: Viewer
+  /** The last event that the reader knows of, if any. */
+  lastEventId?: string | undefined
+  signal?: AbortSignal | undefined
+  toValue: (id: string, event: LiveEvent) => T
+  onEnd: () => void
+}
+
+const over = { done: true, value: undefined } as const
+
+/**
+ * What one reader is told. It keeps no events, only how far its reader has come: while the reader waits that is a promise, and one who reads
+ * too slowly finds the history gone and starts over.
+ */
+export function createStream<T>({ history, viewer, lastEventId, signal, toValue, onEnd }: StreamOptions<T>): LiveStream<T> {
+  const known = lastEventId === undefined ? null : history.read(lastEventId)
+  let seen = known ?? history.last()
+  let opening: LiveEvent | null = known !== null ? null : { kind: lastEventId === undefined ? 'hello' : 'reset' }
+  let waiting: { resolve: (result: IteratorResult<T, void>) => void; reject: (error: Error) => void } | null = null
+  let ended: { refusal: Error | undefined } | null = null
+
+  const give = (id: string, event: LiveEvent) => ({ done: false, value: toValue(id, event) }) as const
+
+  function next(): Promise<IteratorResult<T, void>> {
+    if (ended) return ended.refusal ? Promise.reject(ended.refusal) : Promise.resolve(over)
+    if (opening) {
+      const event = opening
+      opening = null
+      return Promise.resolve(give(history.idOf(seen), event))
+    }
+    const told = history.next(seen, viewer)
+    seen = told === null || told === 'forgotten' ? history.last() : told.sequence
+    if (told === 'forgotten') return Promise.resolve(give(history.idOf(seen), { kind: 'reset' }))
+    if (told) return Promise.resolve(give(told.id, told.event))
+    return new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+    })
+  }
+
+  function end(refusal?: Error): void {
+    if (ended) return
+    ended = { refusal }
+    signal?.removeEventListener('abort', leave)
+    if (refusal) waiting?.reject(refusal)
+    else waiting?.resolve(over)
+    waiting = null
+    onEnd()
+  }
+  const leave = () => end()
+  signal?.addEventListener('abort', leave, { once: true })
+
+  return {
+    next,
+    end,
+    return() {
+      end()
+      return Promise.resolve(over)
+    },
+    tell({ sequence, id, event, audience }) {
+      if (!waiting) return
+      seen = sequence
+      if (!concerns(audience, viewer)) return
+      waiting.resolve(give(id, event))
+      waiting = null
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
