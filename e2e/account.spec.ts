@@ -43,6 +43,8 @@ test.describe('an admin', () => {
     await signIn(other, demoSignIns[0])
     await call(other, 'mutation', 'admin.toggleRole', { email: fleeting.email, believedRole: 'user' })
     await signIn(context, fleeting)
+    // A page that has not heard of it yet.
+    await page.route('**/trpc/live.changes?*', () => {})
     await open(page, `/dashboard/users?q=${somebody.email}`)
     await expect(page.getByRole('button', { name: `Make Admin ${somebody.email}` }).first()).toBeVisible()
     await call(other, 'mutation', 'admin.toggleRole', { email: fleeting.email, believedRole: 'admin' })

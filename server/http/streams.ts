@@ -4,7 +4,8 @@ import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 
 const maxStreams = 5_000
-const maxOfAddress = 200
+/** How many streams one address may hold: an office behind one has many browsers. */
+export const maxOfAddress = 200
 
 export const streamPath = '/trpc/live.changes'
 

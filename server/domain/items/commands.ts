@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { sqlState } from '#server/db/client.ts'
+import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -36,8 +36,10 @@ export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem)
 export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
   const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
+  // Changes of one item at the same moment, with orders of it in between, can wait for each other in a ring.
   const [changed] = await refusingTakenSku(() =>
-    db.execute(sql`
+    retryOnConflict(() =>
+      db.execute(sql`
       with before as (
         select id, available_quantity from ${products} where id = ${id} and deleted_at is null for no key update
       ), changed as (
@@ -52,6 +54,7 @@ export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, chang
         select ${actor.userId}, 'item.change', 'item', id::text, ${JSON.stringify(changes)}::jsonb from changed
       )
       select id from changed`),
+    ),
   )
   catalogue.invalidate()
   if (!changed) throw new DomainError('NOT_FOUND', messages.itemNotFound)

@@ -11,6 +11,9 @@ export function useSignOut() {
 
   return async (): Promise<void> => {
     await queryClient.cancelQueries()
+    // What was asked for before is answered before: refused half-way it would be nobody's.
+    const unanswered = queryClient.getMutationCache().findAll({ status: 'pending', predicate: ({ state }) => !state.isPaused })
+    await Promise.allSettled(unanswered.map((mutation) => mutation.continue()))
     await mutateAsync().catch((error: unknown) => {
       // Who is signed out already is signed out; whoever is not must know.
       if (!isUnauthorized(error)) throw error
