@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['server/test/template-database.ts'],
     // Two cores: more files at once only makes them wait for each other.
     maxWorkers: 2,
+    // No module keeps anything from one test to the next: each process reads the server once.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     reporters: ['dot'],
