@@ -538,7 +538,10 @@ begin
       v_order.total_minor, v_order.total_minor, p_currency, '', v_order.created_at, v_order.paid_at)
     returning id into v_payment;
     insert into payment_orders (payment_id, order_id, amount_minor) values (v_payment, v_order.id, v_order.total_minor);
-    perform issue_invoice(v_payment, p_seller, v_order.paid_at);
+    insert into order_events (order_id, kind, details, created_at) values
+      (v_order.id, 'placed', jsonb_build_object('method', coalesce(v_order.payment_method, 'cash')), coalesce(v_order.placed_at, v_order.paid_at)),
+      (v_order.id, 'paid', jsonb_build_object('method', coalesce(v_order.payment_method, 'cash'), 'amountMinor', v_order.total_minor,
+        'invoice', issue_invoice(v_payment, p_seller, v_order.paid_at)), v_order.paid_at);
     v_booked := v_booked + 1;
   end loop;
   return v_booked;
@@ -585,5 +588,3 @@ where p.state in ('settled', 'refunded') and b.active > 0 and not exists (select
 union all
 select 'numbers of documents have a gap', null, null, n.last::bigint, count(d.id) from document_numbers n left join documents d on d.kind = n.kind
 group by n.kind, n.last having n.last <> count(d.id) or n.last <> max(d.number);
---> statement-breakpoint
-select book_paid_orders('BDT', '{"name": "Partsdock"}');

@@ -17,6 +17,7 @@ import { serveHome } from './http/home.ts'
 import { collectMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { parseJsonBodies } from './http/parsers.ts'
+import { servePayments } from './http/payments.ts'
 import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -105,6 +106,7 @@ export async function buildApp({
   servePictures(app)
   if (uploads) await serveUploads(app, uploads)
   serveEmailConfirmation(app)
+  servePayments(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
   else {

@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
+import { cashDesk, type PaymentDesk } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
 import { followChanges } from './live/database-changes.ts'
 import { keepCatalogue } from './live/keep-catalogue.ts'
@@ -120,7 +121,8 @@ export function createShop(
     rateLimit,
     databasePrepare,
     contactEmail,
-  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string },
+    payments = cashDesk('http://localhost'),
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string; payments?: PaymentDesk },
 ): Shop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   const sessions = createSessions(db)
@@ -135,6 +137,7 @@ export function createShop(
       rolesOf: (ids) => sessions.rolesOf(ids),
       notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`,
     }),
+    payments,
     currency,
     contactEmail,
     rateLimit,

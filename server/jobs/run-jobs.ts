@@ -7,6 +7,7 @@ import { createPool } from './pool.ts'
 import { failWhenStuck, keepPulse } from './pulse.ts'
 import { jobSchema } from './schema.ts'
 import { mendOutbox } from './tasks/mend-outbox.ts'
+import { reconcile } from './tasks/reconcile-payments.ts'
 import { releaseHolds } from './tasks/release-holds.ts'
 import { sendMail } from './tasks/send-mail.ts'
 import { within } from './within.ts'
@@ -16,6 +17,7 @@ const concurrency = 4
 
 const cronItems = parseCronItems([
   { task: 'release-holds', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'reconcile-payments', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'mend-outbox', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ])
 
@@ -63,6 +65,7 @@ function taskList({ shop, mailer, publicUrl }: WorkerDeps): TaskList {
   return {
     'release-holds': () => releaseHolds(shop),
     'mend-outbox': () => mendOutbox(shop),
+    'reconcile-payments': (payload) => reconcile(shop, payload),
     // Jobs of a kind that nobody here can do are left where they are.
     ...(mailer && { 'send-mail': (payload, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) }),
   }

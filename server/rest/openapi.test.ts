@@ -177,6 +177,9 @@ describe('a real answer', () => {
       order,
       otherOrder: order,
       placed: 0,
+      paid: 0,
+      frozen: 0,
+      payment: '',
       confirmation: '',
       contactMessage: 0,
     }

@@ -172,6 +172,8 @@ async function tryCall(policy: Policy, world: World, transport: Transport, heade
 
 const tables = [
   'contact_messages',
+  'payments',
+  'refunds',
   'users',
   'orders',
   'products',

@@ -8,7 +8,7 @@ import type { Person, TestShop } from './test-shop.ts'
 /** `own` is the customer whom the thing belongs to, `other` another one, `revoked` the owner with a credential that has ended. */
 export const callers = ['visitor', 'own', 'other', 'admin', 'revoked'] as const
 export type CallerName = (typeof callers)[number]
-export type Outcome = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+export type Outcome = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
 type Outcomes = Readonly<Record<CallerName, Outcome>>
 
 /** What a row's call is about: made anew for every try. `known` can sign in with its password. */
@@ -22,6 +22,10 @@ export type World = {
   otherOrder: number
   /** An order of `own` that waits for cash. */
   placed: number
+  /** A paid order of `own`, and one whose payment by card is open. */
+  paid: number
+  frozen: number
+  payment: string
   /** The token of a mail to `own`. */
   confirmation: string
   /** The id of what somebody wrote through the contact form. */
@@ -128,7 +132,7 @@ export const policies: readonly Policy[] = [
     kind: 'query',
     who: signedIn,
     input: () => undefined,
-    shows: (_world, caller) => [`"all":${{ visitor: 0, own: 2, other: 1, admin: 0, revoked: 0 }[caller]}`],
+    shows: (_world, caller) => [`"all":${{ visitor: 0, own: 4, other: 1, admin: 0, revoked: 0 }[caller]}`],
   },
   {
     procedure: 'orders.listOf',
@@ -288,6 +292,53 @@ export const policies: readonly Policy[] = [
     who: { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' },
     input: ({ order }) => ({ numbers: [order], method: 'cash' }),
   },
+  {
+    procedure: 'payments.methods',
+    kind: 'query',
+    who: everybody,
+    input: () => undefined,
+    shows: () => ['"method":"cash"'],
+  },
+  {
+    procedure: 'payments.start',
+    kind: 'mutation',
+    // No provider is set up here: whoever may start one is told so.
+    who: { ...signedIn, own: 'CONFLICT', other: 'CONFLICT', admin: 'CONFLICT' },
+    input: ({ order }) => ({ numbers: [order], method: 'card', totalMinor: 1 }),
+  },
+  {
+    procedure: 'payments.abandon',
+    kind: 'mutation',
+    who: { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' },
+    input: ({ payment }) => ({ id: payment }),
+  },
+  {
+    procedure: 'payments.get',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ payment }) => ({ id: payment }),
+    shows: ({ payment }) => [payment],
+  },
+  {
+    procedure: 'payments.openOf',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ frozen }) => ({ number: frozen }),
+    shows: ({ payment }) => [payment],
+  },
+  {
+    procedure: 'payments.history',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ placed }) => ({ number: placed }),
+    shows: () => ['"kind":"placed"'],
+  },
+  {
+    procedure: 'payments.refund',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ paid }) => ({ refundId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a5', number: paid, reason: 'Broken' }),
+  },
   { procedure: 'orders.recordCash', kind: 'mutation', who: adminsOnly, input: ({ placed }) => ({ number: placed }) },
   {
     procedure: 'contact.send',
@@ -332,6 +383,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /trpc/live.changes',
   'GET /confirm-email',
   'POST /confirm-email',
+  'GET /payments/return/:',
 ])
 
 /** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
@@ -344,11 +396,32 @@ export async function createWorld(shop: TestShop, known: World['known']): Promis
   const otherOrder = await addOrderOf(shop, other, item)
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_orders(${own.id}, ${`{${placed}}`}::int[], 'cash', null)`)
+  const paid = await addOrderOf(shop, own, item)
+  await shop.rows(sql`select * from place_orders(${own.id}, ${`{${paid}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
+  const frozen = await addOrderOf(shop, own, item)
+  const [open] = await shop.rows<{ payment_id: string }>(sql`
+    select payment_id from open_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
+      (select total_minor from orders where number = ${frozen}), '127.0.0.1', 1800)`)
   const confirmation = randomBytes(32).toString('base64url')
   await shop.rows(sql`
     insert into email_confirmations (token_hash, user_id, email, expires_at)
     values (sha256(convert_to(${confirmation}, 'UTF8')), ${own.id}, ${own.email}, now() + interval '1 hour')`)
   const [kept] = await shop.rows<{ id: number }>(sql`
     insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
-  return { own, other, admin, known, item, order, otherOrder, placed, confirmation, contactMessage: kept?.id ?? 0 }
+  return {
+    own,
+    other,
+    admin,
+    known,
+    item,
+    order,
+    otherOrder,
+    placed,
+    paid,
+    frozen,
+    payment: open?.payment_id ?? '',
+    confirmation,
+    contactMessage: kept?.id ?? 0,
+  }
 }
