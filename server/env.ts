@@ -1,5 +1,6 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
 import { z } from 'zod'
+import { paymentKeysOf, paymentVariables } from './env-payments.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -88,6 +89,7 @@ const Environment = z
       .regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number')
       .optional(),
     ...bucketVariables,
+    ...paymentVariables,
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
@@ -140,6 +142,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const embedded = env.DATABASE_URL === undefined
+  const paymentKeys = paymentKeysOf(env, env.CURRENCY)
+  const takesMoney = Object.values(paymentKeys).some((keys) => keys !== undefined)
+  // Where real money is taken, none that is none may be taken beside it.
+  if (env.SANDBOX === true && takesMoney)
+    throw new StartError("SANDBOX cannot be on beside a payment provider's keys: either money is real, or none is (see the README's table)")
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -151,12 +158,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databasePrepare: env.DATABASE_PREPARE,
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     demo: env.DEMO ?? embedded,
-    sandbox: env.SANDBOX ?? embedded,
+    sandbox: env.SANDBOX ?? (embedded && !takesMoney),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
     contactPhone: env.CONTACT_PHONE ?? ((env.DEMO ?? embedded) ? '+880 2 5550 10122' : undefined),
     bucket: bucketOf(env),
+    paymentKeys,
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,
