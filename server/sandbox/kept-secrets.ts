@@ -1,0 +1,18 @@
+// The keys of the sandbox's parties: made once for a database, so that every process of the shop has the same ones.
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
+
+type Provider = (typeof sandboxPayments.provider.enumValues)[number]
+
+/** The secret that `provider` keeps under `name`; `make` makes it where there is none, and whoever is first is right. */
+export async function keptSecret<T extends Record<string, string>>(db: Db, provider: Provider, name: string, make: () => T): Promise<T> {
+  const ref = `secret:${name}`
+  await db.insert(sandboxPayments).values({ provider, ref, kind: 'secret', state: 'kept', data: make() }).onConflictDoNothing()
+  const [kept] = await db
+    .select({ data: sandboxPayments.data })
+    .from(sandboxPayments)
+    .where(and(eq(sandboxPayments.provider, provider), eq(sandboxPayments.ref, ref)))
+  if (!kept) throw new Error('A secret that was kept is not there')
+  return kept.data as T
+}
