@@ -18,6 +18,16 @@ type Fate = (typeof fates)[number]
 type Payment = { id: string; ref: string; order: number; owner: Customer; fate: Fate }
 type Delivery = { body: string; signature: string; isForged: boolean }
 
+/** What each fate comes to, as `payment order received refunded`. */
+const ends: Record<Fate, string> = {
+  paid: `settled paid ${price} 0`,
+  less: `settled pending ${price - 100} ${price - 100}`,
+  expired: 'failed pending 0 0',
+  failed: 'failed pending 0 0',
+  open: 'open pending 0 0',
+  cancelled: `settled cancelled ${price} ${price}`,
+}
+
 const { values: options } = parseArgs({ options: { payments: { type: 'string', default: '3030' } } })
 const count = Math.max(10, Math.round(Number(options.payments)))
 
@@ -75,21 +85,29 @@ async function play(sql: postgres.Sql, customers: readonly Customer[]): Promise<
   return wrong
 }
 
-/** Opens one, half of the time with a forged webhook about it before anything else. */
 async function openPayment(sql: postgres.Sql, product: number, owner: Customer, i: number): Promise<Payment> {
   const [added] = await sql<{ order_number: number }[]>`
     select order_number from add_order(${owner.id}, ${owner.id}, null, null, ${product}, null, null, 1, ${price}, 'A buyer')`
   if (!added) throw new Error('No order was added')
-  const answer = await fetch(`http://127.0.0.1:${pick(servers, i).port}/trpc/payments.start`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
-    body: JSON.stringify({ numbers: [added.order_number], method: 'card', totalMinor: price }),
-  })
-  if (!answer.ok) throw new Error(`A payment did not open: ${await answer.text()}`)
+  const answer = await startPayment(pick(servers, i), owner, added.order_number)
   const { result } = (await answer.json()) as { result: { data: { id: string } } }
   const { id } = result.data
   const [row] = await sql<{ ref: string }[]>`select provider_ref as ref from payments where id = ${id}`
   return { id, ref: row?.ref ?? '', order: added.order_number, owner, fate: fates[i % fates.length] ?? 'paid' }
+}
+
+/** What is refused because the machine is busy is asked again, as a customer would. */
+async function startPayment(server: Server, owner: Customer, order: number): Promise<Response> {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/trpc/payments.start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
+    body: JSON.stringify({ numbers: [order], method: 'card', totalMinor: price }),
+  })
+  if (answer.ok) return answer
+  const text = await answer.text()
+  if (answer.status !== 503) throw new Error(`A payment did not open: ${text}`)
+  await pause(200)
+  return startPayment(server, owner, order)
 }
 
 /** What the provider knows from now on. */
@@ -99,16 +117,6 @@ async function decide(sql: postgres.Sql, { ref, fate, order, owner }: Payment): 
   const state = fate === 'expired' || fate === 'failed' ? fate : 'paid'
   const chosen = { amount: fate === 'less' ? price - 100 : price, course: 'return', refunds: 'succeeded' }
   await sql`update sandbox_payments set state = ${state}, data = data || ${sql.json({ chosen })} where provider = 'stripe' and ref = ${ref}`
-}
-
-/** What each fate comes to, as `payment order received refunded`. */
-const ends: Record<Fate, string> = {
-  paid: `settled paid ${price} 0`,
-  less: `settled pending ${price - 100} ${price - 100}`,
-  expired: 'failed pending 0 0',
-  failed: 'failed pending 0 0',
-  open: 'open pending 0 0',
-  cancelled: `settled cancelled ${price} ${price}`,
 }
 
 async function compare(sql: postgres.Sql, payments: readonly Payment[]): Promise<string[]> {
@@ -128,14 +136,15 @@ async function compare(sql: postgres.Sql, payments: readonly Payment[]): Promise
   return [...wrong, ...audits.map((row) => `the books: ${JSON.stringify(row)}`)]
 }
 
-const eventOf = ({ ref, fate }: Payment): string =>
-  JSON.stringify({
+function eventOf({ ref, fate }: Payment): string {
+  return JSON.stringify({
     id: `evt_${randomBytes(12).toString('hex')}`,
     object: 'event',
     type: fate === 'expired' ? 'checkout.session.expired' : 'checkout.session.completed',
     // What a webhook says about money is not believed.
     data: { object: { id: ref, object: 'checkout.session', payment_status: 'paid', amount_total: 1 } },
   })
+}
 
 function sign(body: string, secret: string): Delivery {
   const time = Math.floor(Date.now() / 1000)
@@ -174,7 +183,9 @@ async function inParallel<T>(list: readonly T[], width: number, work: (one: T, i
   await Promise.all(Array.from({ length: width }, lane))
 }
 
-const thrice = <T>(one: T): T[] => [one, one, one]
+function thrice<T>(one: T): T[] {
+  return [one, one, one]
+}
 
 function pick<T>(list: readonly T[], i: number): T {
   const one = list[i % list.length]
