@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listen, paymentOf, stripeShop } from '#server/sandbox/stripe/test-customer.ts'
+import { listen, paymentOf, stripeShop } from '#server/test/stripe-shop.ts'
 import { first } from '#server/test/test-shop.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentRequest, type RefundRequest } from './gateway.ts'
 import { createStripeGateway } from './stripe.ts'
@@ -315,6 +315,8 @@ describe('a Stripe that cannot be relied on', () => {
     currency: 'bdt',
   }
 
+  const paidSession = { ...session, livemode: false, client_reference_id: 'PD1', payment_intent: { id: 'pi_1', status: 'succeeded' } }
+
   const asking = async (answer: RequestListener) => {
     const server = createServer(answer)
     afterAll(() => {
@@ -342,16 +344,23 @@ describe('a Stripe that cannot be relied on', () => {
     ['answers no JSON', json(200, '<html>')],
     ['answers nothing', json(200, 'null')],
     ['answers another thing', json(200, { ...session, amount_total: '1' })],
-    [
-      'says paid and not what',
-      json(200, { ...session, livemode: false, client_reference_id: null, payment_intent: { id: 'pi_1', status: 'succeeded' } }),
-    ],
+    ['says paid and not what', json(200, { ...paidSession, client_reference_id: null })],
     ['refuses in no shape', json(404, {})],
-    ['leads elsewhere', (_request, response) => void response.writeHead(302, { location: 'https://elsewhere.test/' }).end()],
+    [
+      'leads elsewhere',
+      (request, response) =>
+        request.url === '/elsewhere'
+          ? json(200, paidSession)(request, response)
+          : void response.writeHead(302, { location: '/elsewhere' }).end(),
+    ],
   ])('%s: nobody knows', async (_name, answer) => {
     const error = await asking(answer)
     expect(error).toBeInstanceOf(GatewayUnavailable)
     expect(`${(error as Error).stack} ${String((error as Error).cause)}`).not.toContain(secretKey)
+  })
+
+  it('is believed where it answers as it should', async () => {
+    expect(await asking(json(200, paidSession))).toBeNull()
   })
 
   it('is away: nobody knows', async () => {

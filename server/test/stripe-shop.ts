@@ -1,4 +1,4 @@
-// For tests: a shop's server with the sandbox of Stripe on it, the shop's end of the webhooks, and a customer who clicks.
+// A shop's server with the sandbox of Stripe on it, the shop's end of the webhooks, and a customer who clicks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +7,9 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { OpenedPayment, PaymentRequest } from '#server/payments/gateway.ts'
 import { createStripeGateway } from '#server/payments/stripe.ts'
-import { publicUrl, testShop } from '#server/test/test-shop.ts'
-import type { Course } from './cards.ts'
-import { serveStripeSandbox } from './serve.ts'
+import type { Course } from '#server/sandbox/stripe/cards.ts'
+import { serveStripeSandbox } from '#server/sandbox/stripe/serve.ts'
+import { publicUrl, testShop } from './test-shop.ts'
 
 export type Delivery = { body: Buffer; headers: IncomingHttpHeaders }
 
