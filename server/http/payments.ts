@@ -35,7 +35,7 @@ export function servePayments(app: FastifyInstance): void {
           if (event) await hearProvider(app.shop, method, event)
           return { received: true }
         } catch (error) {
-          if (error instanceof GatewayRefused && error.code.startsWith('bad_'))
+          if (error instanceof GatewayRefused && (error.code === 'bad_signature' || error.code === 'bad_event'))
             throw new DomainError('BAD_REQUEST', messages.badInput, { cause: error })
           if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
             throw new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
