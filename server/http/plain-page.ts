@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { colours, fontStack } from '#server/mail/colours.ts'
 import { type Html, html } from '#server/mail/html.ts'
+import { formSheet } from './form-sheet.ts'
 
 const tokens = (set: Record<string, string>) =>
   Object.entries(set)
@@ -37,20 +38,7 @@ h2{margin:24px 0 8px;font-size:16px;line-height:24px}
 pre,iframe{display:block;width:100%;margin:0;background:var(--sheet);border:1px solid var(--rule)}
 pre{padding:16px;white-space:pre-wrap;font:14px/20px ui-monospace,Consolas,monospace}
 iframe{height:720px}
-form{max-width:560px}
-.field{margin:16px 0 8px}
-.field label{display:block;margin-bottom:4px;font-weight:600}
-.field input{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--rule2);border-radius:4px;background:var(--sheet);color:var(--ink);font:inherit}
-.field input[aria-invalid]{border-color:var(--stop)}
-.hints{margin:0 0 16px;padding-left:20px;color:var(--ink2);font-size:14px;line-height:20px}
-.hints code{color:var(--ink);font:14px/20px ui-monospace,Consolas,monospace}
-fieldset{min-width:0;margin:16px 0;padding:8px 16px 16px;border:1px solid var(--rule);border-radius:4px;background:var(--sheet)}
-legend{padding:0 4px;font-weight:600}
-.choice{display:flex;gap:8px;padding:10px 0}
-.choice input{flex:none;width:20px;height:20px;margin:2px 0;accent-color:var(--mask)}
-.problem{padding:12px 16px;border-radius:4px;background:var(--stopBack);color:var(--stop)}
-.actions{display:flex;flex-wrap:wrap;align-items:center;gap:16px}
-`
+${formSheet}`
 
 const policy = [
   "default-src 'none'",
