@@ -3,34 +3,39 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
 const leastBits = 2048
 
+type Read = () => KeyObject
+
 /** PKCS#8 or PKCS#1. Throws, without a word of the key, where it is no RSA key of 2048 bits or more. */
-export function readPrivateKey(text: string): KeyObject {
-  return firstOf('private', [
-    () => createPrivateKey(text),
-    () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' }),
-    () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs1' }),
-  ])
-}
+export const readPrivateKey = (text: string): KeyObject => checked('private', firstOf(privateForms(text)))
 
-/** SPKI or PKCS#1. Throws as `readPrivateKey` does. A private key is refused: it would be in the wrong place. */
-export function readPublicKey(text: string): KeyObject {
-  const isPrivate = text.includes('PRIVATE KEY')
-  return firstOf('public', [
-    ...(isPrivate ? [] : [() => createPublicKey(text)]),
-    () => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }),
-    () => createPublicKey({ key: derOf(text), format: 'der', type: 'pkcs1' }),
-  ])
-}
+/** SPKI or PKCS#1. Throws as `readPrivateKey` does, and for a private key too, which is in the wrong place: Node would take it. */
+export const readPublicKey = (text: string): KeyObject => checked('public', firstOf(privateForms(text)) ? null : firstOf(publicForms(text)))
 
-function firstOf(kind: 'private' | 'public', reads: (() => KeyObject)[]): KeyObject {
+const privateForms = (text: string): Read[] => [
+  () => createPrivateKey(text),
+  () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' }),
+  () => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs1' }),
+]
+
+const publicForms = (text: string): Read[] => [
+  () => createPublicKey(text),
+  () => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }),
+  () => createPublicKey({ key: derOf(text), format: 'der', type: 'pkcs1' }),
+]
+
+function firstOf(reads: Read[]): KeyObject | null {
   for (const read of reads) {
     try {
-      const key = read()
-      if (key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= leastBits) return key
+      return read()
     } catch {
       // Another form, perhaps.
     }
   }
+  return null
+}
+
+function checked(kind: 'private' | 'public', key: KeyObject | null): KeyObject {
+  if (key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= leastBits) return key
   throw new Error(`Nagad's ${kind} key is no RSA key of ${leastBits} bits or more, in PEM or base64`)
 }
 

@@ -38,7 +38,7 @@ export async function changeRow(
 }
 
 /** Takes one from the number `name` of the row's data; false where none is left. */
-export async function useUp(db: Db, key: SandboxKey, name: string): Promise<boolean> {
+export async function takeOne(db: Db, key: SandboxKey, name: string): Promise<boolean> {
   const left = sql`(${sandboxPayments.data} ->> ${name}::text)::int`
   const used = await db
     .update(sandboxPayments)

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { toDecimal } from '#server/payments/amounts.ts'
-import { useUp } from '../sandbox-rows.ts'
+import { takeOne } from '../sandbox-rows.ts'
 import { answerLate, type BkashCode, bkashError, bkashOk, textsOf } from './answers.ts'
 import {
   addPayment,
@@ -73,7 +73,7 @@ async function execute(db: Db, payment: BkashPayment): Promise<BkashPayment | Re
 }
 
 export const isInMaintenance = async (db: Db, { paymentId, scenario }: BkashPayment): Promise<boolean> =>
-  scenario === 'maintenance' && (await useUp(db, paymentKey(paymentId), 'refusals'))
+  scenario === 'maintenance' && (await takeOne(db, paymentKey(paymentId), 'refusals'))
 
 export const maintain = (reply: FastifyReply) => reply.code(503).send(bkashError('503'))
 

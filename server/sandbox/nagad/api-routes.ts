@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { DecimalAmount, toDecimal } from '#server/payments/amounts.ts'
 import { dhakaDay, dhakaStamp } from '#server/payments/dhaka-time.ts'
 import { type NagadKeys, seal, unseal } from '#server/payments/nagad-crypto.ts'
-import { addRefund, useUp } from '../sandbox-rows.ts'
+import { addRefund, takeOne } from '../sandbox-rows.ts'
 import { addPayment, findPayment, movePayment, type NagadPayment, nagadTime, newRefNo, paymentKey, reportedAmount } from './payments.ts'
 
 const config = { access: 'public' } as const
@@ -95,7 +95,7 @@ export function serveApi(scope: FastifyInstance, { db, publicUrl, merchantId, ke
   scope.get<{ Params: { ref: string } }>(`${base}/verify/payment/:ref`, { config }, async (request, reply) => {
     const payment = await findPayment(db, request.params.ref)
     if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
-    const isBroken = payment.scenario === 'broken' && (await useUp(db, paymentKey(payment.ref), 'failures'))
+    const isBroken = payment.scenario === 'broken' && (await takeOne(db, paymentKey(payment.ref), 'failures'))
     return isBroken ? breakDown(reply) : verifiedAnswer(payment, merchantId)
   })
 
