@@ -13,7 +13,7 @@ import { chooseGenerator } from './generators.ts'
 import { measureGrowth } from './growth.ts'
 import { comparedLines } from './lines.ts'
 import { measureMemory } from './memory-line.ts'
-import { pageLines, partIds, takePages } from './page-lines.ts'
+import { pageLines, pageRequests, partIds, takePages } from './page-lines.ts'
 import { pickParts, readParts } from './parts.ts'
 import { placingLineNames, placingLines } from './placing-line.ts'
 import { canPin, leaveServerCore, type Server, startServer } from './processes.ts'
@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
 const seconds = Math.max(1, Math.round(Number(options.seconds)))
 const rounds = 5
 const customerCount = 1_000
+// Enough to fill what a process keeps of pages.
+const pagesOfParts = 400
 const main = join(projectRoot, 'dist/server/main.js')
 const wanted = (line: string) => line.toLowerCase().includes(options.only.toLowerCase())
 
@@ -96,11 +98,9 @@ async function measure(): Promise<Row[]> {
   if (wanted('start')) add(await measureStart(folder, main, rounds))
   if (wanted('memory')) {
     const texts = await withSql(searchUrl, (sql) => searchTexts(sql, 1_000))
-    const mixed = [...(await withSql(tenThousand, detailRequests)), ...searchRequests('/items', texts)].flatMap((request) => [
-      request,
-      ...listRequests,
-      ...trpcListRequests,
-    ])
+    const others = [...(await withSql(tenThousand, detailRequests)), ...searchRequests('/items', texts)]
+    const mixed = others.flatMap((request) => [request, ...listRequests, ...trpcListRequests, ...pageRequests([])])
+    mixed.push(...pageRequests(ids.slice(0, pagesOfParts)))
     for (const row of await measureMemory(await startShop(tenThousand), [...listRequests, ...mixed], send)) add(row)
   }
   return rows

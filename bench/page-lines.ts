@@ -38,7 +38,7 @@ export function pageLines({ shop, bare, partIds, send }: Stage): Line[] {
   })
   return [
     ...keptPaths.map((path) => ({
-      name: `page ${path} from memory`,
+      name: `page ${path}, kept`,
       comparedWith: 'bare Fastify, same bytes from memory',
       target: 0.4,
       connections: [16, 64],
@@ -59,6 +59,9 @@ export function pageLines({ shop, bare, partIds, send }: Stage): Line[] {
 const freshHome = `/?subject=${allPrices}`
 const freshParts = `/pars?to=${allPrices}`
 const pathOfPart = (id: number) => `/pars/${id}`
+
+/** Pages as browsers ask for them: the two that most people see, and those of some parts. */
+export const pageRequests = (partIds: readonly number[]): string[] => [...keptPaths, ...partIds.map(pathOfPart)].map(keptRequest)
 
 /** As browsers ask. */
 const keptRequest = (path: string) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' })
