@@ -1,5 +1,5 @@
 // What the shop is compared with: the least that could do the same work, in one process of its own. No hooks, no validation, no sessions.
-// Run as a program with the file that holds a `BareSetup`. No function is made per request: tsx would name each one, at a cost.
+// Run as a program, built as the shop is, with the file that holds a `BareSetup`. No function is made per request.
 import { readFileSync } from 'node:fs'
 import { verify } from '@node-rs/argon2'
 import { initTRPC } from '@trpc/server'
@@ -7,7 +7,9 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify from 'fastify'
 import postgres from 'postgres'
 import { writeItem, writeListedItem } from '#server/rest/wire/items.ts'
+import { serveBarePages } from './bare-pages.ts'
 import { password } from './fill.ts'
+import type { BarePages } from './page-lines.ts'
 import type { BarePlacing } from './placing-line.ts'
 
 export type BareSetup = {
@@ -18,12 +20,15 @@ export type BareSetup = {
   listBody: string
   trpcList: unknown
   passwordHash: string
+  pages: BarePages
 }
 
 /** What `POST /orders` takes: the arguments of add_order, trusted. */
 export type BareOrder = { user: string; number: number; product: number; quantity: number; priceMinor: number; userName: string }
 
-const { url, searchUrl, publicUrl, listBody, trpcList, passwordHash }: BareSetup = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const { url, searchUrl, publicUrl, listBody, trpcList, passwordHash, pages }: BareSetup = JSON.parse(
+  readFileSync(process.argv[2] ?? '', 'utf8'),
+)
 
 const types = { int8: { to: 20, from: [20], serialize: String, parse: Number } }
 const sql = postgres(url, { max: 10, types })
@@ -94,6 +99,8 @@ async function keepChecking(untilMs: number): Promise<number> {
   for (; performance.now() < untilMs; checked++) await verify(passwordHash, password)
   return checked
 }
+
+await serveBarePages(app, pages)
 
 process.on('SIGTERM', () => process.exit(0))
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

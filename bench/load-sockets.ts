@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { freshNumber, type Load, type Sample } from './load.ts'
 
 const endOfHead = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
 export async function sendWithSockets({ port, requests, connections, seconds }: Load): Promise<Sample> {
   const fresh = requests[0]?.includes(freshNumber) ?? false
@@ -52,10 +53,12 @@ function keepAsking(port: number, next: () => Buffer | string, counts: { total: 
   })
 }
 
-/** The bytes of a whole answer, once its head is there; else 0. Answers here always say their length. */
+/** The bytes of a whole answer, once they are known; else 0. What does not say its length comes in chunks, and a last one without content. */
 function lengthOfAnswer(received: Buffer): number {
   const headEnds = received.indexOf(endOfHead)
   if (headEnds < 0) return 0
-  const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, headEnds))?.[1]
+  const head = received.toString('latin1', 0, headEnds)
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) return received.subarray(-lastChunk.length).equals(lastChunk) ? received.length : 0
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   return headEnds + endOfHead.length + Number(length ?? 0)
 }

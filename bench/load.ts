@@ -15,11 +15,16 @@ export type SendLoad = (load: Load) => Promise<Sample>
 export const freshNumber = '########'
 
 /** A whole request, ready to be sent. `body` is JSON. */
-export function rawRequest(method: string, path: string, { body, bearer }: { body?: string; bearer?: string } = {}): string {
+export function rawRequest(
+  method: string,
+  path: string,
+  { body, bearer, accept = 'application/json', encodings }: { body?: string; bearer?: string; accept?: string; encodings?: string } = {},
+): string {
   const head = [
     `${method} ${path} HTTP/1.1`,
     'Host: localhost',
-    'Accept: application/json',
+    `Accept: ${accept}`,
+    ...(encodings === undefined ? [] : [`Accept-Encoding: ${encodings}`]),
     ...(bearer === undefined ? [] : [`Authorization: Bearer ${bearer}`]),
     ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
   ]

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { build } from 'vite'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { projectRoot } from '#server/root.ts'
 import type { BareSetup } from './bare.ts'
@@ -12,6 +13,7 @@ import { chooseGenerator } from './generators.ts'
 import { measureGrowth } from './growth.ts'
 import { comparedLines } from './lines.ts'
 import { measureMemory } from './memory-line.ts'
+import { pageLines, pageRequests, partIds, takePages } from './page-lines.ts'
 import { pickParts, readParts } from './parts.ts'
 import { placingLineNames, placingLines } from './placing-line.ts'
 import { canPin, leaveServerCore, type Server, startServer } from './processes.ts'
@@ -32,6 +34,8 @@ const { values: options } = parseArgs({
 const seconds = Math.max(1, Math.round(Number(options.seconds)))
 const rounds = 5
 const customerCount = 1_000
+// Enough to fill what a process keeps of pages.
+const pagesOfParts = 400
 const main = join(projectRoot, 'dist/server/main.js')
 const wanted = (line: string) => line.toLowerCase().includes(options.only.toLowerCase())
 
@@ -76,8 +80,11 @@ async function measure(): Promise<Row[]> {
   const searchUrl = await createShopDatabase(database.url, 'bench_search', parts)
   const { customers, passwordHash } = await addCustomers(tenThousand, customerCount)
   const [shop, searchShop] = [await startShop(tenThousand), await startShop(searchUrl)]
-  const bare = await startBare(folder, shop, { url: tenThousand, searchUrl, passwordHash })
-  for (const line of await comparedLines({ shop, searchShop, bare, url: tenThousand, searchUrl, customers, send })) {
+  const ids = await withSql(tenThousand, partIds)
+  const pages = await takePages(shop, ids)
+  const bare = await startBare(folder, shop, { url: tenThousand, searchUrl, passwordHash, pages })
+  const lines = await comparedLines({ shop, searchShop, bare, url: tenThousand, searchUrl, customers, send })
+  for (const line of [...pageLines({ shop, bare, partIds: ids, send }), ...lines]) {
     if (!wanted(line.name)) continue
     for (const connections of line.connections) add(rowOf(line, connections, await runLine(line, connections, { rounds, seconds })))
   }
@@ -91,11 +98,9 @@ async function measure(): Promise<Row[]> {
   if (wanted('start')) add(await measureStart(folder, main, rounds))
   if (wanted('memory')) {
     const texts = await withSql(searchUrl, (sql) => searchTexts(sql, 1_000))
-    const mixed = [...(await withSql(tenThousand, detailRequests)), ...searchRequests('/items', texts)].flatMap((request) => [
-      request,
-      ...listRequests,
-      ...trpcListRequests,
-    ])
+    const others = [...(await withSql(tenThousand, detailRequests)), ...searchRequests('/items', texts)]
+    const mixed = others.flatMap((request) => [request, ...listRequests, ...trpcListRequests, ...pageRequests([])])
+    mixed.push(...pageRequests(ids.slice(0, pagesOfParts)))
     for (const row of await measureMemory(await startShop(tenThousand), [...listRequests, ...mixed], send)) add(row)
   }
   return rows
@@ -107,15 +112,26 @@ async function startShop(databaseUrl: string, more: Record<string, string> = {})
   return opened(await startServer([...profiling, main], env), (server) => server.stop())
 }
 
-async function startBare(folder: string, shop: Server, setup: Pick<BareSetup, 'url' | 'searchUrl' | 'passwordHash'>): Promise<Server> {
+async function startBare(folder: string, shop: Server, setup: Omit<BareSetup, 'publicUrl' | 'listBody' | 'trpcList'>): Promise<Server> {
   const ask = (path: string) => fetch(`http://127.0.0.1:${shop.port}${path}`)
   const listBody = await (await ask('/items?limit=20')).text()
   const answer = (await (await ask('/trpc/items.list?input=%7B%22limit%22%3A20%7D')).json()) as { result: { data: unknown } }
   const file = join(folder, 'bare.json')
   const whole: BareSetup = { ...setup, publicUrl: `http://localhost:${shop.port}`, listBody, trpcList: answer.result.data }
   await writeFile(file, JSON.stringify(whole))
-  const bare = await startServer(['--import', 'tsx', join(import.meta.dirname, 'bare.ts'), file])
+  const bare = await startServer([await buildBare(), file])
   return opened(bare, (server) => server.stop())
+}
+
+/** Built as the shop is, so that the same code of React and of the pages runs in both. It stands where it finds the shop's packages. */
+async function buildBare(): Promise<string> {
+  const outDir = join(projectRoot, 'dist/bench')
+  await build({
+    root: projectRoot,
+    configFile: join(projectRoot, 'vite.config.ts'),
+    build: { ssr: 'bench/bare.ts', outDir, sourcemap: false },
+  })
+  return join(outDir, 'bare.js')
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void closeAll().then(() => process.exit(1)))

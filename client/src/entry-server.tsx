@@ -49,12 +49,28 @@ const handler = createStaticHandler(routes)
 // Addresses without a scheme and a host are none to the router.
 const origin = 'http://shop.invalid'
 
+// To match an address with all routes takes longer than to send a page that is kept.
+const placesKept = 1_000
+const longestKept = 100
+const places = new Map<string, { file: PageFile; searchFields: readonly string[] }>()
+
+async function findPlace(pathname: string) {
+  const known = places.get(pathname)
+  if (known) return known
+  const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle
+  const file = (isPageHandle(handle) ? handle.file : undefined) ?? 'not-found'
+  const { searchFields = [] } = await loadPageModule(file)
+  const place = { file, searchFields }
+  if (places.size >= placesKept) places.clear()
+  if (pathname.length <= longestKept) places.set(pathname, place)
+  return place
+}
+
 /** The public page at `pathname`, with the fields of `search` that it shows, in their order. Any other address is the lost page's. */
 export async function findPage(pathname: string, search: string): Promise<PageAddress> {
-  const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle
-  const file = isPageHandle(handle) ? handle.file : undefined
-  if (file === undefined || file === 'not-found') return { file: 'not-found', path: '/404' }
-  const { searchFields = [] } = await loadPageModule(file)
+  const { file, searchFields } = await findPlace(pathname)
+  if (file === 'not-found') return { file, path: '/404' }
+  if (search === '') return { file, path: pathname }
   const shown = [...new URLSearchParams(search)].filter(([name, value]) => searchFields.includes(name) && value !== '')
   shown.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
   return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}` }

@@ -33,7 +33,7 @@ type Entry = { version: number; staleAt: number; weight: number; page: KeptPage 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-export function createPageCache({ version, maxBytes = 24_000_000, lifeMs = 60_000, now = Date.now }: CacheOptions): PageCache {
+export function createPageCache({ version, maxBytes = 10_000_000, lifeMs = 60_000, now = Date.now }: CacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
 

@@ -22,7 +22,7 @@ export function FilterSheet({ state, facets }: { state: BrowseState; facets: Bro
   const close = () => sheet.current?.close()
 
   return (
-    <div className="lg:hidden">
+    <div className="lg:hidden noscript:hidden">
       <Button
         look="secondary"
         onClick={() => {

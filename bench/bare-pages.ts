@@ -1,0 +1,34 @@
+// Pages on the bare server: bytes from memory, and what React itself takes for a page whose data is there already.
+import type { FastifyInstance } from 'fastify'
+import { type Ask, findPage, type PreparedPage, preparePage } from '#client/entry-server.tsx'
+import type { BarePages, FreshTree } from './page-lines.ts'
+
+type HandedOver = { key: [string[], { input?: unknown }?]; data: unknown }[]
+
+export async function serveBarePages(app: FastifyInstance, { kept, fresh }: BarePages): Promise<void> {
+  for (const { path, headers, body } of kept) {
+    const bytes = Buffer.from(body, 'base64')
+    app.get(path, (_request, reply) => reply.headers(headers).send(bytes))
+  }
+
+  const prepared = new Map<string, PreparedPage>()
+  for (const tree of fresh) prepared.set(tree.path, await prepare(tree))
+  app.get<{ Querystring: { path: string } }>('/fresh', async ({ query }, reply) => {
+    const page = prepared.get(query.path)
+    if (!page) throw new Error(`Not prepared: ${query.path}`)
+    const { head, body } = await page.render()
+    return reply.type('text/html; charset=utf-8').send(head + body)
+  })
+}
+
+async function prepare({ path, handOver, facts }: FreshTree): Promise<PreparedPage> {
+  const { pathname, search } = new URL(path, 'http://shop.invalid')
+  const handedOver = JSON.parse(handOver) as HandedOver
+  const ask: Ask = (procedure, input) => {
+    const found = handedOver.find(({ key: [name, asked] }) => name.join('.') === procedure && isSame(asked?.input, input))
+    return found ? Promise.resolve({ data: found.data }) : Promise.reject(new Error(`${path} did not ask ${procedure}`))
+  }
+  return preparePage(await findPage(pathname, search), { ask, facts: JSON.parse(facts), isVisitor: true })
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

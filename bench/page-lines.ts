@@ -1,0 +1,108 @@
+// Pages as visitors get them: from memory, and rendered anew. What the bare server answers is taken from the shop's own pages beforehand.
+import { get } from 'node:http'
+import type postgres from 'postgres'
+import { freshNumber, rawRequest, type SendLoad } from './load.ts'
+import type { Server } from './processes.ts'
+import type { Line, Side } from './rounds.ts'
+
+/** An answer to be given from memory: its headers, and its body in base64. */
+export type KeptAnswer = { path: string; headers: Record<string, string>; body: string }
+/** A page to be rendered again and again: what it asked, and the facts that it was told, both JSON. */
+export type FreshTree = { path: string; handOver: string; facts: string }
+export type BarePages = { kept: KeptAnswer[]; fresh: FreshTree[] }
+
+const keptPaths = ['/', '/pars']
+const partsRendered = 40
+const allPrices = '99999999'
+
+type Stage = { shop: Server; bare: Server; partIds: readonly number[]; send: SendLoad }
+
+/** The products whose pages are rendered, in no order: more than a process keeps pages of, so that none comes from memory. */
+export async function partIds(sql: postgres.Sql): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`select id::int from products order by md5(id::text)`
+  return rows.map(({ id }) => id)
+}
+
+export function pageLines({ shop, bare, partIds, send }: Stage): Line[] {
+  const sending = (server: Server, requests: readonly string[]): Side => ({
+    server,
+    send: (connections, seconds) => send({ port: server.port, requests, connections, seconds }),
+  })
+  const afresh = (name: string, requests: readonly string[], trees: readonly string[]): Line => ({
+    name: `${name} rendered afresh`,
+    comparedWith: 'renderToPipeableStream, data at hand',
+    target: 0.8,
+    connections: [16],
+    shop: sending(shop, requests),
+    compared: sending(bare, trees.map(freshRequest)),
+  })
+  return [
+    ...keptPaths.map((path) => ({
+      name: `page ${path}, kept`,
+      comparedWith: 'bare Fastify, same bytes from memory',
+      target: 0.4,
+      connections: [16, 64],
+      shop: sending(shop, [keptRequest(path)]),
+      compared: sending(bare, [keptRequest(path)]),
+    })),
+    // Nobody asked for these addresses before. What is not compressed is sent as React writes it, like on the other side.
+    afresh('page /', [rawRequest('GET', `/?subject=${freshNumber}`, { accept: 'text/html' })], [freshHome]),
+    afresh('page /pars', [rawRequest('GET', `/pars?to=${freshNumber}`, { accept: 'text/html' })], [freshParts]),
+    afresh(
+      'page /pars/{id}',
+      partIds.map((id) => rawRequest('GET', pathOfPart(id), { accept: 'text/html' })),
+      partIds.slice(0, partsRendered).map(pathOfPart),
+    ),
+  ]
+}
+
+const freshHome = `/?subject=${allPrices}`
+const freshParts = `/pars?to=${allPrices}`
+const pathOfPart = (id: number) => `/pars/${id}`
+
+/** Pages as browsers ask for them: the two that most people see, and those of some parts. */
+export const pageRequests = (partIds: readonly number[]): string[] => [...keptPaths, ...partIds.map(pathOfPart)].map(keptRequest)
+
+/** As browsers ask. */
+const keptRequest = (path: string) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' })
+const freshRequest = (path: string) => rawRequest('GET', `/fresh?path=${encodeURIComponent(path)}`)
+
+/** What the bare server needs of the shop's pages. */
+export async function takePages({ port }: Server, partIds: readonly number[]): Promise<BarePages> {
+  const kept: KeptAnswer[] = []
+  for (const path of keptPaths) {
+    // The first comes as it is rendered, the second as it is kept.
+    await ask(port, path)
+    const { headers, body } = await ask(port, path)
+    kept.push({ path, headers, body: body.toString('base64') })
+  }
+  const fresh: FreshTree[] = []
+  for (const path of [freshHome, freshParts, ...partIds.slice(0, partsRendered).map(pathOfPart)]) {
+    const html = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+    fresh.push({ path, handOver: scriptOf(html, 'page-data'), facts: scriptOf(html, 'shop-facts') })
+  }
+  return { kept, fresh }
+}
+
+const scriptOf = (html: string, id: string) => {
+  const [, json] = new RegExp(`<script id="${id}" type="application/json">([^<]+)</script>`).exec(html) ?? []
+  if (json === undefined) throw new Error(`A page came without its ${id}`)
+  return json
+}
+
+const ofTheConnection = ['date', 'connection', 'keep-alive', 'content-length']
+
+/** An answer as it is on the wire, still compressed. */
+function ask(port: number, path: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path, headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const headers = Object.entries(answer.headers).filter(([name]) => !ofTheConnection.includes(name))
+        resolve({ headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])), body: Buffer.concat(parts) })
+      })
+    }).on('error', reject)
+  })
+}
