@@ -25,8 +25,7 @@ export const paymentVariables = {
   NAGAD_PRIVATE_KEY: secret,
   NAGAD_PUBLIC_KEY: secret,
   NAGAD_REFUND_PATH: z
-    .string()
-    .regex(/^\/[\w/-]+$/, 'must be a path such as /purchase/cancel')
+    .enum(['/purchase/cancel', '/purchase/refund'], 'must be /purchase/cancel or /purchase/refund')
     .default('/purchase/cancel'),
 }
 

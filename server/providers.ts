@@ -10,10 +10,11 @@ import type { Gateway, GatewayMethod, WebhookReader } from './payments/gateway.t
 import { createNagadGateway } from './payments/nagad.ts'
 import { createStripeGateway } from './payments/stripe.ts'
 import { createStripeWebhookReader } from './payments/stripe-webhook.ts'
-import { serveBkashSandbox } from './sandbox/bkash/serve.ts'
+import { bkashSandboxPath, serveBkashSandbox } from './sandbox/bkash/bkash-sandbox.ts'
+import { bkashSandboxCredentials } from './sandbox/bkash/credentials.ts'
 import { keptSecret } from './sandbox/kept-secrets.ts'
 import { nagadSandboxKeys } from './sandbox/nagad/keys.ts'
-import { serveNagadSandbox } from './sandbox/nagad/serve.ts'
+import { nagadSandboxPath, serveNagadSandbox } from './sandbox/nagad/nagad-sandbox.ts'
 import { serveStripeSandbox } from './sandbox/stripe/serve.ts'
 
 const stripeUrl = 'https://api.stripe.com'
@@ -70,12 +71,7 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
   // The wallets of Bangladesh know one currency.
   if (currency !== 'BDT') return { keys: { stripe, bkash: undefined, nagad: undefined }, stripeUrl: stripeBase, mounts }
 
-  const credentials = await keptSecret(db, 'bkash', 'keys', () => ({
-    username: 'sandbox',
-    password: randomBytes(12).toString('hex'),
-    appKey: randomBytes(12).toString('hex'),
-    appSecret: randomBytes(24).toString('hex'),
-  }))
+  const credentials = await bkashSandboxCredentials(db)
   const pairs = await nagadSandboxKeys(db)
   mounts.push(
     (app) => serveBkashSandbox(app, { db, publicUrl, credentials }),
@@ -91,9 +87,9 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
   return {
     keys: {
       stripe,
-      bkash: { ...credentials, baseUrl: `${ownUrl}/sandbox/bkash/v1.2.0-beta`, refundVersion: 'v2', mode: 'test' },
+      bkash: { ...credentials, baseUrl: `${ownUrl}${bkashSandboxPath}`, refundVersion: 'v2', mode: 'test' },
       nagad: {
-        baseUrl: `${ownUrl}/sandbox/nagad/api/dfs`,
+        baseUrl: `${ownUrl}${nagadSandboxPath}`,
         merchantId: sandboxMerchant,
         privateKey: pairs.merchantPrivateKey,
         publicKey: pairs.providerPublicKey,
