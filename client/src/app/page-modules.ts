@@ -7,6 +7,7 @@ export const pageModules = {
   'change-info': () => import('#client/pages/change-info.tsx'),
   'manage-product': () => import('#client/pages/manage-product.tsx'),
   'not-found': () => import('#client/pages/not-found.tsx'),
+  'payment-result': () => import('#client/pages/payment-result.tsx'),
   'product-deleted': () => import('#client/pages/product-deleted.tsx'),
   'product-update': () => import('#client/pages/product-update.tsx'),
   account: () => import('#client/pages/account.tsx'),

@@ -12,6 +12,7 @@ export const paths = {
   signup: '/signup',
   payment: '/payment',
   paymentOf: (number: number) => `/payment/${number}`,
+  paymentResult: (id: string) => `/payment/result/${id}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
   changeInfo: '/dashboard/account/changeinfo',
@@ -35,6 +36,7 @@ export const pagePatterns: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   '/pars/:id',
   '/payment/:number',
+  '/payment/result/:id',
 ]
 
 /** Patterns of the pages that look alike to everybody: the server renders them, and the one for whoever is lost. */

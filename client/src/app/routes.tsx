@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
       page(paths.signup, 'Signup', 'signup'),
       page(paths.payment, 'Payment', 'payment'),
       page('/payment/:number', 'Payment', 'payment'),
+      page('/payment/result/:id', 'Payment', 'payment-result', { hasOwnHeading: true }),
       {
         path: paths.dashboard,
         handle: { name: 'Dashboard' } satisfies PageHandle,

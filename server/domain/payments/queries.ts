@@ -43,6 +43,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     .from(documents)
     .where(and(eq(documents.paymentId, id), eq(documents.kind, 'invoice')))
   const {
+    userId,
     method,
     mode,
     state,
@@ -58,6 +59,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
   } = payment
   return {
     id,
+    isOwn: userId === actor.userId,
     method,
     isTest: mode === 'test',
     state,
@@ -126,7 +128,8 @@ export async function getOrderHistory({ db, actor }: CustomerCtx, { number }: Or
     .innerJoin(paymentOrders, eq(paymentOrders.paymentId, refunds.paymentId))
     .where(and(eq(paymentOrders.orderId, order.id), ne(refunds.state, 'failed')))
     .orderBy(asc(refunds.createdAt))
-  const iso = <T extends { at: Date }>(rows: readonly T[]) => rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const iso = <T extends { at: Date }>(rows: readonly T[]): (Omit<T, 'at'> & { at: string })[] =>
+    rows.map((row) => ({ ...row, at: row.at.toISOString() }))
   return {
     createdAt: order.createdAt.toISOString(),
     shipping: order.shipping,
