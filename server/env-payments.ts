@@ -67,5 +67,5 @@ function allOrNone<Name extends keyof Values>(provider: string, env: Values, nam
   if (missing.length === names.length) return undefined
   if (missing.length > 0)
     throw new StartError(`${missing.join(', ')} must be set too: ${provider} needs all of ${names.join(', ')} (see the README's table)`)
-  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>
+  return Object.fromEntries(names.map((name): [string, string] => [name, env[name] ?? ''])) as Record<Name, string>
 }
