@@ -11,6 +11,8 @@ import { providerText } from './provider-text.ts'
 export const nagadRefundPaths = ['/purchase/cancel', '/purchase/refund'] as const
 export type NagadRefundPath = (typeof nagadRefundPaths)[number]
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 type Parts = {
   call: NagadCall
   keys: NagadKeys
@@ -58,8 +60,8 @@ function requestOf(merchantId: string, { amountMinor, paidAt }: PaidPayment, ref
     referenceNo: refund.id.replaceAll('-', '').slice(0, 20),
     referenceMessage,
   })
-  // In characters, for words are not cut inside one.
-  const reason = [...providerText(refund.reason, maxBytes)]
+  // As people see characters: none is cut in two.
+  const reason = Array.from(characters.segment(providerText(refund.reason, maxBytes)), ({ segment }) => segment)
   while (reason.length > 0 && Buffer.byteLength(JSON.stringify(request(reason.join('')))) > maxBytes) reason.pop()
   return request(reason.join(''))
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { type Fault, openProxy } from '#server/test/provider-proxy.ts'
 import { DecimalAmount, readDecimal, toDecimal } from './amounts.ts'
 import { dhakaDay, dhakaStamp } from './dhaka-time.ts'
+import { GatewayUnavailable } from './gateway.ts'
+import { callProvider } from './provider-call.ts'
 import { providerText } from './provider-text.ts'
 
 describe('the wire of providers', () => {
@@ -33,5 +36,22 @@ describe('the wire of providers', () => {
     expect(providerText('😀😀', 3)).toBe('😀')
     expect(providerText('x\ud800y', 9).isWellFormed()).toBe(true)
     expect(providerText('<>', 9)).toBe('')
+  })
+
+  it('takes an answer that is small enough and comes from there, and no other', async () => {
+    const proxy = await openProxy('http://127.0.0.1:1')
+    const answerTo = async (fault: Fault) => {
+      // Where a redirect leads there is a good answer.
+      proxy.faultOf = (path) => (path === '/elsewhere' ? { status: 200, body: '{}' } : fault)
+      return callProvider({ provider: 'Somebody', url: `${proxy.url}/here`, method: 'GET', headers: {}, timeoutMs: 2_000 })
+    }
+    const padded = (bytes: number): Fault => ({ status: 200, body: `"${'x'.repeat(bytes - 2)}"` })
+    expect(await answerTo(padded(64 * 1024))).toMatchObject({ status: 200 })
+    await expect(answerTo(padded(64 * 1024 + 1))).rejects.toThrow('too large')
+    for (const status of [301, 302, 303, 307, 308]) {
+      const moved = answerTo({ status, body: '', location: `${proxy.url}/elsewhere` })
+      await expect(moved).rejects.toThrow(GatewayUnavailable)
+    }
+    expect(proxy.calls.filter(({ path }) => path === '/elsewhere')).toEqual([])
   })
 })

@@ -43,6 +43,12 @@ const callBkash = async (path: string, body: unknown, headers: Record<string, st
   })
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
+/** How often each comes. */
+const tally = (list: readonly unknown[]) => {
+  const counts: Record<string, number> = {}
+  for (const one of list) counts[String(one)] = (counts[String(one)] ?? 0) + 1
+  return counts
+}
 const tokenOf = async () => String((await shop.sql`select token from provider_tokens`)[0]?.token)
 
 describe("the sandbox's pages", () => {
@@ -66,7 +72,7 @@ describe("the sandbox's pages", () => {
     const { redirectUrl } = await bkash.open(paymentOf())
     const form = { wallet: testWallets.usual, scenario: 'usual' }
     const sent = await Promise.all(Array.from({ length: 10 }, () => visit(`${redirectUrl}/wallet`, form)))
-    expect(sent.map(({ status }) => status).sort()).toEqual([303, ...Array.from({ length: 9 }, () => 409)])
+    expect(tally(sent.map(({ status }) => status))).toEqual({ 303: 1, 409: 9 })
     const used = sent.find(({ status }) => status === 409)
     expect(used?.text).toContain('This form was used already')
     expect(used?.text).toContain(`href="${new URL(redirectUrl).pathname}"`)
@@ -128,7 +134,7 @@ describe("the sandbox's bKash", () => {
     expect(await codeOf({ callbackURL: 'javascript:1' })).toEqual([200, '2049'])
     const twice = order()
     const made = await Promise.all(Array.from({ length: 10 }, () => callBkash('create', twice, headers)))
-    expect(made.map(({ body }) => body.statusCode).sort()).toEqual(['0000', ...Array.from({ length: 9 }, () => '2029')])
+    expect(tally(made.map(({ body }) => body.statusCode))).toEqual({ '0000': 1, 2029: 9 })
     expect((await callBkash('execute', { paymentID: 'TR1' }, headers)).body.statusCode).toBe('2002')
     const open = made.find(({ body }) => body.paymentID)?.body
     expect((await callBkash('execute', { paymentID: open?.paymentID }, headers)).body.statusCode).toBe('2056')
@@ -141,7 +147,7 @@ describe("the sandbox's bKash", () => {
     await visit(`${redirectUrl}/pin`, { pin: testPin })
     const headers = { authorization: await tokenOf(), 'x-app-key': credentials.appKey }
     const done = await Promise.all(Array.from({ length: 10 }, () => callBkash('execute', { paymentID: providerRef }, headers)))
-    expect(done.map(({ body }) => body.statusCode).sort()).toEqual(['0000', ...Array.from({ length: 9 }, () => '2117')])
+    expect(tally(done.map(({ body }) => body.statusCode))).toEqual({ '0000': 1, 2117: 9 })
   })
 
   it('lets nobody in without a good token and the key', async () => {
@@ -158,7 +164,7 @@ describe("the sandbox's bKash", () => {
     const { username, password, appKey: app_key, appSecret: app_secret } = credentials
     const ask = () => callBkash('token/grant', { app_key, app_secret }, { username, password })
     const asked = await Promise.all(Array.from({ length: 10 }, ask))
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)])
+    expect(tally(asked.map(({ status }) => status))).toEqual({ 200: 2, 429: 8 })
     await shop.sql`update sandbox_payments set data = jsonb_set(data, '{asked}', '[]') where kind = 'limit'`
     expect((await ask()).status).toBe(429)
     await shop.sql`update sandbox_payments set data = jsonb_set(data, '{lockedUntil}', '0') where kind = 'limit'`
