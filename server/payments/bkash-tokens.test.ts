@@ -16,10 +16,10 @@ const credentials = await bkashSandboxCredentials(db)
 const publicUrl = await listenWith(shop, (app, url) => serveBkashSandbox(app, { db, publicUrl: url, credentials }))
 const proxy = await openProxy(publicUrl)
 
-const access = { baseUrl: `${proxy.url}${bkashSandboxPath}`, ...credentials, timeoutMs: 2_000 }
+const access = { baseUrl: `${proxy.url}${bkashSandboxPath}`, ...credentials, timeoutMs: 10_000 }
 const here = createBkashTokens({ ...access, db })
 const there = createBkashTokens({ ...access, db: second.shop.db })
-const current = (tokens = here, ms = 5_000) => tokens.current(startDeadline(ms))
+const current = (tokens = here, ms = 20_000) => tokens.current(startDeadline(ms))
 
 const asks = () => proxy.calls.map(({ path }) => path.split('/').at(-1))
 /** As if all of it had happened so many minutes before, at bKash as well. */

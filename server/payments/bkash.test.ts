@@ -31,7 +31,7 @@ const gatewayWith = (values: Partial<BkashSettings> = {}): Gateway =>
     refundVersion: 'v2',
     mode: 'test',
     db,
-    timeoutMs: 1_500,
+    timeoutMs: 10_000,
     ...values,
   })
 const gateway = gatewayWith()
@@ -123,7 +123,7 @@ describe('a payment by bKash', () => {
   })
 
   it('is found where the execution went through and its answer came too late', async () => {
-    const hasty = gatewayWith({ timeoutMs: 400 })
+    const hasty = gatewayWith({ timeoutMs: 1_000 })
     const payment = await open()
     const query = await pay(payment.page, 'slow')
     expect(await hasty.confirm(payment, query)).toEqual(paidAnswer(payment))
