@@ -29,13 +29,17 @@ export async function refundPayment(
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** Asks providers for every refund whose time has come, each by one process alone. Answers how many there were. */
+/**
+ * Asks providers for every refund whose time has come, each by one process alone, and those of one payment one after the other: not every
+ * provider can tell two of the same sum apart. Answers how many there were; call again until none is left.
+ */
 export async function moveRefunds(shop: Shop): Promise<number> {
   const due = await shop.db
     .update(refunds)
     .set({ askAt: sql`now() + interval '2 minutes'`, asks: sql`${refunds.asks} + 1` })
     .where(
-      sql`${refunds.id} in (select r.id from ${refunds} r where r.ask_at <= now() and r.state in ('asked', 'pending') order by r.ask_at limit ${perRound} for update skip locked)`,
+      sql`${refunds.id} in (select r.id from ${refunds} r where r.ask_at <= now() and r.state in ('asked', 'pending')
+        and not exists (select from ${refunds} e where e.payment_id = r.payment_id and e.state = 'asked' and (e.created_at, e.id) < (r.created_at, r.id)) order by r.ask_at limit ${perRound} for update skip locked)`,
     )
     .returning()
   await Promise.all(due.map((refund) => move(shop, refund)))
