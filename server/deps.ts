@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
-import { cashDesk, type PaymentDesk } from './domain/payments/desk.ts'
+import { cashDesk, type PaymentDesk, type Seller } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
 import { followChanges } from './live/database-changes.ts'
 import { keepCatalogue } from './live/keep-catalogue.ts'
@@ -64,7 +64,8 @@ export async function createDeps(env: Env, publicUrl: string, log: (line: string
     const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
     clients.push(sql)
     const contact = chooseContact(env, publicUrl)
-    const shop = createShop(sql, { ...env, contactEmail: contact.email })
+    const payments = cashDesk(publicUrl, sellerOf(env, contact))
+    const shop = createShop(sql, { ...env, contactEmail: contact.email, payments })
     live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
     await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
@@ -97,6 +98,18 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
   const notes = guessed ? [`The contact form is mailed to ${email}: set CONTACT_EMAIL to an address that somebody reads.`] : []
   return { email, notes }
 }
+
+/** Who stands on invoices as their seller, and how to reach them. */
+const sellerOf = (
+  { company: { name, address, taxId }, contactPhone }: Pick<Env, 'company' | 'contactPhone'>,
+  { email }: { email: string },
+): Seller => ({
+  name,
+  email,
+  ...(address !== undefined && { address }),
+  ...(taxId !== undefined && { taxId }),
+  ...(contactPhone !== undefined && { phone: contactPhone }),
+})
 
 /** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */
 function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string): Pick<Deps, 'mailer' | 'sandbox' | 'notes'> {
