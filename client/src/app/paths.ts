@@ -28,6 +28,8 @@ export const paths = {
   allOrders: '/dashboard/allorder',
   manageProduct: '/dashboard/manageProduct',
   messages: '/dashboard/messages',
+  invoice: (number: number) => `/dashboard/documents/invoice/${number}`,
+  creditNote: (number: number) => `/dashboard/documents/credit-note/${number}`,
 } as const
 
 /** Patterns of all pages: the server answers these with the pages, and any other path with 404. */
@@ -35,6 +37,8 @@ export const pagePatterns: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   '/pars/:id',
   '/payment/:number',
+  '/dashboard/documents/invoice/:number',
+  '/dashboard/documents/credit-note/:number',
 ]
 
 /** Patterns of the pages that look alike to everybody: the server renders them, and the one for whoever is lost. */
