@@ -171,7 +171,8 @@ begin
   where p.id = p_payment
   group by p.id
   returning id into v_document;
-  perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document);
+  perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document,
+    queue_name => 'documents', priority => 10);
   return v_number;
 end
 $$;
@@ -393,7 +394,8 @@ begin
     values ('credit_note', v_note, v_payment.user_id, v_payment.id, p_refund, v_invoice.content || jsonb_build_object(
       'seller', p_seller, 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor, 'refundedAt', now()))
     returning id into v_document;
-    perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document);
+    perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document,
+      queue_name => 'documents', priority => 10);
   end if;
   perform note_orders(v_orders, 'refunded', jsonb_strip_nulls(jsonb_build_object('amountMinor', v_refund.amount_minor, 'reason', v_refund.reason,
     'creditNote', v_note)), v_refund.actor_id);

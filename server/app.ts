@@ -10,6 +10,7 @@ import { enforceAccess } from './http/access.ts'
 import { serveAvatar } from './http/avatar.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { describeRoutes, serveDocs } from './http/docs.ts'
+import { serveDocuments } from './http/documents.ts'
 import { serveEmailConfirmation } from './http/email-confirmation.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
   if (uploads) await serveUploads(app, uploads)
   serveEmailConfirmation(app)
   servePayments(app)
+  serveDocuments(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
   else {

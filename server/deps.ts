@@ -77,7 +77,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     clients.push(sql)
     const contact = chooseContact(env, publicUrl)
     const db = createDatabase(sql, { prepare: env.databasePrepare })
-    const seller: Seller = { name: 'Partsdock' }
+    const seller = sellerOf(env, contact)
     await migrateDatabase(database.directUrl, () =>
       prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env),
     )
@@ -130,6 +130,18 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
   const notes = guessed ? [`The contact form is mailed to ${email}: set CONTACT_EMAIL to an address that somebody reads.`] : []
   return { email, notes }
 }
+
+/** Who stands on invoices as their seller, and how to reach them. */
+const sellerOf = (
+  { company: { name, address, taxId }, contactPhone }: Pick<Env, 'company' | 'contactPhone'>,
+  { email }: { email: string },
+): Seller => ({
+  name,
+  email,
+  ...(address !== undefined && { address }),
+  ...(taxId !== undefined && { taxId }),
+  ...(contactPhone !== undefined && { phone: contactPhone }),
+})
 
 /** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */
 function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string) {

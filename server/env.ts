@@ -41,6 +41,14 @@ const smtpUrl = z
   .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
   .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
 
+/** What stands on invoices; a line break begins a new line there. */
+const printed = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, `must have at most ${length} characters`)
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'must have no control characters')
+
 // A bucket for uploaded pictures: all five, or none.
 const bucketVariables = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
@@ -88,6 +96,9 @@ const Environment = z
       .string()
       .regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number')
       .optional(),
+    COMPANY_NAME: printed(100).default('Partsdock'),
+    COMPANY_ADDRESS: printed(300).optional(),
+    COMPANY_TAX_ID: printed(50).optional(),
     ...bucketVariables,
     ...paymentVariables,
     WORKER: onOff.default(true),
@@ -163,6 +174,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
     contactPhone: env.CONTACT_PHONE ?? ((env.DEMO ?? embedded) ? '+880 2 5550 10122' : undefined),
+    company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
     bucket: bucketOf(env),
     paymentKeys,
     worker: env.WORKER,

@@ -179,6 +179,7 @@ describe('a real answer', () => {
       placed: 0,
       paid: 0,
       frozen: 0,
+      invoice: 0,
       payment: '',
       confirmation: '',
       contactMessage: 0,

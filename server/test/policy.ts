@@ -25,6 +25,8 @@ export type World = {
   /** A paid order of `own`, and one whose payment by card is open. */
   paid: number
   frozen: number
+  /** The number of the invoice of `paid`. */
+  invoice: number
   payment: string
   /** The token of a mail to `own`. */
   confirmation: string
@@ -334,6 +336,13 @@ export const policies: readonly Policy[] = [
     shows: () => ['"kind":"placed"'],
   },
   {
+    procedure: 'payments.document',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ invoice }) => ({ kind: 'invoice', number: invoice }),
+    shows: ({ own, paid }) => [own.email, `"orderNumber":${paid}`],
+  },
+  {
     procedure: 'payments.refund',
     kind: 'mutation',
     who: adminsOnly,
@@ -387,7 +396,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
 ])
 
 /** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
-export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images'])
+export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images', 'GET /documents/:/:.pdf'])
 
 /** A world for one try of one row. */
 export async function createWorld(shop: TestShop, known: World['known']): Promise<World> {
@@ -399,6 +408,9 @@ export async function createWorld(shop: TestShop, known: World['known']): Promis
   const paid = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_orders(${own.id}, ${`{${paid}}`}::int[], 'cash', null)`)
   await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
+  const [issued] = await shop.rows<{ number: number }>(sql`
+    select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
+    where o.number = ${paid}`)
   const frozen = await addOrderOf(shop, own, item)
   const [open] = await shop.rows<{ payment_id: string }>(sql`
     select payment_id from open_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
@@ -420,6 +432,7 @@ export async function createWorld(shop: TestShop, known: World['known']): Promis
     placed,
     paid,
     frozen,
+    invoice: issued?.number ?? 0,
     payment: open?.payment_id ?? '',
     confirmation,
     contactMessage: kept?.id ?? 0,

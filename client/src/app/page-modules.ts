@@ -6,6 +6,7 @@ export const pageModules = {
   'all-orders': () => import('#client/pages/all-orders.tsx'),
   'change-info': () => import('#client/pages/change-info.tsx'),
   'manage-product': () => import('#client/pages/manage-product.tsx'),
+  document: () => import('#client/pages/document.tsx'),
   'not-found': () => import('#client/pages/not-found.tsx'),
   'payment-result': () => import('#client/pages/payment-result.tsx'),
   'product-deleted': () => import('#client/pages/product-deleted.tsx'),

@@ -29,6 +29,8 @@ export const paths = {
   allOrders: '/dashboard/allorder',
   manageProduct: '/dashboard/manageProduct',
   messages: '/dashboard/messages',
+  invoice: (number: number) => `/dashboard/documents/invoice/${number}`,
+  creditNote: (number: number) => `/dashboard/documents/credit-note/${number}`,
 } as const
 
 /** Patterns of all pages: the server answers these with the pages, and any other path with 404. */
@@ -37,6 +39,8 @@ export const pagePatterns: readonly string[] = [
   '/pars/:id',
   '/payment/:number',
   '/payment/result/:id',
+  '/dashboard/documents/invoice/:number',
+  '/dashboard/documents/credit-note/:number',
 ]
 
 /** Patterns of the pages that look alike to everybody: the server renders them, and the one for whoever is lost. */

@@ -52,6 +52,8 @@ export const routes: RouteObject[] = [
               page(paths.purchaseCancelled, `${statusNames.cancelled} orders`, 'purchase'),
               page(paths.purchasePaid, `${statusNames.paid} orders`, 'purchase'),
               page(paths.review, 'Add a review', 'review'),
+              page('/dashboard/documents/invoice/:number', 'Invoice', 'document'),
+              page('/dashboard/documents/credit-note/:number', 'Credit note', 'document'),
               page(paths.allOrders, 'All orders', 'all-orders'),
               {
                 element: <RequireAdmin />,

@@ -1,3 +1,5 @@
+import { getDocument } from '#server/domain/documents/queries.ts'
+import { DocumentRef } from '#server/domain/documents/schema.ts'
 import { OrderRef } from '#server/domain/orders/schema.ts'
 import { abandonPayment } from '#server/domain/payments/abandon.ts'
 import { findOpenPayment, getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries.ts'
@@ -13,5 +15,6 @@ export const paymentsRouter = router({
   get: customerProcedure.input(PaymentRef).query(({ ctx, input }) => getPayment(ctx.domain, input)),
   openOf: customerProcedure.input(OrderRef).query(({ ctx, input }) => findOpenPayment(ctx.domain, input)),
   history: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrderHistory(ctx.domain, input)),
+  document: customerProcedure.input(DocumentRef).query(({ ctx, input }) => getDocument(ctx.domain, input)),
   refund: adminProcedure.input(NewRefund).mutation(({ ctx, input }) => refundPayment(ctx.domain, input)),
 })
