@@ -21,6 +21,7 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/signup', heading: 'Signup', who: null },
   { path: '/payment', heading: 'Payment', who: null },
   { path: '/payment', heading: 'Payment', who: customer },
+  { path: '/payment/result/3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10', heading: 'Payment', who: null },
   { path: '/dashboard/account', heading: 'My account', who: customer },
   { path: '/dashboard/account/changeinfo', heading: 'Change info', who: customer },
   { path: '/dashboard/purchase?q=Corsair', heading: 'Purchase', who: customer },

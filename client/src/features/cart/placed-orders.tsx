@@ -9,25 +9,15 @@ import { messages } from '#server/domain/messages.ts'
 import { lineTotalMinor } from '#server/domain/money.ts'
 import { PartName } from './cart-row.tsx'
 
-/** Orders that are checked out: they stay pending until their money is there, and are not to be placed again. */
+/** Orders whose stock is held for a payment that is not over. */
+export function WaitingOrders({ orders }: { orders: readonly Order[] }) {
+  return <PlacedList id="waiting-orders" title="Waiting for payment" line="Their stock is held for you until then." orders={orders} />
+}
+
+/** Orders that are on their way: they stay pending until their money is there, and are not to be placed again. */
 export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
-  const waiting = orders.filter(awaitsPayment)
-  const onDelivery = orders.filter((order) => !awaitsPayment(order))
-  return (
-    <>
-      {waiting.length > 0 && (
-        <PlacedList id="waiting-orders" title="Waiting for payment" line="Their stock is held for you until then." orders={waiting} />
-      )}
-      {onDelivery.length > 0 && (
-        <PlacedList
-          id="placed-orders"
-          title="Placed, pay on delivery"
-          line="These are on their way. Have the sum ready when they arrive."
-          orders={onDelivery}
-        />
-      )}
-    </>
-  )
+  const line = 'These are on their way. Have the sum ready when they arrive.'
+  return <PlacedList id="placed-orders" title="Placed, pay on delivery" line={line} orders={orders} />
 }
 
 type PlacedListProps = { id: string; title: string; line: string; orders: readonly Order[] }

@@ -11,13 +11,15 @@ export function RefundWindow({ order: { number }, onClose }: { order: Order; onC
   const paidBy = history.data?.payments.find(({ isActive, state }) => isActive && (state === 'settled' || state === 'refunded'))
   const payment = trpc.payments.get.useQuery({ id: paidBy?.id ?? '' }, { enabled: paidBy !== undefined, ...fresh })
   const error = history.error ?? payment.error
+  // What was left when this was last looked at is no sum to begin with.
+  const current = payment.isFetchedAfterMount ? payment.data : undefined
   const retry = () => void Promise.all([history.refetch(), ...(paidBy ? [payment.refetch()] : [])])
   return (
     <Modal title={`Refund of order ${number}`} onClose={onClose}>
-      {error && !payment.data && <ErrorPanel error={error} onRetry={retry} />}
+      {error && !current && <ErrorPanel error={error} onRetry={retry} />}
       {history.data && !paidBy && <p>No payment is known for this order.</p>}
-      {!error && !payment.data && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
-      {payment.data && <RefundForm number={number} payment={payment.data} onClose={onClose} />}
+      {!error && !current && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
+      {current && <RefundForm number={number} payment={current} onClose={onClose} />}
     </Modal>
   )
 }
