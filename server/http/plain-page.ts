@@ -61,6 +61,7 @@ export function sendPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Partsdock</title>
 <style>${{ html: sheet }}</style>
 </head>
