@@ -12,7 +12,13 @@ export default defineConfig({
     rollupOptions: {
       // Packages for browsers say so at the top of their files; here nobody asks.
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
-      input: { main: 'server/main.ts', import: 'server/import.ts', 'audit-stock': 'server/audit-stock.ts', worker: 'server/worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        import: 'server/import.ts',
+        'audit-stock': 'server/audit-stock.ts',
+        worker: 'server/worker.ts',
+        'drawing-thread': 'server/documents/drawing-thread.ts',
+      },
     },
   },
   // Packages of many small files go into the bundle: reading them one by one is most of a start.

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['server/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['server/test/template-database.ts'],
-    // Two cores: more files at once only makes them wait for each other.
-    maxWorkers: 2,
+    // Two cores: a third file works while others wait for a database that starts, or for time to pass.
+    maxWorkers: 3,
     // No module keeps anything from one test to the next: each process reads the server once.
     isolate: false,
     testTimeout: 30_000,

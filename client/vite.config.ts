@@ -30,7 +30,9 @@ export default defineConfig({
   // While developing: the pages from here, everything else from the shop that runs beside it.
   server: {
     port: 5173,
-    proxy: { '^/(trpc|images|uploads|sandbox|docs|openapi.json|confirm-email)(/|$|\\?)': process.env.SHOP_URL ?? 'http://localhost:3000' },
+    proxy: {
+      '^/(trpc|images|uploads|documents|sandbox|docs|openapi.json|confirm-email)(/|$|\\?)': process.env.SHOP_URL ?? 'http://localhost:3000',
+    },
   },
   logLevel: 'warn',
 })

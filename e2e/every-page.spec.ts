@@ -21,6 +21,7 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/signup', heading: 'Signup', who: null },
   { path: '/payment', heading: 'Payment', who: null },
   { path: '/payment', heading: 'Payment', who: customer },
+  { path: '/payment/result/3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10', heading: 'Payment', who: null },
   { path: '/dashboard/account', heading: 'My account', who: customer },
   { path: '/dashboard/account/changeinfo', heading: 'Change info', who: customer },
   { path: '/dashboard/purchase?q=Corsair', heading: 'Purchase', who: customer },
@@ -28,6 +29,7 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/purchase/cancelled', heading: 'Cancelled orders', who: customer },
   { path: '/dashboard/purchase/complate?q=Corsair', heading: 'Complate orders', who: customer },
   { path: '/dashboard/review', heading: 'Add a review', who: customer },
+  { path: '/dashboard/documents/invoice/1', heading: 'Invoice', who: admin },
   { path: '/dashboard/allorder?q=Corsair', heading: 'All orders', who: customer },
   { path: '/dashboard/allorder?q=Corsair', heading: 'All orders', who: admin },
   { path: '/dashboard/users', heading: 'Users', who: admin },
@@ -39,30 +41,42 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/messages', heading: 'Messages', who: admin },
 ]
 
-// Each size and each choice of colours once: what breaks in both together breaks in one of them.
+// Each size and each choice of colours once: what breaks in both together breaks in one of them. Axe, which takes its time, reads every page in
+// one of them, in turns: pages are made of the same parts.
 const looks = [
   { size: { width: 1280, height: 900 }, colorScheme: 'light' },
   { size: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const
 
 // Axe reads everything on a page, on machines that do other things too.
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
-for (const { path, heading, who } of pages) {
-  const looker = who === null ? 'a visitor' : who === admin ? 'an admin' : 'a customer'
-  test(`${path} is right for ${looker}, wide in the light and narrow in the dark`, async ({ page, context }) => {
-    if (who) await signIn(context, who)
-    await open(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(page.url()).toBe(shopUrl() + path)
-    for (const { size, colorScheme } of looks) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-  })
-}
+const lookers = [
+  { name: 'a visitor', who: null },
+  { name: 'a customer', who: customer },
+  { name: 'an admin', who: admin },
+] as const
+
+// In one browser after the other, as people do: a fresh one for each page would load everything anew. In halves, because two run at once.
+for (const { name, who } of lookers)
+  for (const half of [0, 1])
+    test(`every page is right for ${name}, wide in the light and narrow in the dark (${half + 1} of 2)`, async ({ page, context }) => {
+      if (who) await signIn(context, who)
+      const shown = pages.filter((one) => one.who === who).filter((_one, i) => i % 2 === half)
+      for (const [index, { path, heading }] of shown.entries())
+        await test.step(path, async () => {
+          await page.setViewportSize({ width: 1280, height: 900 })
+          await open(page, path)
+          await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+          await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+          expect(page.url()).toBe(shopUrl() + path)
+          for (const [look, { size, colorScheme }] of looks.entries()) {
+            await page.setViewportSize(size)
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+            await expectNoSidewaysScroll(page)
+            if (look === index % looks.length) await expectAccessible(page)
+          }
+          await page.setViewportSize({ width: 320, height: 640 })
+          await expectNoSidewaysScroll(page)
+        })
+    })

@@ -10,7 +10,7 @@ const entry = 'index.html'
 const budgets = { public: 150 * kB, dashboard: 200 * kB, admin: 240 * kB, sheets: 15 * kB, fonts: 60 * kB }
 
 // Pages behind the sign-in, and behind the admin's; all others are public.
-const dashboard = ['account', 'change-info', 'dashboard', 'purchase', 'review', 'all-orders']
+const dashboard = ['account', 'change-info', 'dashboard', 'purchase', 'review', 'all-orders', 'document']
 const admin = ['users', 'products', 'add-product', 'product-deleted', 'product-update', 'manage-product', 'messages']
 
 await ensureBuild()

@@ -10,6 +10,7 @@ import { enforceAccess } from './http/access.ts'
 import { serveAvatar } from './http/avatar.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { describeRoutes, serveDocs } from './http/docs.ts'
+import { serveDocuments } from './http/documents.ts'
 import { serveEmailConfirmation } from './http/email-confirmation.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
@@ -17,6 +18,7 @@ import { serveHome } from './http/home.ts'
 import { collectMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { parseJsonBodies } from './http/parsers.ts'
+import { servePayments } from './http/payments.ts'
 import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
@@ -105,6 +107,8 @@ export async function buildApp({
   servePictures(app)
   if (uploads) await serveUploads(app, uploads)
   serveEmailConfirmation(app)
+  servePayments(app)
+  serveDocuments(app)
   sandbox?.(app)
   if (clientFolder === undefined) serveHome(app)
   else {

@@ -1,4 +1,4 @@
-// `npm run audit:stock`: asks the database whether stock, orders and movements add up, and says what does not.
+// `npm run audit:stock`: asks the database whether stock, orders, movements and money add up, and says what does not.
 import { closeSqlClient, createSqlClient } from './db/client.ts'
 import { openDatabase } from './deps.ts'
 import { readEnv } from './env.ts'
@@ -10,11 +10,15 @@ async function main(): Promise<number> {
   try {
     // The books of a large shop take longer to read than any call may.
     await sql`set statement_timeout = 0`
-    const problems = await sql`select problem, product_id, order_number, expected, found from stock_audit order by problem, product_id`
+    const problems = await sql`
+      select problem, 'product ' || product_id as subject, order_number, expected, found from stock_audit
+      union all
+      select problem, coalesce('payment ' || payment_id, 'documents'), order_number, expected, found from payment_audit
+      order by problem, subject`
     const [{ products, orders } = { products: 0, orders: 0 }] =
       await sql`select (select count(*) from products) as products, (select count(*) from orders) as orders`
     for (const row of problems) {
-      const where = row.order_number === null ? `product ${row.product_id}` : `order ${row.order_number}`
+      const where = row.order_number === null ? row.subject : `order ${row.order_number}`
       console.log(`${where}: ${row.problem} (expected ${row.expected}, found ${row.found})`)
     }
     console.log(`${problems.length} problems in the books of ${products} products and ${orders} orders`)

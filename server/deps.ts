@@ -10,13 +10,17 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
+import { cashDesk, type PaymentDesk, type Seller } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
+import type { JobLog } from './jobs/log.ts'
 import { followChanges } from './live/database-changes.ts'
 import { keepCatalogue } from './live/keep-catalogue.ts'
 import { createLive, type Live } from './live/live.ts'
 import { readStock } from './live/read-stock.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
+import { GatewayRefused } from './payments/gateway.ts'
+import { chooseProviders } from './providers.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
 import { serveMailbox } from './sandbox/mailbox-pages.ts'
 import { StartError } from './start-error.ts'
@@ -40,6 +44,15 @@ export type Deps = {
   close: () => Promise<void>
 }
 
+/** Where people reach the shop, and where this machine itself does; both without a slash at the end. */
+export type Addresses = { publicUrl: string; ownUrl: string }
+
+/** Where a server that listens on `host` is reached from its own machine. */
+export const ownUrlOf = (host: string, port: number): string => {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}
+
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
 /** The database's addresses: the one the environment names, or the embedded one, started for us. */
@@ -50,8 +63,8 @@ export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: 
 }
 
 /** Opens the database, brings it up to date, and makes the shop on it. Throws where the database cannot be had. */
-export async function createDeps(env: Env, publicUrl: string, log: (line: string) => void): Promise<Deps> {
-  const database = await openDatabase(env, log)
+export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog): Promise<Deps> {
+  const database = await openDatabase(env, (line) => console.error(line))
   const clients: Sql[] = []
   let live: Live | undefined
   const close = async () => {
@@ -63,20 +76,41 @@ export async function createDeps(env: Env, publicUrl: string, log: (line: string
     const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
     clients.push(sql)
     const contact = chooseContact(env, publicUrl)
-    const shop = createShop(sql, { ...env, contactEmail: contact.email })
+    const db = createDatabase(sql, { prepare: env.databasePrepare })
+    const seller = sellerOf(env, contact)
+    await migrateDatabase(database.directUrl, () =>
+      prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env),
+    )
+    const providers = await chooseProviders(env, { db, publicUrl, ownUrl })
+    const payments = { ...cashDesk(publicUrl, seller), ...providers, report: reportTo(log) }
+    const shop = createShop(sql, { ...env, contactEmail: contact.email, payments })
     live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
-    await migrateDatabase(database.directUrl, () => prepareFirstRows(shop, env))
     clients.push(await followShopChanges(database.directUrl, shop))
-    const { mailer, sandbox, notes } = chooseMailer(env, shop, publicUrl)
+    const { mailer, mailbox, notes } = chooseMailer(env, shop, publicUrl)
+    const mounts = [...(mailbox ? [mailbox] : []), ...providers.mounts]
+    const sandbox =
+      mounts.length === 0
+        ? null
+        : (app: FastifyInstance) => {
+            for (const mount of mounts) mount(app)
+          }
     const accounts = await describeAccounts(shop.db)
-    const allNotes = [...database.notes, ...notes, ...contact.notes]
+    const allNotes = [...database.notes, ...notes, ...providers.notes, ...contact.notes]
     return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()
     throw error
   }
 }
+
+const reportTo =
+  (log: JobLog): PaymentDesk['report'] =>
+  (error, facts) =>
+    log.warn(
+      { ...facts, code: error instanceof GatewayRefused ? error.code : undefined },
+      `payments: ${error instanceof Error ? error.message : String(error)}`,
+    )
 
 const uploadFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'uploads')
 
@@ -97,15 +131,27 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
   return { email, notes }
 }
 
+/** Who stands on invoices as their seller, and how to reach them. */
+const sellerOf = (
+  { company: { name, address, taxId }, contactPhone }: Pick<Env, 'company' | 'contactPhone'>,
+  { email }: { email: string },
+): Seller => ({
+  name,
+  email,
+  ...(address !== undefined && { address }),
+  ...(taxId !== undefined && { taxId }),
+  ...(contactPhone !== undefined && { phone: contactPhone }),
+})
+
 /** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */
-function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string): Pick<Deps, 'mailer' | 'sandbox' | 'notes'> {
+function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string) {
   const from = mailFrom ?? usualSender(publicUrl)
-  if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), sandbox: null, notes: [] }
+  if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), mailbox: null, notes: [] }
   if (sandbox) {
     const notes = [`Mail goes to the sandbox's mailbox: ${publicUrl}/sandbox/mail`]
-    return { mailer: createSandboxMailer(db, from), sandbox: (app) => serveMailbox(app, db), notes }
+    return { mailer: createSandboxMailer(db, from), mailbox: (app: FastifyInstance) => serveMailbox(app, db), notes }
   }
-  return { mailer: null, sandbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
+  return { mailer: null, mailbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
 }
 
 /** Keeps a shop told of what changes in its database, until the client that it gives back is closed. */
@@ -120,7 +166,8 @@ export function createShop(
     rateLimit,
     databasePrepare,
     contactEmail,
-  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string },
+    payments = cashDesk('http://localhost'),
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string; payments?: PaymentDesk },
 ): Shop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   const sessions = createSessions(db)
@@ -135,6 +182,7 @@ export function createShop(
       rolesOf: (ids) => sessions.rolesOf(ids),
       notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`,
     }),
+    payments,
     currency,
     contactEmail,
     rateLimit,

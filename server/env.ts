@@ -1,5 +1,6 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
 import { z } from 'zod'
+import { paymentKeysOf, paymentVariables } from './env-payments.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -39,6 +40,14 @@ const smtpUrl = z
   .string()
   .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
   .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
+
+/** What stands on invoices; a line break begins a new line there. */
+const printed = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, `must have at most ${length} characters`)
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'must have no control characters')
 
 // A bucket for uploaded pictures: all five, or none.
 const bucketVariables = {
@@ -87,7 +96,11 @@ const Environment = z
       .string()
       .regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number')
       .optional(),
+    COMPANY_NAME: printed(100).default('Partsdock'),
+    COMPANY_ADDRESS: printed(300).optional(),
+    COMPANY_TAX_ID: printed(50).optional(),
     ...bucketVariables,
+    ...paymentVariables,
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
@@ -140,6 +153,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const embedded = env.DATABASE_URL === undefined
+  const paymentKeys = paymentKeysOf(env, env.CURRENCY)
+  const takesMoney = Object.values(paymentKeys).some((keys) => keys !== undefined)
+  // Where real money is taken, none that is none may be taken beside it.
+  if (env.SANDBOX === true && takesMoney)
+    throw new StartError("SANDBOX cannot be on beside a payment provider's keys: either money is real, or none is (see the README's table)")
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -151,12 +169,14 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databasePrepare: env.DATABASE_PREPARE,
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     demo: env.DEMO ?? embedded,
-    sandbox: env.SANDBOX ?? embedded,
+    sandbox: env.SANDBOX ?? (embedded && !takesMoney),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
     contactPhone: env.CONTACT_PHONE ?? ((env.DEMO ?? embedded) ? '+880 2 5550 10122' : undefined),
+    company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
     bucket: bucketOf(env),
+    paymentKeys,
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { createServer, Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { isConnectionLost } from './db/client.ts'
 import { demoSignIns } from './db/demo/accounts.ts'
-import { createDeps, type Deps, prepareUploads } from './deps.ts'
+import { createDeps, type Deps, ownUrlOf, prepareUploads } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { explainStart } from './explain-start.ts'
 import { sweepEvery } from './jobs/sweep.ts'
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   const port = env.port === 0 ? await findFreePort(env.host) : env.port
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
-  const deps = await createDeps(env, publicUrl, (line) => console.error(line))
+  const deps = await createDeps(env, { publicUrl, ownUrl: ownUrlOf(env.host, port) }, pino(loggerOf(env)))
   try {
     await prepareUploads(env)
     await serve(env, deps, port, publicUrl)

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { isConnectionLost } from './db/client.ts'
-import { createDeps } from './deps.ts'
+import { createDeps, ownUrlOf } from './deps.ts'
 import { readEnv } from './env.ts'
 import { explainStart } from './explain-start.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   if (env.publicUrl === undefined && env.port === 0) throw new StartError('PUBLIC_URL is needed where PORT is 0: mail has links')
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   const log = pino(loggerOf(env))
-  const deps = await createDeps(env, publicUrl, (line) => console.error(line))
+  const deps = await createDeps(env, { publicUrl, ownUrl: ownUrlOf(env.host, env.port) }, log)
 
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught')

@@ -87,9 +87,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     // No page has frames, and the other mode opens a tab of its own for every look.
     .setLegacyMode()
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    page.url(),
+  ).toEqual([])
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    page.url(),
+  ).toBeLessThanOrEqual(0)
 }

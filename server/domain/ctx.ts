@@ -4,6 +4,7 @@ import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
+import type { PaymentDesk } from './payments/desk.ts'
 
 export type Role = 'user' | 'admin'
 
@@ -25,6 +26,8 @@ export type Shop = {
   catalogue: CatalogueCache
   /** What tells open pages of changes. */
   live: Live
+  /** Who takes money from outside, and who sells. */
+  payments: PaymentDesk
   currency: string
   /** Where messages to the shop are mailed. */
   contactEmail: string

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { colours, fontStack } from '#server/mail/colours.ts'
 import { type Html, html } from '#server/mail/html.ts'
+import { formSheet } from './form-sheet.ts'
 
 const tokens = (set: Record<string, string>) =>
   Object.entries(set)
@@ -37,7 +38,7 @@ h2{margin:24px 0 8px;font-size:16px;line-height:24px}
 pre,iframe{display:block;width:100%;margin:0;background:var(--sheet);border:1px solid var(--rule)}
 pre{padding:16px;white-space:pre-wrap;font:14px/20px ui-monospace,Consolas,monospace}
 iframe{height:720px}
-`
+${formSheet}`
 
 const policy = [
   "default-src 'none'",
@@ -60,6 +61,7 @@ export function sendPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Partsdock</title>
 <style>${{ html: sheet }}</style>
 </head>

@@ -6,7 +6,10 @@ import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
 import { failWhenStuck, keepPulse } from './pulse.ts'
 import { jobSchema } from './schema.ts'
+import { draw } from './tasks/draw-document.ts'
+import { mendPapers } from './tasks/mend-documents.ts'
 import { mendOutbox } from './tasks/mend-outbox.ts'
+import { reconcile } from './tasks/reconcile-payments.ts'
 import { releaseHolds } from './tasks/release-holds.ts'
 import { sendMail } from './tasks/send-mail.ts'
 import { within } from './within.ts'
@@ -16,7 +19,9 @@ const concurrency = 4
 
 const cronItems = parseCronItems([
   { task: 'release-holds', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'reconcile-payments', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'mend-outbox', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'mend-documents', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ])
 
 /** One life of graphile-worker, on connections of its own: ends when the worker is stopped, throws when it gets nothing done any more. */
@@ -63,6 +68,9 @@ function taskList({ shop, mailer, publicUrl }: WorkerDeps): TaskList {
   return {
     'release-holds': () => releaseHolds(shop),
     'mend-outbox': () => mendOutbox(shop),
+    'draw-document': (payload) => draw(shop, payload),
+    'mend-documents': () => mendPapers(shop),
+    'reconcile-payments': (payload) => reconcile(shop, payload),
     // Jobs of a kind that nobody here can do are left where they are.
     ...(mailer && { 'send-mail': (payload, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) }),
   }

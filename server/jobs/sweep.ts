@@ -1,13 +1,16 @@
-import { lte, sql } from 'drizzle-orm'
+import { and, lte, ne, sql } from 'drizzle-orm'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { providerEvents } from '#server/db/schema/payments.ts'
 import { sandboxMail } from '#server/db/schema/sandbox-mail.ts'
+import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 import { throttles } from '#server/db/schema/throttles.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /**
  * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, mail that left a month ago (dead
- * letters stay), and what the sandbox's mailbox got a week ago.
+ * letters stay), what the sandbox's mailbox got a week ago and its
+ * providers a month ago, and webhooks that nobody sends again.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
   await sessions.sweep()
@@ -15,6 +18,10 @@ export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Pr
   await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, sql`now()`))
   await db.delete(outbox).where(lte(outbox.sentAt, sql`now() - interval '30 days'`))
   await db.delete(sandboxMail).where(lte(sandboxMail.createdAt, sql`now() - interval '7 days'`))
+  await db
+    .delete(sandboxPayments)
+    .where(and(ne(sandboxPayments.kind, 'secret'), lte(sandboxPayments.createdAt, sql`now() - interval '30 days'`)))
+  await db.delete(providerEvents).where(lte(providerEvents.createdAt, sql`now() - interval '60 days'`))
 }
 
 /** Sweeps now and then until the returned function is called. A sweep that fails is told and tried again next time. */

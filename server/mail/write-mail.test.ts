@@ -19,6 +19,9 @@ const messages = [
   ['order-placed', { name: 'Rina Akter', method: 'cash', orders }],
   ['order-cancelled', { name: 'Rina Akter', byShop: true, wasPlaced: true, orders: orders.slice(0, 1) }],
   ['order-paid', { name: 'Rina Akter', method: 'cash', orders: orders.slice(0, 1) }],
+  ['order-paid', { name: 'Rina Akter', method: 'card', invoice: 17, orders }],
+  ['payment-refunded', { name: 'Rina Akter', method: 'bkash', amountMinor: 12_345, reason: 'late', orders }],
+  ['payment-refunded', { name: 'Rina Akter', method: 'nagad', amountMinor: 5, reason: 'One was broken <b>', orders: orders.slice(0, 1) }],
 ] as const
 
 /** What a person reads of a page of HTML. */

@@ -4,6 +4,7 @@ import { contactMessage } from './messages/contact-message.ts'
 import { orderCancelled } from './messages/order-cancelled.ts'
 import { orderPaid } from './messages/order-paid.ts'
 import { orderPlaced } from './messages/order-placed.ts'
+import { paymentRefunded } from './messages/payment-refunded.ts'
 import { welcome } from './messages/welcome.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
@@ -19,6 +20,7 @@ const writers = new Map([
   ['order-placed', writer(orderPlaced)],
   ['order-cancelled', writer(orderCancelled)],
   ['order-paid', writer(orderPaid)],
+  ['payment-refunded', writer(paymentRefunded)],
   ['contact-message', writer(contactMessage)],
 ])
 

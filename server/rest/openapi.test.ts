@@ -177,6 +177,10 @@ describe('a real answer', () => {
       order,
       otherOrder: order,
       placed: 0,
+      paid: 0,
+      frozen: 0,
+      invoice: 0,
+      payment: '',
       confirmation: '',
       contactMessage: 0,
     }

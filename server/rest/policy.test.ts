@@ -42,7 +42,7 @@ describe('the policy', () => {
   it.each(rows)(
     'answers $caller of $call over $transport ($policy.procedure): $outcome',
     async ({ policy, transport, caller, outcome }) => {
-      const world = await createWorld(shop, known)
+      const world = await createWorld(shop, known, { hasMoney: policy.procedure.startsWith('payments.') })
       const credentials = await headersOf(world, caller, transport)
       const before = await fingerprint()
       const tried = await tryCall(policy, world, transport, credentials)
@@ -172,6 +172,8 @@ async function tryCall(policy: Policy, world: World, transport: Transport, heade
 
 const tables = [
   'contact_messages',
+  'payments',
+  'refunds',
   'users',
   'orders',
   'products',

@@ -8,7 +8,7 @@ import type { Person, TestShop } from './test-shop.ts'
 /** `own` is the customer whom the thing belongs to, `other` another one, `revoked` the owner with a credential that has ended. */
 export const callers = ['visitor', 'own', 'other', 'admin', 'revoked'] as const
 export type CallerName = (typeof callers)[number]
-export type Outcome = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND'
+export type Outcome = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
 type Outcomes = Readonly<Record<CallerName, Outcome>>
 
 /** What a row's call is about: made anew for every try. `known` can sign in with its password. */
@@ -22,6 +22,12 @@ export type World = {
   otherOrder: number
   /** An order of `own` that waits for cash. */
   placed: number
+  /** A paid order of `own`, and one whose payment by card is open. */
+  paid: number
+  frozen: number
+  /** The number of the invoice of `paid`. */
+  invoice: number
+  payment: string
   /** The token of a mail to `own`. */
   confirmation: string
   /** The id of what somebody wrote through the contact form. */
@@ -288,6 +294,60 @@ export const policies: readonly Policy[] = [
     who: { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' },
     input: ({ order }) => ({ numbers: [order], method: 'cash' }),
   },
+  {
+    procedure: 'payments.methods',
+    kind: 'query',
+    who: everybody,
+    input: () => undefined,
+    shows: () => ['"method":"cash"'],
+  },
+  {
+    procedure: 'payments.start',
+    kind: 'mutation',
+    // No provider is set up here: whoever may start one is told so.
+    who: { ...signedIn, own: 'CONFLICT', other: 'CONFLICT', admin: 'CONFLICT' },
+    input: ({ order }) => ({ numbers: [order], method: 'card', totalMinor: 1 }),
+  },
+  {
+    procedure: 'payments.abandon',
+    kind: 'mutation',
+    who: { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' },
+    input: ({ payment }) => ({ id: payment }),
+  },
+  {
+    procedure: 'payments.get',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ payment }) => ({ id: payment }),
+    shows: ({ payment }) => [payment],
+  },
+  {
+    procedure: 'payments.openOf',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ frozen }) => ({ number: frozen }),
+    shows: ({ payment }) => [payment],
+  },
+  {
+    procedure: 'payments.history',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ placed }) => ({ number: placed }),
+    shows: () => ['"kind":"placed"'],
+  },
+  {
+    procedure: 'payments.document',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ invoice }) => ({ kind: 'invoice', number: invoice }),
+    shows: ({ own, paid }) => [own.email, `"orderNumber":${paid}`],
+  },
+  {
+    procedure: 'payments.refund',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ paid }) => ({ refundId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a5', number: paid, reason: 'Broken' }),
+  },
   { procedure: 'orders.recordCash', kind: 'mutation', who: adminsOnly, input: ({ placed }) => ({ number: placed }) },
   {
     procedure: 'contact.send',
@@ -332,23 +392,53 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /trpc/live.changes',
   'GET /confirm-email',
   'POST /confirm-email',
+  'GET /payments/return/:',
 ])
 
 /** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
-export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images'])
+export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images', 'GET /documents/:/:.pdf'])
 
-/** A world for one try of one row. */
-export async function createWorld(shop: TestShop, known: World['known']): Promise<World> {
+/** A world for one try of one row; only the rows about money need any. */
+export async function createWorld(shop: TestShop, known: World['known'], { hasMoney = false } = {}): Promise<World> {
   const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_orders(${own.id}, ${`{${placed}}`}::int[], 'cash', null)`)
+  const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney
   const confirmation = randomBytes(32).toString('base64url')
   await shop.rows(sql`
     insert into email_confirmations (token_hash, user_id, email, expires_at)
     values (sha256(convert_to(${confirmation}, 'UTF8')), ${own.id}, ${own.email}, now() + interval '1 hour')`)
   const [kept] = await shop.rows<{ id: number }>(sql`
     insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
-  return { own, other, admin, known, item, order, otherOrder, placed, confirmation, contactMessage: kept?.id ?? 0 }
+  return {
+    own,
+    other,
+    admin,
+    known,
+    item,
+    order,
+    otherOrder,
+    placed,
+    ...money,
+    confirmation,
+    contactMessage: kept?.id ?? 0,
+  }
+}
+
+const noMoney = { paid: 0, frozen: 0, invoice: 0, payment: '' }
+
+async function createMoney(shop: TestShop, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
+  const paid = await addOrderOf(shop, own, item)
+  await shop.rows(sql`select * from place_orders(${own.id}, ${`{${paid}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
+  const [issued] = await shop.rows<{ number: number }>(sql`
+    select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
+    where o.number = ${paid}`)
+  const frozen = await addOrderOf(shop, own, item)
+  const [open] = await shop.rows<{ payment_id: string }>(sql`
+    select payment_id from open_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
+      (select total_minor from orders where number = ${frozen}), '127.0.0.1', 1800)`)
+  return { paid, frozen, invoice: issued?.number ?? 0, payment: open?.payment_id ?? '' }
 }

@@ -4,6 +4,7 @@ import { contactRouter } from './routers/contact.ts'
 import { itemsRouter } from './routers/items.ts'
 import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
+import { paymentsRouter } from './routers/payments.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { usersRouter } from './routers/users.ts'
 import { createCallerFactory, router } from './trpc.ts'
@@ -11,6 +12,7 @@ import { createCallerFactory, router } from './trpc.ts'
 export const appRouter = router({
   items: itemsRouter,
   orders: ordersRouter,
+  payments: paymentsRouter,
   reviews: reviewsRouter,
   users: usersRouter,
   admin: adminRouter,

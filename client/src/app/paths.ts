@@ -12,6 +12,7 @@ export const paths = {
   signup: '/signup',
   payment: '/payment',
   paymentOf: (number: number) => `/payment/${number}`,
+  paymentResult: (id: string) => `/payment/result/${id}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
   changeInfo: '/dashboard/account/changeinfo',
@@ -28,6 +29,8 @@ export const paths = {
   allOrders: '/dashboard/allorder',
   manageProduct: '/dashboard/manageProduct',
   messages: '/dashboard/messages',
+  invoice: (number: number) => `/dashboard/documents/invoice/${number}`,
+  creditNote: (number: number) => `/dashboard/documents/credit-note/${number}`,
 } as const
 
 /** Patterns of all pages: the server answers these with the pages, and any other path with 404. */
@@ -35,6 +38,9 @@ export const pagePatterns: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   '/pars/:id',
   '/payment/:number',
+  '/payment/result/:id',
+  '/dashboard/documents/invoice/:number',
+  '/dashboard/documents/credit-note/:number',
 ]
 
 /** Patterns of the pages that look alike to everybody: the server renders them, and the one for whoever is lost. */

@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
       page(paths.signup, 'Signup', 'signup'),
       page(paths.payment, 'Payment', 'payment'),
       page('/payment/:number', 'Payment', 'payment'),
+      page('/payment/result/:id', 'Payment', 'payment-result', { hasOwnHeading: true }),
       {
         path: paths.dashboard,
         handle: { name: 'Dashboard' } satisfies PageHandle,
@@ -51,6 +52,8 @@ export const routes: RouteObject[] = [
               page(paths.purchaseCancelled, `${statusNames.cancelled} orders`, 'purchase'),
               page(paths.purchasePaid, `${statusNames.paid} orders`, 'purchase'),
               page(paths.review, 'Add a review', 'review'),
+              page('/dashboard/documents/invoice/:number', 'Invoice', 'document'),
+              page('/dashboard/documents/credit-note/:number', 'Credit note', 'document'),
               page(paths.allOrders, 'All orders', 'all-orders'),
               {
                 element: <RequireAdmin />,

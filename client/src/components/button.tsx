@@ -49,6 +49,15 @@ export function ButtonLink({ look, small, className, ...rest }: ComponentProps<t
   return <Link {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)} />
 }
 
+/** A file to keep that looks like a button. */
+export function DownloadLink({ look, small, className, children, ...rest }: ComponentProps<'a'> & Look) {
+  return (
+    <a {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)}>
+      {children}
+    </a>
+  )
+}
+
 /** A square button with an icon alone; `label` is its name. */
 export function IconButton({ label, className, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (

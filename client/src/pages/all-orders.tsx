@@ -18,6 +18,7 @@ import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useOrderExport } from '#client/features/orders/use-order-export.ts'
 import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
+import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
@@ -32,6 +33,7 @@ export default function AllOrdersPage() {
   const status = useRef<HTMLParagraphElement>(null)
   const { deleteOrder } = useOrderActions({ onGone: () => status.current?.focus() })
   const recordCash = useRecordCash()
+  const { showHistory, showRefund, windows } = useOrderWindows()
   const { exportOrders, isExporting } = useOrderExport(useShopFacts().currency)
   const density = useDensity()
   const isCompact = density === 'compact'
@@ -61,11 +63,14 @@ export default function AllOrdersPage() {
           <AllOrdersTable
             {...{ orders: data.orders, state, density }}
             onDelete={(order) => void deleteOrder(order)}
+            onHistory={showHistory}
+            onRefund={isAdmin ? showRefund : null}
             onRecordCash={isAdmin ? (order) => void recordCash(order) : null}
           />
         </div>
       )}
       <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of orders" />
+      {windows}
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useSelection } from '#client/features/orders/use-selection.ts'
+import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** A customer's own orders: all, or those of the status that the path names. */
@@ -36,6 +37,7 @@ export default function PurchasePage() {
   const status = useRef<HTMLParagraphElement>(null)
   const actions = useOrderActions({ onGone: () => status.current?.focus() })
   const changeQuantity = useChangeQuantity()
+  const { showHistory, windows } = useOrderWindows()
 
   return (
     <div className="space-y-4">
@@ -57,7 +59,7 @@ export default function PurchasePage() {
             <PurchaseRows
               orders={orders}
               selection={selection}
-              actions={actions}
+              actions={{ ...actions, showHistory }}
               onChangeQuantity={(order) => void changeQuantity(order)}
               label={`${list.name} orders`}
             />
@@ -65,6 +67,7 @@ export default function PurchasePage() {
         </div>
       )}
       <Pagination page={state.page} pages={data?.pages ?? 1} hrefOf={(page) => hrefOf({ page })} label="Pages of orders" />
+      {windows}
     </div>
   )
 }

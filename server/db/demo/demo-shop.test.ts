@@ -17,6 +17,7 @@ beforeAll(load)
 describe('the demo shop in the database', () => {
   it('has true books', async () => {
     expect([...(await rows(sql`select * from stock_audit`))]).toEqual([])
+    expect([...(await rows(sql`select * from payment_audit`))]).toEqual([])
   })
 
   it('is loaded once: a second start adds nothing', async () => {

@@ -8,12 +8,18 @@ import { demoSignIns } from './accounts.ts'
 import { loadDemoShop } from './demo-shop.ts'
 
 export type FirstRows = { demo: boolean; admin: { email: string; password: string | undefined } | undefined }
-type Tools = { db: Db; passwords: Passwords }
+type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string>> } }
 
 /** What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. */
 export async function prepareFirstRows(tools: Tools, { admin, demo }: FirstRows): Promise<void> {
   if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
   if (admin) await ensureAdmin(tools, admin)
+  await bookPaidOrders(tools)
+}
+
+/** Orders that were paid before payments were kept, and the demo's, get a payment and an invoice; nothing where all have one. */
+async function bookPaidOrders({ db, currency, payments }: Tools): Promise<void> {
+  await db.execute(sql`select book_paid_orders(${currency}, ${JSON.stringify(payments.seller)}::jsonb)`)
 }
 
 async function isEmpty({ db }: Tools): Promise<boolean> {

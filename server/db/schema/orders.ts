@@ -1,6 +1,6 @@
 // One order is one product line: a snapshot of the product as it was ordered, and a quantity. Pending orders are the cart.
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
@@ -39,6 +39,8 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: ['cash', 'bkash', 'card', 'nagad'] }),
     // When stock that waits for a payment goes back; cash on delivery waits for ever.
     heldUntil: timestamp('held_until', { withTimezone: true }),
+    // Where it goes, as the account said when it was checked out: displayName, email, phoneNumber, address.
+    shipping: jsonb('shipping').$type<Record<string, string>>(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     deletedAt: deletedAt(),

@@ -9,6 +9,7 @@ import { badField, DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt } from '../throttle.ts'
 import { nameOf } from '../users/rules.ts'
+import { numberList, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder, visibleTo } from './queries.ts'
 import { describeBounds, holdMinutes } from './rules.ts'
 import type { NewOrder, OrderRef, Placing, QuantityChange } from './schema.ts'
@@ -135,7 +136,7 @@ async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number,
 export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
   const holdSeconds = method === 'cash' ? null : holdMinutes * 60
   const rows = await retryOnConflict(() =>
-    ctx.db.execute<{ outcome: PlacingOutcome; order_number: number }>(
+    ctx.db.execute<{ outcome: string; order_number: number }>(
       sql`select * from place_orders(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${holdSeconds})`,
     ),
   )
@@ -146,30 +147,15 @@ export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing
   return { placed: rows.map((row) => row.order_number) }
 }
 
-const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }
-
-const placingRefusals = {
-  not_found: { code: 'NOT_FOUND', message: messages.orderNotFound },
-  not_pending: { code: 'CONFLICT', message: messages.orderNotPending },
-  item_gone: { code: 'CONFLICT', message: messages.orderItemGone },
-  out_of_stock: { code: 'CONFLICT', message: messages.outOfStock },
-} as const
-type PlacingOutcome = 'placed' | 'repeated' | keyof typeof placingRefusals
-
-/** One refusal with an issue for each order that stands in the way. */
-function refusalOfPlacing(rows: readonly { outcome: PlacingOutcome; order_number: number }[]): DomainError {
-  const issues = rows.flatMap(({ outcome, order_number }) =>
-    outcome === 'placed' || outcome === 'repeated' ? [] : [{ ...placingRefusals[outcome], path: String(order_number) }],
-  )
-  const [first] = issues
-  return new DomainError(first?.code ?? 'CONFLICT', first?.message ?? messages.orderNotPending, {
-    issues: issues.map(({ path, message }) => ({ path, message })),
-  })
-}
-
 /** Notes that the money of a cash-on-delivery order is there, which makes it paid. Throws NOT_FOUND, CONFLICT. */
-export async function recordCash({ db, actor, catalogue }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
-  const outcome = await callOutcome(db, sql`record_cash(${number}, ${actor.userId})`)
+export async function recordCash(
+  { db, actor, catalogue, currency, payments }: AdminCtx,
+  { number }: OrderRef,
+): Promise<{ changed: number }> {
+  const outcome = await callOutcome(
+    db,
+    sql`record_cash(${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb)`,
+  )
   if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
   if (outcome === 'not_placed') throw new DomainError('CONFLICT', messages.notAwaitingCash)
   if (outcome === 'repeated') return { changed: 0 }

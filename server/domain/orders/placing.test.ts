@@ -52,7 +52,10 @@ const orderOf = async (number: number) =>
       sql`select status, placed_at is not null as placed, payment_method as method, held_until is not null as held from orders where number = ${number}`,
     ),
   )
-const expectTrueBooks = async () => expect([...(await shop.rows(sql`select * from stock_audit`))]).toEqual([])
+const expectTrueBooks = async () => {
+  expect([...(await shop.rows(sql`select * from stock_audit`))]).toEqual([])
+  expect([...(await shop.rows(sql`select * from payment_audit`))]).toEqual([])
+}
 
 describe('cash on delivery', () => {
   it('takes the stock at once and waits for the money', async () => {

@@ -10,6 +10,10 @@ import { placeOf, rowsBefore } from '../paging.ts'
 import { hasText } from '../words.ts'
 import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from './schema.ts'
 
+// Looked up for those orders alone that wait for a payment from outside; until it is over nothing else is active for them.
+const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
+  select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
+
 const orderColumns = {
   number: orders.number,
   userId: orders.userId,
@@ -30,6 +34,10 @@ const orderColumns = {
   createdAt: orders.createdAt,
   placedAt: orders.placedAt,
   paymentMethod: orders.paymentMethod,
+  /** Until when stock is held for a payment. */
+  heldUntil: orders.heldUntil,
+  /** The open payment that an order waits for. */
+  openPaymentId,
 } as const
 
 /** Orders that a caller may see: their own, and all of them for an admin. To others they do not exist. */

@@ -98,5 +98,7 @@ export const Placing = z.object({
 })
 export type Placing = z.infer<typeof Placing>
 
-/** What customers can check out with today: the other ways to pay hold stock, and are offered once they can be paid. */
-export const CashPlacing = Placing.extend({ method: z.literal('cash', 'Only cash on delivery is offered yet') })
+/** What is checked out at once; the other ways to pay begin with a payment. */
+export const CashPlacing = Placing.extend({
+  method: z.literal('cash', 'Only cash on delivery is placed at once: any other way starts with a payment'),
+})

@@ -1,19 +1,29 @@
 import { z } from 'zod'
-import { greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
+import { type Block, greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
+import { methodWords, PaidBy } from '../methods.ts'
 
-const Payload = OrderMail.extend({ method: z.literal('cash') })
+// Mail that was written down before there were invoices has no number.
+const Payload = OrderMail.extend({ method: PaidBy, invoice: z.number().int().optional() })
 
 export const orderPaid: MessageKind<z.infer<typeof Payload>> = {
   payload: Payload,
-  write: ({ name, orders }, { publicUrl }) => ({
-    subject: `${nameOrders(orders)} paid`,
-    preview: 'We have your payment. Thank you.',
-    heading: 'We have your payment',
-    blocks: [
-      greet(name),
-      { kind: 'text', text: 'Thank you. We noted your payment in cash, and the order is complete.' },
-      { kind: 'orders', lines: orders, sum: 'Paid in cash' },
-      { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
-    ],
-  }),
+  write: ({ name, orders, method, invoice }, { publicUrl }) => {
+    const paid = orders.length === 1 ? 'the order is complete' : 'the orders are complete'
+    const document: Block[] =
+      invoice === undefined
+        ? []
+        : [{ kind: 'button', label: `Invoice ${invoice}`, href: `${publicUrl}/dashboard/documents/invoice/${invoice}` }]
+    return {
+      subject: `${nameOrders(orders)} paid`,
+      preview: 'We have your payment. Thank you.',
+      heading: 'We have your payment',
+      blocks: [
+        greet(name),
+        { kind: 'text', text: `Thank you. You paid ${methodWords[method]}, and ${paid}.` },
+        { kind: 'orders', lines: orders, sum: `Paid ${methodWords[method]}` },
+        ...document,
+        { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
+      ],
+    }
+  },
 }

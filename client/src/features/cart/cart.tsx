@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import { isOpen, isPlaced } from '#client/features/orders/order-state.ts'
+import { awaitsPayment, isOpen, isPlaced } from '#client/features/orders/order-state.ts'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
@@ -8,10 +8,10 @@ import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useSelection } from '#client/features/orders/use-selection.ts'
 import { CartRow } from './cart-row.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { PlacedOrders } from './placed-orders.tsx'
+import { PlacedOrders, WaitingOrders } from './placed-orders.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-/** The pending orders of whoever is signed in: those to be placed, with their sum, and those that were placed and wait for their money. */
+/** The pending orders of whoever is signed in: those that wait for a payment, those to be placed, with their sum, and those that were placed and are paid on delivery. */
 export function Cart() {
   const { orders, query } = usePendingOrders()
   const selection = useSelection(orders)
@@ -22,9 +22,11 @@ export function Cart() {
   if (!query.data) return <CartSkeleton />
 
   const open = orders.filter(isOpen)
-  const placed = orders.filter(isPlaced)
+  const waiting = orders.filter(awaitsPayment)
+  const placed = orders.filter((order) => isPlaced(order) && !awaitsPayment(order))
   return (
     <div className="space-y-10">
+      {waiting.length > 0 && <WaitingOrders orders={waiting} />}
       <div className={open.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
         <section aria-labelledby="cart-orders" className="min-w-0">
           <h2 id="cart-orders" ref={heading} tabIndex={-1} className="mb-2 text-xl outline-none">

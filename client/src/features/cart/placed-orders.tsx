@@ -1,19 +1,34 @@
-import { Truck } from 'lucide-react'
+import { Hourglass, Truck } from 'lucide-react'
+import { ButtonLink } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
-import type { Order } from '#client/features/orders/order-state.ts'
+import { awaitsPayment, type Order, payPath } from '#client/features/orders/order-state.ts'
+import { formatClock } from '#client/features/payments/clock.ts'
 import { formatDay, plural } from '#client/lib/format.ts'
+import { messages } from '#server/domain/messages.ts'
 import { lineTotalMinor } from '#server/domain/money.ts'
 import { PartName } from './cart-row.tsx'
 
-/** Orders that are checked out: they stay pending until their money is there, and are not to be placed again. */
+/** Orders whose stock is held for a payment that is not over. */
+export function WaitingOrders({ orders }: { orders: readonly Order[] }) {
+  return <PlacedList id="waiting-orders" title="Waiting for payment" line="Their stock is held for you until then." orders={orders} />
+}
+
+/** Orders that are on their way: they stay pending until their money is there, and are not to be placed again. */
 export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
+  const line = 'These are on their way. Have the sum ready when they arrive.'
+  return <PlacedList id="placed-orders" title="Placed, pay on delivery" line={line} orders={orders} />
+}
+
+type PlacedListProps = { id: string; title: string; line: string; orders: readonly Order[] }
+
+function PlacedList({ id, title, line, orders }: PlacedListProps) {
   return (
-    <section aria-labelledby="placed-orders">
-      <h2 id="placed-orders" className="text-xl">
-        Placed, pay on delivery
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
       </h2>
-      <p className="mb-2 text-ink-2">These are on their way. Have the sum ready when they arrive.</p>
+      <p className="mb-2 text-ink-2">{line}</p>
       <ul className="divide-y divide-rule border border-rule bg-sheet">
         {orders.map((order) => (
           <li key={order.number} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3">
@@ -22,13 +37,21 @@ export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
               <PartName order={order} />
             </div>
             <p className="flex basis-full items-center gap-2 text-sm text-ink-2 sm:basis-auto sm:self-center">
-              <Truck size={16} aria-hidden />
+              {awaitsPayment(order) ? <Hourglass size={16} aria-hidden /> : <Truck size={16} aria-hidden />}
               {plural(order.quantity, 'piece')}
-              {order.placedAt && <>, placed {formatDay(order.placedAt)}</>}
+              {awaitsPayment(order)
+                ? order.heldUntil && `, until ${formatClock(order.heldUntil)}`
+                : order.placedAt && `, placed ${formatDay(order.placedAt)}`}
             </p>
             <p className="wide min-w-32 font-bold sm:self-center sm:text-right">
               <Money minor={lineTotalMinor(order.unitPriceMinor, order.quantity)} />
             </p>
+            {awaitsPayment(order) && (
+              <ButtonLink className="max-sm:w-full sm:self-center" to={payPath(order)}>
+                {messages.pay}
+                <span className="sr-only"> order {order.number}</span>
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
 import { type Order, totalOf } from '#client/features/orders/order-state.ts'
@@ -7,8 +7,9 @@ import { useChangeQuantity } from '#client/features/orders/use-change-quantity.t
 import { describeFailure } from '#client/lib/errors.ts'
 import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import type { PaymentMethod } from '#server/domain/orders/schema.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { PaymentMethods } from './payment-methods.tsx'
+import { describeAct, PaymentMethods } from './payment-methods.tsx'
 import { ShippingAddress } from './shipping-address.tsx'
 import type { usePlacing } from './use-placing.ts'
 
@@ -17,14 +18,16 @@ type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType
 /** Where to, what, how it is paid, and the one button that does it. A refusal keeps everything in its place. */
 export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
-  const { isPlacing, error, isUnknown, refusals, refusalOf, mend, placeOrders } = placing
+  const { isPlacing, error, refusalOf, mend, placeOrders, triedMethod } = placing
+  // What was tried before stays chosen, where the orders of a payment that failed come back.
+  const [method, setMethod] = useState<PaymentMethod>(triedMethod ?? 'cash')
   const changeQuantity = useChangeQuantity()
   return (
     <form
       className="space-y-8"
       onSubmit={(event) => {
         event.preventDefault()
-        void placeOrders(orders)
+        void placeOrders(orders, method)
       }}
     >
       <ShippingAddress me={me} />
@@ -37,18 +40,21 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
           })
         }
       />
-      <PaymentMethods />
-      {error && <Refused {...{ error, isUnknown, refusals }} />}
+      <PaymentMethods chosen={method} onChoose={setMethod} isLocked={isPlacing} />
+      {error && <Refused {...placing} error={error} />}
       <Button type="submit" busy={isPlacing} className="w-full py-2 sm:w-auto">
-        Place order, pay {formatMoney(totalOf(orders), currency)} on delivery
+        {describeAct(method, formatMoney(totalOf(orders), currency))}
       </Button>
     </form>
   )
 }
 
-/** Why nothing was placed, or is not known to be; takes the focus, because what it speaks of may be out of sight. */
-function Refused({ error, isUnknown, refusals }: { error: unknown } & Pick<CheckoutFormProps['placing'], 'isUnknown' | 'refusals'>) {
+type RefusedProps = { error: unknown } & Pick<CheckoutFormProps['placing'], 'triedMethod' | 'isUnknown' | 'refusals'>
+
+/** Why nothing was placed or paid, or is not known to be; takes the focus, because what it speaks of may be out of sight. */
+function Refused({ error, triedMethod, isUnknown, refusals }: RefusedProps) {
   const { text, requestId } = describeFailure(error)
+  const words = triedMethod === 'cash' ? cashWords : paymentWords
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is news.
   useEffect(() => panel.current?.focus(), [error])
@@ -62,12 +68,23 @@ function Refused({ error, isUnknown, refusals }: { error: unknown } & Pick<Check
       <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div>
         <p className="font-semibold">
-          {isUnknown ? 'It is not known whether this was placed.' : 'Nothing was placed.'} {text}
+          {isUnknown ? words.unknown : words.nothing} {text}
         </p>
-        {isUnknown && <p>Placing it again places nothing twice.</p>}
+        {isUnknown && <p>{words.again}</p>}
         {refusals.length > 0 && <p>It concerns {refusals.map(({ path }) => `order ${path}`).join(', ')}: see the summary above.</p>}
         {requestId && <p className="font-mono text-2xs">Request {requestId}</p>}
       </div>
     </div>
   )
+}
+
+const cashWords = {
+  nothing: 'Nothing was placed.',
+  unknown: 'It is not known whether this was placed.',
+  again: 'Placing it again places nothing twice.',
+}
+const paymentWords = {
+  nothing: 'No payment was begun.',
+  unknown: 'It is not known whether the payment was begun.',
+  again: 'Nothing is charged before you confirm it with the provider, and pressing again begins no second payment.',
 }

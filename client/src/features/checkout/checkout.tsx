@@ -1,57 +1,88 @@
+import { lazy, Suspense, useRef, useState } from 'react'
 import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
-import { mostAtOnce } from '#client/features/orders/order-state.ts'
+import { awaitsPayment, mostAtOnce, type Order } from '#client/features/orders/order-state.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
+// Few checkouts meet a payment that is under way.
+const OpenPaymentNotice = lazy(() => import('./open-payment-notice.tsx').then((file) => ({ default: file.OpenPaymentNotice })))
+
 /** The checkout of the named orders, or of the whole cart; what of them is not to be placed says what it is instead. */
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
   const placing = usePlacing()
   // Where the answer to a try was lost, its orders may have left the cart: they are looked up by their numbers.
   const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.tried)
+  const note = useRef<HTMLParagraphElement>(null)
+  const [wasCancelled, setCancelled] = useState(false)
   if (placing.placed) return <Confirmation {...placing.placed} email={me.email} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
   if (!orders) return <CheckoutSkeleton />
 
-  const { open, others, unknown, isCut } = orders
+  const sayCancelled = () => {
+    setCancelled(true)
+    note.current?.focus()
+  }
+  const { unknown, isCut } = orders
+  const open = placing.leaving ?? orders.open
+  const others = placing.leaving ? [] : orders.others
+  const waiting = others.filter((order) => awaitsPayment(order) && order.openPaymentId !== null && order.userId === me.id)
   return (
-    <div className="space-y-8">
-      {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}
-      {others.length > 0 && (
-        <ul aria-label="Orders that are not to be placed" className="space-y-3">
-          {others.map((order) => (
-            <OrderNotice key={order.number} order={order} me={me} />
-          ))}
-        </ul>
-      )}
-      {isCut && (
-        <p className="border border-rule bg-warn-back p-4 text-warn">
-          At most {mostAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
-        </p>
-      )}
-      {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}
-      {open.length === 0 && others.length > 0 && (
-        <p className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.purchase} look="secondary">
-            See your purchases
-          </ButtonLink>
-          <ButtonLink to={paths.cart} look="secondary">
-            Back to the cart
-          </ButtonLink>
-        </p>
-      )}
-      {open.length + others.length + unknown.length === 0 && (
-        <EmptyState title="There is nothing to place" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
-          Your cart has no orders that wait to be placed.
-        </EmptyState>
-      )}
-    </div>
+    <>
+      <p ref={note} role="status" tabIndex={-1} className="outline-none not-empty:mb-6">
+        {wasCancelled && open.length > 0 && !placing.error && 'The payment is cancelled. Nothing was charged: choose how to pay.'}
+      </p>
+      <div className="space-y-8">
+        {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}
+        {others.length > 0 && (
+          <ul aria-label="Orders that are not to be placed" className="space-y-3">
+            {byPayment(waiting).map(([id, orders]) => (
+              <Suspense key={id} fallback={<Skeleton className="h-56 w-full" />}>
+                <OpenPaymentNotice id={id} orders={orders} onCancelled={sayCancelled} />
+              </Suspense>
+            ))}
+            {others
+              .filter((order) => !waiting.includes(order))
+              .map((order) => (
+                <OrderNotice key={order.number} order={order} me={me} />
+              ))}
+          </ul>
+        )}
+        {isCut && (
+          <p className="border border-rule bg-warn-back p-4 text-warn">
+            At most {mostAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
+          </p>
+        )}
+        {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}
+        {open.length === 0 && others.length > waiting.length && (
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.purchase} look="secondary">
+              See your purchases
+            </ButtonLink>
+            <ButtonLink to={paths.cart} look="secondary">
+              Back to the cart
+            </ButtonLink>
+          </p>
+        )}
+        {open.length + others.length + unknown.length === 0 && (
+          <EmptyState title="There is nothing to place" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
+            Your cart has no orders that wait to be placed.
+          </EmptyState>
+        )}
+      </div>
+    </>
   )
+}
+
+/** The orders of each payment, by its id. */
+function byPayment(orders: readonly Order[]): [id: string, orders: Order[]][] {
+  const ids = [...new Set(orders.flatMap(({ openPaymentId }) => openPaymentId ?? []))]
+  return ids.map((id) => [id, orders.filter(({ openPaymentId }) => openPaymentId === id)])
 }
 
 function Unknown({ numbers, isAlone }: { numbers: readonly number[]; isAlone: boolean }) {

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
-import { isOpen, type Order } from '#client/features/orders/order-state.ts'
+import { awaitsPayment, isOpen, type Order } from '#client/features/orders/order-state.ts'
 import { StatusPill } from '#client/features/orders/status-pill.tsx'
 import { useOrderAgain } from '#client/features/orders/use-order-again.ts'
 import { formatCount, formatDay } from '#client/lib/format.ts'
@@ -44,5 +44,6 @@ function titleOf(order: Order, me: Me): string {
   if (order.status === 'paid') return `${subject} is ${statusNames.paid}: it is paid`
   if (order.status === 'cancelled') return `${subject} is ${statusNames.cancelled}`
   if (isOpen(order) && order.userId !== me.id) return `${subject} is ${order.userName}’s to place`
+  if (awaitsPayment(order)) return `${subject} waits for a payment`
   return `${subject} was placed${order.placedAt ? ` on ${formatDay(order.placedAt)}` : ''}: pay on delivery`
 }

@@ -1,22 +1,27 @@
+import { methodNames, methodWords } from '#client/features/payments/payment-words.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import type { PaymentMethod } from '#server/domain/orders/schema.ts'
 
-const later = 'comes with the next release'
-
-type Method = { method: PaymentMethod; name: string; isOffered: boolean; line: string; onlyIn?: string }
-
-const methods: readonly Method[] = [
-  { method: 'cash', name: 'Cash on delivery', isOffered: true, line: 'You pay the driver when the parts arrive.' },
-  { method: 'bkash', name: 'bKash', isOffered: false, line: later, onlyIn: 'BDT' },
-  { method: 'card', name: 'Card', isOffered: false, line: later },
-  { method: 'nagad', name: 'Nagad', isOffered: false, line: later, onlyIn: 'BDT' },
+/** The specification's four, in its order, each with what happens next. */
+const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }[] = [
+  { method: 'cash', line: 'You pay the driver when the parts arrive.' },
+  { method: 'bkash', line: 'You go to bKash and confirm with your PIN.', onlyIn: 'BDT' },
+  { method: 'card', line: 'You go to the card provider’s page and enter your card there.' },
+  { method: 'nagad', line: 'You go to Nagad and confirm with your PIN.', onlyIn: 'BDT' },
 ]
 
-/** How to pay. What cannot be chosen yet stands in its place and says when it can. */
-export function PaymentMethods() {
+type PaymentMethodsProps = { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void; isLocked: boolean }
+
+/** How to pay. What this shop does not offer stands in its place and says so; cash asks nobody, and is always there. */
+export function PaymentMethods({ chosen, onChoose, isLocked }: PaymentMethodsProps) {
   const { currency } = useShopFacts()
+  const { data, error } = trpc.payments.methods.useQuery()
+  const offerOf = (method: PaymentMethod) =>
+    data?.find((offer) => offer.method === method) ?? (method === 'cash' ? { isTest: false } : null)
+  const why = data ? 'Not available here.' : error ? 'It could not be found out whether this is available: reload the page.' : ' '
   return (
-    <fieldset>
+    <fieldset aria-busy={(!data && !error) || undefined}>
       <legend className="flex w-full flex-wrap items-baseline gap-x-3">
         <h2 className="text-xl">Payment Method</h2>
         <span className="text-sm text-ink-2">choose only one</span>
@@ -24,30 +29,39 @@ export function PaymentMethods() {
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {methods
           .filter(({ onlyIn }) => onlyIn === undefined || onlyIn === currency)
-          .map(({ method, name, isOffered, line }) => (
-            <label
-              key={method}
-              className={`flex min-h-16 items-center gap-4 border border-l-3 border-rule p-3 has-checked:border-l-mask ${isOffered ? 'bg-sheet' : 'cursor-not-allowed bg-sunk text-ink-2'}`}
-            >
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                defaultChecked={isOffered}
-                disabled={!isOffered}
-                aria-describedby={`method-${method}`}
-                aria-label={name}
-                className="size-5 shrink-0 accent-[var(--mask)]"
-              />
-              <span>
-                <span className="block font-semibold">{name}</span>
-                <span id={`method-${method}`} className="block text-sm text-ink-2">
-                  {line}
+          .map(({ method, line }) => {
+            const offer = offerOf(method)
+            return (
+              <label
+                key={method}
+                className={`flex min-h-16 items-center gap-4 border border-l-3 border-rule p-3 has-checked:border-l-mask ${offer ? 'bg-sheet' : 'cursor-not-allowed bg-sunk text-ink-2'}`}
+              >
+                <input
+                  type="radio"
+                  name="method"
+                  value={method}
+                  checked={method === chosen}
+                  onChange={() => onChoose(method)}
+                  disabled={!offer || isLocked}
+                  aria-describedby={`method-${method}`}
+                  aria-label={methodNames[method]}
+                  className="size-5 shrink-0 accent-[var(--mask)]"
+                />
+                <span>
+                  <span className="block font-semibold">{methodNames[method]}</span>
+                  <span id={`method-${method}`} className="block text-sm text-ink-2">
+                    {offer ? line : why}
+                    {offer?.isTest && <b className="block font-semibold text-warn">Test: no money moves.</b>}
+                  </span>
                 </span>
-              </span>
-            </label>
-          ))}
+              </label>
+            )
+          })}
       </div>
     </fieldset>
   )
 }
+
+/** What the button of a checkout does, by the way to pay. */
+export const describeAct = (method: PaymentMethod, sum: string): string =>
+  method === 'cash' ? `Place order, pay ${sum} on delivery` : `Pay ${sum} ${methodWords[method]}`

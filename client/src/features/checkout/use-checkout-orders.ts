@@ -1,5 +1,5 @@
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import { isOpen, mostAtOnce, type Order } from '#client/features/orders/order-state.ts'
+import { awaitsPayment, isOpen, mostAtOnce, type Order } from '#client/features/orders/order-state.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
@@ -20,8 +20,9 @@ export type CheckoutOrders = {
  */
 export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()
-  const cart = pending.filter(isOpen).map(({ number }) => number)
-  const wanted = numbers ?? cart.slice(0, mostAtOnce)
+  const cart = numbersOf(pending.filter(isOpen))
+  // Whoever comes back from a provider's page to an empty cart finds there what is being paid.
+  const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, mostAtOnce) : numbersOf(pending.filter(awaitsPayment)))
   const isKnown = (number: number) => pending.some((order) => order.number === number)
   const asked = query.data ? wanted.filter((number) => !Number.isNaN(number) && !isKnown(number)) : []
   const answers = trpc.useQueries((t) => asked.map((number) => t.orders.get({ number })))
@@ -42,3 +43,5 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
     retry: () => void Promise.all([query, ...answers].map(({ refetch }) => refetch())),
   }
 }
+
+const numbersOf = (orders: readonly Order[]): number[] => orders.map(({ number }) => number)

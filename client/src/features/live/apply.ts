@@ -10,7 +10,8 @@ const spreadMs = 1_500
 const accountKey = [['accounts', 'me']]
 const keysOf = {
   items: [[['items']]],
-  orders: [[['orders']]],
+  // Whatever becomes of a payment becomes of its orders too.
+  orders: [[['orders']], [['payments']]],
   reviews: [[['reviews']]],
   users: [[['admin']], [['users']], accountKey],
   messages: [[['contact']]],

@@ -1,4 +1,4 @@
-import { Banknote, Trash2 } from 'lucide-react'
+import { Banknote, History, Trash2, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
@@ -16,6 +16,9 @@ type AllOrdersTableProps = {
   state: OrderListState
   density: Density
   onDelete: (order: Order) => void
+  onHistory: (order: Order) => void
+  /** Only where the viewer may give money back. */
+  onRefund: ((order: Order) => void) | null
   /** Only where the viewer may note that money is there. */
   onRecordCash: ((order: Order) => void) | null
 }
@@ -59,9 +62,12 @@ export function AllOrdersTable({ orders, state, density, ...actions }: AllOrders
   )
 }
 
-type OrderRowProps = Pick<AllOrdersTableProps, 'onDelete' | 'onRecordCash'> & { order: Order; isCompact: boolean }
+type OrderRowProps = Pick<AllOrdersTableProps, 'onDelete' | 'onHistory' | 'onRefund' | 'onRecordCash'> & {
+  order: Order
+  isCompact: boolean
+}
 
-function OrderRow({ order, isCompact, onDelete, onRecordCash }: OrderRowProps) {
+function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCash }: OrderRowProps) {
   const { number, userId, userName, email, createdAt, name, unitPriceMinor, quantity } = order
   return (
     <tr className={`group hover:bg-paper ${isCompact ? '[&>td]:py-0' : '[&>td]:py-1'}`}>
@@ -97,9 +103,19 @@ function OrderRow({ order, isCompact, onDelete, onRecordCash }: OrderRowProps) {
             <span className="sr-only"> of order {number}</span>
           </Button>
         )}
+        {onRefund && order.status === 'paid' && (
+          <Button small look="secondary" className="min-h-7! px-2! whitespace-nowrap" onClick={() => onRefund(order)}>
+            <Undo2 size={14} aria-hidden />
+            Refund
+            <span className="sr-only"> of order {number}</span>
+          </Button>
+        )}
       </Cell>
-      <Cell>
-        <IconButton label={`Delete order ${number}`} className="text-stop hover:bg-stop-back" onClick={() => onDelete(order)}>
+      <Cell className="whitespace-nowrap">
+        <IconButton label={`History of order ${number}`} className="inline-grid!" onClick={() => onHistory(order)}>
+          <History size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={`Delete order ${number}`} className="inline-grid! text-stop hover:bg-stop-back" onClick={() => onDelete(order)}>
           <Trash2 size={16} aria-hidden />
         </IconButton>
       </Cell>

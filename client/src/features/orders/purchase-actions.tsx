@@ -1,17 +1,16 @@
-import { Check, RotateCcw, Trash2, X } from 'lucide-react'
-import { paths } from '#client/app/paths.ts'
+import { Check, History, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
 import { messages } from '#server/domain/messages.ts'
-import type { Order } from './order-state.ts'
-import type { OrderActions } from './use-order-actions.ts'
+import { type Order, payPath } from './order-state.ts'
+import type { PurchaseRowsProps } from './purchase-rows.tsx'
 
 /** What a customer can do with an order: pay it, or order it again, cancel and delete it. What is paid says so. */
-export function PurchaseActions({ order, actions }: { order: Order; actions: OrderActions }) {
+export function PurchaseActions({ order, actions }: { order: Order; actions: PurchaseRowsProps['actions'] }) {
   const { number, status } = order
   return (
     <div className="flex items-center gap-1">
       {status === 'pending' && (
-        <ButtonLink small className="max-sm:min-h-11" to={paths.paymentOf(number)}>
+        <ButtonLink small className="max-sm:min-h-11" to={payPath(order)}>
           {messages.pay}
           <span className="sr-only"> order {number}</span>
         </ButtonLink>
@@ -30,6 +29,9 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Ord
         </Button>
       )}
       <span className="ml-auto flex">
+        <IconButton label={`History of order ${number}`} className="max-sm:size-11" onClick={() => actions.showHistory(order)}>
+          <History size={16} aria-hidden />
+        </IconButton>
         {status === 'pending' && (
           <IconButton label={`Cancel order ${number}`} className="max-sm:size-11" onClick={() => void actions.cancelOrder(order)}>
             <X size={16} aria-hidden />

@@ -7,7 +7,7 @@ import type { Selection } from './use-selection.ts'
 export type PurchaseRowsProps = {
   orders: readonly Order[]
   selection: Selection
-  actions: OrderActions
+  actions: OrderActions & { showHistory: (order: Order) => void }
   onChangeQuantity: (order: Order) => void
   label: string
 }

@@ -1,7 +1,8 @@
 import { Check, CircleDashed, X } from 'lucide-react'
+import { formatClock } from '#client/features/payments/clock.ts'
 import { formatDay } from '#client/lib/format.ts'
 import { statusNames } from '#server/domain/messages.ts'
-import { isPlaced, type Order } from './order-state.ts'
+import { awaitsPayment, isPlaced, type Order } from './order-state.ts'
 
 const looks = {
   pending: { Sign: CircleDashed, look: 'bg-warn-back text-warn' },
@@ -10,7 +11,7 @@ const looks = {
 } as const
 
 type StatusPillProps = {
-  order: Pick<Order, 'status' | 'placedAt'>
+  order: Pick<Order, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil'>
   /** On one line. */
   isShort?: boolean
 }
@@ -25,10 +26,16 @@ export function StatusPill({ order, isShort = false }: StatusPillProps) {
         {statusNames[order.status]}
       </span>
       {isPlaced(order) && (
-        <span className={`cond text-2xs text-ink-2 ${isShort ? '' : 'block'}`}>
-          {isShort ? 'Placed' : `Placed ${order.placedAt ? formatDay(order.placedAt) : ''}, pay on delivery`}
-        </span>
+        <span className={`cond text-2xs text-ink-2 ${isShort ? '' : 'block'}`}>{isShort ? shortState(order) : longState(order)}</span>
       )}
     </span>
   )
+}
+
+const shortState = (order: StatusPillProps['order']) => (awaitsPayment(order) ? 'Waiting for payment' : 'Placed')
+
+function longState(order: StatusPillProps['order']): string {
+  const { placedAt, heldUntil } = order
+  if (awaitsPayment(order)) return `Waiting for payment${heldUntil ? `, until ${formatClock(heldUntil)}` : ''}`
+  return `Placed ${placedAt ? formatDay(placedAt) : ''}, pay on delivery`
 }

@@ -5,7 +5,7 @@ import { newOrderNumber } from '#client/features/cart/order-number.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#server/domain/messages.ts'
-import { describeOrder, isPlaced, type Order } from './order-state.ts'
+import { awaitsPayment, describeOrder, isPlaced, type Order } from './order-state.ts'
 import { tell } from './tell.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -45,7 +45,9 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
     /** Cancels at once, with a way back; what was placed is asked about first, because placing it again may find less in stock. */
     cancelOrder: async (order: Order): Promise<void> => {
       if (order.status === 'paid') return dialogs.alert(messages.paidOrderFinal)
-      const detail = `${describeOrder(order)}, is placed already. Its stock goes back to the shop.`
+      const detail = awaitsPayment(order)
+        ? `${describeOrder(order)}, waits for a payment. It will not be paid any more: money that comes all the same is given back.`
+        : `${describeOrder(order)}, is placed already. Its stock goes back to the shop.`
       const ways = { ok: 'Cancel order', cancel: 'Keep order', danger: true }
       if (isPlaced(order) && !(await dialogs.confirm(messages.areYouSure, { detail, ...ways }))) return
       if (!(await close(order, cancel))) return

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+type ModalProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** A window over the page, for more than a question: its content scrolls, Esc and its button close it, and the focus returns. */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef<Element>(null)
+
+  useEffect(() => {
+    // Where the focus was before the window, also where the effect runs twice.
+    before.current ??= document.activeElement
+    if (!dialog.current?.open) dialog.current?.showModal()
+    heading.current?.focus()
+    return () => {
+      const from = before.current
+      if (from instanceof HTMLElement && from.isConnected) from.focus()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card border border-rule bg-sheet text-ink"
+    >
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet py-3 pr-3 pl-6">
+        <h2 id={id} ref={heading} tabIndex={-1} className="pt-1 text-lg leading-snug outline-none">
+          {title}
+        </h2>
+        <IconButton label="Close" className="max-sm:size-11" onClick={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="p-6">{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Hourglass } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/components/button.tsx'
+import { Money } from '#client/components/money.tsx'
+import { type Order, totalOf } from '#client/features/orders/order-state.ts'
+import { formatClock } from '#client/features/payments/clock.ts'
+import { methodWords } from '#client/features/payments/payment-words.ts'
+import { useOpenPayment } from '#client/features/payments/use-open-payment.ts'
+import { formatCount } from '#client/lib/format.ts'
+
+type OpenPaymentNoticeProps = {
+  id: string
+  /** Those of the payment's orders that are looked at here. */
+  orders: readonly Order[]
+  /** Called once it is given up, and its orders can be paid in another way. */
+  onCancelled: () => void
+}
+
+/** Orders that wait for a payment: it can be gone on with, or given up for another way to pay. */
+export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNoticeProps) {
+  const navigate = useNavigate()
+  const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
+  const [first] = orders
+  if (!first) return null
+  const { paymentMethod, heldUntil } = first
+
+  async function chooseAgain() {
+    const state = await cancel()
+    if (state === null) return
+    // The money came first.
+    if (state === 'settled' || state === 'refunded') void navigate(paths.paymentResult(id))
+    else onCancelled()
+  }
+
+  return (
+    <li className="flex items-start gap-4 border border-l-3 border-rule border-l-warn bg-sheet p-4">
+      <Hourglass size={24} aria-hidden className="mt-0.5 shrink-0 text-warn max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg">
+          A payment {paymentMethod && paymentMethod !== 'cash' ? `${methodWords[paymentMethod]} ` : ''}is under way
+        </h2>
+        <p className="text-ink-2">
+          {orders.length === 1 ? 'This order is' : 'These orders are'} checked out, and the stock is held
+          {heldUntil && (
+            <>
+              {' '}
+              until <time dateTime={heldUntil}>{formatClock(heldUntil)}</time>
+            </>
+          )}
+          .
+        </p>
+        <ul className="mt-2">
+          {orders.map(({ number, quantity, name }) => (
+            <li key={number}>
+              Order {number}: {formatCount(quantity)} × {name}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 font-semibold">
+          <Money minor={totalOf(orders)} />
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
+            Go on with the open payment
+          </Button>
+          <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void chooseAgain()}>
+            Cancel it and choose again
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

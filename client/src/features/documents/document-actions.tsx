@@ -1,0 +1,25 @@
+import { Download, Printer } from 'lucide-react'
+
+import { Button, DownloadLink } from '#client/components/button.tsx'
+import { fileNameOf, titleOf } from '#server/domain/documents/rules.ts'
+import type { ShopDocument } from './use-document.ts'
+
+/** Where the shop has the file of a document. */
+const fileOf = ({ kind, number }: ShopDocument) => `/documents/${kind === 'invoice' ? 'invoice' : 'credit-note'}/${number}.pdf`
+
+/** What one does with a document: print it, or keep it. */
+export function DocumentActions({ document }: { document: ShopDocument }) {
+  return (
+    <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">
+      <Button onClick={() => window.print()}>
+        <Printer size={16} aria-hidden />
+        Print
+      </Button>
+      <DownloadLink look="secondary" href={fileOf(document)} download={fileNameOf(document)}>
+        <Download size={16} aria-hidden />
+        Download PDF
+        <span className="sr-only"> of {titleOf(document)}</span>
+      </DownloadLink>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import clsx from 'clsx'
+import { Check, RotateCcw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#client/lib/format.ts'
+import { buyerLines, factsOf, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#server/domain/documents/rules.ts'
+import { messages } from '#server/domain/messages.ts'
+import { PaperLines } from './paper-lines.tsx'
+import type { ShopDocument } from './use-document.ts'
+
+/** An invoice or credit note, as it lies on the table and as it is printed. */
+export function Paper({ document }: { document: ShopDocument }) {
+  const { currency, seller, mode, kind } = document
+  return (
+    <article
+      aria-labelledby="paper"
+      className="paper mx-auto w-full max-w-[210mm] border border-rule bg-sheet p-5 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-mask pb-4">
+        <p className="wide min-w-0 text-lg font-bold break-words text-mask">{seller.name}</p>
+        <div className="sm:text-right">
+          <h2 id="paper" className="text-2xl">
+            {titleOf(document)}
+          </h2>
+          <Stamp isPaid={kind === 'invoice'} />
+        </div>
+      </div>
+      {mode === 'test' && (
+        <p className="mt-4 flex gap-2 bg-warn-back p-3 text-warn print:border print:border-warn">
+          <TriangleAlert size={18} aria-hidden className="shrink-0" />
+          <span>
+            <strong>{testPayment}.</strong> {testPaymentNote}
+          </span>
+        </p>
+      )}
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1.4fr] print:grid-cols-[1fr_1fr_1.4fr]">
+        <Party title="Seller" lines={sellerLines(document)} />
+        <Party title="Buyer" lines={buyerLines(document)} />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 sm:max-md:col-span-2">
+          {factsOf(document).map(({ name, value }) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+      <PaperLines document={document} />
+      <dl className="mt-3 ml-auto w-full max-w-sm break-inside-avoid">
+        {sumsOf(document).map(({ name, minor, isMain }) => (
+          <div
+            key={name}
+            className={clsx('flex justify-between gap-4 px-2 py-1', isMain && 'border-t border-ink pt-2 text-base font-semibold')}
+          >
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap">{formatMoney(minor, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+}
+
+/** What came of the money, as a sign and in a word. */
+function Stamp({ isPaid }: { isPaid: boolean }) {
+  const Sign = isPaid ? Check : RotateCcw
+  return (
+    <p className="inline-flex items-center gap-1 font-semibold text-ok">
+      <Sign size={16} aria-hidden />
+      {isPaid ? messages.paid : 'Refunded'}
+    </p>
+  )
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="cond text-xs text-ink-2">{title}</h3>
+      {lines.map((line, i) => (
+        <p key={line} dir="auto" className={clsx('break-words', i === 0 && 'font-semibold')}>
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="cond text-ink-2">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { FileText } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Modal } from '#client/components/modal.tsx'
+import { Money } from '#client/components/money.tsx'
+import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { describeOrder, type Order } from '#client/features/orders/order-state.ts'
+import { formatMoment } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { methodNames } from './payment-words.ts'
+import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
+
+const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
+
+/** What an order went through, where it goes, and the payments that were tried for it. */
+export function HistoryWindow({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { currency } = useShopFacts()
+  const { data, error, refetch } = trpc.payments.history.useQuery({ number: order.number }, { staleTime: 0 })
+  return (
+    <Modal title={`History of order ${order.number}`} onClose={onClose}>
+      <p className="text-ink-2">
+        {describeOrder(order)}, <Money minor={order.totalMinor} />
+      </p>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
+      {data && (
+        <>
+          <ol className="mt-4">
+            {timelineOf(data, currency).map((entry, i, all) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place, and may happen twice in a moment.
+              <Entry key={i} entry={entry} isLast={i === all.length - 1} />
+            ))}
+          </ol>
+          <ShippedTo shipping={data.shipping} />
+          <Attempts payments={data.payments} />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+function Entry({ entry: { at, look, title, detail, document }, isLast }: { entry: TimelineEntry; isLast: boolean }) {
+  return (
+    <li className="relative pb-4 pl-6 last:pb-0">
+      {!isLast && <span aria-hidden className="absolute top-3 bottom-0 left-[5px] w-px translate-y-1 bg-rule" />}
+      <span aria-hidden className={`absolute top-1.5 left-0 size-[11px] rounded-full ${dots[look]}`} />
+      <p className={look === 'plain' ? '' : 'font-semibold'}>{title}</p>
+      {detail && <p className="text-sm break-words text-ink-2">{detail}</p>}
+      <p className="text-sm text-ink-2">
+        <time dateTime={at}>{formatMoment(at)}</time>
+      </p>
+      {document && (
+        <Link to={document.path} className="inline-flex min-h-9 items-center gap-1.5 font-semibold underline underline-offset-4">
+          <FileText size={14} aria-hidden />
+          {document.name}
+        </Link>
+      )}
+    </li>
+  )
+}
+
+/** As it was checked out: what the account says since does not change it. */
+function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
+  if (!shipping) return null
+  const { displayName, address, phoneNumber, email } = shipping
+  return (
+    <section className="mt-5 border-t border-rule pt-4">
+      <h3 className="text-base">Shipping Address</h3>
+      <address className="not-italic">
+        {displayName && <span className="block">{displayName}</span>}
+        {address ? (
+          <span className="block whitespace-pre-line">{address}</span>
+        ) : (
+          <span className="block text-ink-2">No address was given.</span>
+        )}
+        {phoneNumber && <span className="block text-ink-2">{phoneNumber}</span>}
+        {email && <span className="block break-words text-ink-2">{email}</span>}
+      </address>
+    </section>
+  )
+}
+
+const states = { open: 'Open', settled: 'Paid', refunded: 'Given back', failed: 'Failed', expired: 'Expired' } as const
+
+function Attempts({ payments }: Pick<History, 'payments'>) {
+  if (payments.length === 0) return null
+  return (
+    <section className="mt-5 border-t border-rule pt-4">
+      <h3 className="text-base">{payments.length === 1 ? 'Payment' : 'Payments'}</h3>
+      <ul className="divide-y divide-rule">
+        {payments.map(({ id, method, state, amountMinor, refundedMinor, reference }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span>
+              {methodNames[method]}, {states[state]}
+              <span className="block font-mono text-xs break-all text-ink-2 select-all">{reference}</span>
+            </span>
+            <span className="text-right">
+              <Money minor={amountMinor} />
+              {refundedMinor > 0 && state !== 'refunded' && (
+                <span className="block text-sm text-ink-2">
+                  <Money minor={refundedMinor} /> given back
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

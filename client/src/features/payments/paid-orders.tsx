@@ -1,0 +1,32 @@
+import { Money } from '#client/components/money.tsx'
+import { formatCount } from '#client/lib/format.ts'
+import { statusNames } from '#server/domain/messages.ts'
+import type { Payment } from './payment-state.ts'
+
+/** What a payment is for, line by line, and its sum. */
+export function PaidOrders({ payment: { orders, amountMinor } }: { payment: Payment }) {
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">{orders.length === 1 ? 'Order' : 'Orders'}</h3>
+      <ul className="mt-1 divide-y divide-rule border-y border-rule">
+        {orders.map(({ number, name, quantity, totalMinor, status }) => (
+          <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+            <span className="min-w-0 flex-1 basis-56">
+              {formatCount(quantity)} × {name}
+              <span className="block text-sm text-ink-2">
+                Order <span className="font-mono text-xs select-all">{number}</span>, {statusNames[status]}
+              </span>
+            </span>
+            <Money minor={totalMinor} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-6 pt-2 font-semibold">
+        Sum
+        <span className="wide text-lg font-bold">
+          <Money minor={amountMinor} />
+        </span>
+      </p>
+    </div>
+  )
+}

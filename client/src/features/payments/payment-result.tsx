@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatClock } from './clock.ts'
+import { textsOf } from './outcome-texts.ts'
+import { PaidOrders } from './paid-orders.tsx'
+import { type Outcome, outcomeOf, type Payment } from './payment-state.ts'
+import { ResultActions } from './result-actions.tsx'
+
+const signs = {
+  waiting: { Sign: Hourglass, look: 'text-warn' },
+  paid: { Sign: CircleCheck, look: 'text-ok' },
+  paidAndReturned: { Sign: Undo2, look: 'text-ink-2' },
+  returning: { Sign: Undo2, look: 'text-warn' },
+  returned: { Sign: Undo2, look: 'text-ink-2' },
+  unclear: { Sign: CircleAlert, look: 'text-warn' },
+  ended: { Sign: CircleAlert, look: 'text-stop' },
+} as const satisfies Record<Outcome, { Sign: typeof CircleCheck; look: string }>
+
+/** How a payment stands, what it is for, and what can be done now. */
+export function PaymentResult({ payment }: { payment: Payment }) {
+  const { currency } = useShopFacts()
+  const { isTest, reference, expiresAt } = payment
+  const outcome = outcomeOf(payment)
+  const { title, lines } = textsOf(payment, currency)
+  const { Sign, look } = signs[outcome]
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is news.
+  useEffect(() => heading.current?.focus(), [outcome])
+  return (
+    <section aria-labelledby="outcome" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
+      <title>{`${title} · Partsdock`}</title>
+      <div role="status">
+        <Sign size={36} aria-hidden className={look} />
+        <h2 id="outcome" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
+          {title}
+        </h2>
+        {lines.map((line) => (
+          <p key={line} className="mt-2 text-ink-2">
+            {line}
+          </p>
+        ))}
+        {outcome === 'waiting' && expiresAt && (
+          <p className="mt-2 text-ink-2">
+            The stock is held until <time dateTime={expiresAt}>{formatClock(expiresAt)}</time>.
+          </p>
+        )}
+        {isTest && <p className="mt-3 inline-block bg-warn-back px-2 py-1 text-sm font-semibold text-warn">Test: no money moves.</p>}
+      </div>
+      <PaidOrders payment={payment} />
+      <p className="mt-4 text-sm text-ink-2">
+        Payment reference <span className="font-mono break-all text-ink select-all">{reference}</span>
+      </p>
+      <ResultActions payment={payment} outcome={outcome} />
+    </section>
+  )
+}

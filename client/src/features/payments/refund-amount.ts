@@ -1,0 +1,17 @@
+// An amount that an admin types, as minor units: read as text, because money is no floating-point number.
+import { readMinor } from '#server/domain/money.ts'
+
+type Entered = { minor: number; problem?: undefined } | { minor?: undefined; problem: string }
+
+/** Reads `1200`, `1,200.5` or `1200.50`; at most what is left, which `describe` writes for people. */
+export function readRefund(text: string, leftMinor: number, describe: (minor: number) => string): Entered {
+  const plain = text.trim()
+  const minor = /^(\d+|\d{1,3}(,\d{2,3})+)(\.\d{1,2})?$/.test(plain) ? readMinor(plain.replaceAll(',', '')) : null
+  if (minor === null) return { problem: 'Enter an amount such as 1200.00' }
+  if (minor === 0) return { problem: 'Enter more than nothing' }
+  if (minor > leftMinor) return { problem: `At most ${describe(leftMinor)} is left` }
+  return { minor }
+}
+
+/** Minor units → `1200.50`, as it stands in a field. */
+export const writeRefund = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

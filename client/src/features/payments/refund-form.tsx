@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { Money } from '#client/components/money.tsx'
+import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { formatMoney } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import type { Payment } from './payment-state.ts'
+import { methodWords } from './payment-words.ts'
+import { readRefund, writeRefund } from './refund-amount.ts'
+import { useRefund } from './use-refund.ts'
+
+type RefundFormProps = { number: number; payment: Payment; onClose: () => void }
+
+/** How much goes back, and why. The button says the sum; nothing is sent that does not fit. */
+export function RefundForm({ number, payment, onClose }: RefundFormProps) {
+  const { currency } = useShopFacts()
+  const { method, receivedMinor, refundedMinor } = payment
+  const leftMinor = receivedMinor - refundedMinor
+  const form = useRef<HTMLFormElement>(null)
+  const [amount, setAmount] = useState(() => writeRefund(leftMinor))
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const { isSending, refusal, giveBack } = useRefund({ number, onDone: onClose })
+  const { minor, problem } = readRefund(amount, leftMinor, (most) => formatMoney(most, currency))
+  const reasonProblem = reason.trim() === '' ? 'Say why' : undefined
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (minor !== undefined && reasonProblem === undefined) void giveBack(minor, reason.trim())
+    else form.current?.querySelector<HTMLInputElement>(`[name=${problem ? 'amount' : 'reason'}]`)?.focus()
+  }
+
+  return (
+    <>
+      <Sums payment={payment} number={number} />
+      {leftMinor === 0 ? (
+        <p className="mt-4">Nothing is left to give back.</p>
+      ) : (
+        <form ref={form} noValidate className="mt-4 space-y-4" onSubmit={send}>
+          <TextField
+            label={`Amount (${currency})`}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            error={isChecked ? problem : undefined}
+          />
+          <TextField
+            label="Reason"
+            name="reason"
+            required
+            maxLength={200}
+            autoComplete="off"
+            hint="The customer reads it, on the credit note too."
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={isChecked ? reasonProblem : undefined}
+          />
+          <FormRefusal text={refusal} />
+          <p className="min-h-6" aria-live="polite">
+            {minor !== undefined && (
+              <>
+                Give back {formatMoney(minor, currency)} {methodWords[method]}. This cannot be undone.
+                {method === 'cash' && ' The money itself is handed over by you: the shop only writes it down.'}
+              </>
+            )}
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={onClose}>
+              Keep the money
+            </Button>
+            <Button type="submit" look="danger" busy={isSending}>
+              Give back{minor !== undefined && ` ${formatMoney(minor, currency)}`}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** What came, and what of it is left; where the payment paid more than this order, that too. */
+function Sums({ payment: { method, receivedMinor, refundedMinor, orders }, number }: Pick<RefundFormProps, 'payment' | 'number'>) {
+  const own = orders.find((order) => order.number === number)
+  const others = orders.filter((order) => order.number !== number && order.isPaid)
+  return (
+    <div className="text-ink-2">
+      <p>
+        <Money minor={receivedMinor} /> came {methodWords[method]}
+        {refundedMinor > 0 && (
+          <>
+            ; <Money minor={refundedMinor} /> of it was given back, or is on its way
+          </>
+        )}
+        .
+      </p>
+      {own && others.length > 0 && (
+        <p className="mt-2 bg-warn-back p-3 text-warn">
+          This payment also paid {others.length === 1 ? 'order' : 'orders'} {others.map((order) => order.number).join(', ')}. Order {number}{' '}
+          is <Money minor={own.totalMinor} /> of it.
+        </p>
+      )}
+    </div>
+  )
+}

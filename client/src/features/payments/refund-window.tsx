@@ -1,0 +1,25 @@
+import { Modal } from '#client/components/modal.tsx'
+import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import type { Order } from '#client/features/orders/order-state.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { RefundForm } from './refund-form.tsx'
+
+/** Gives money of a paid order back. For admins. */
+export function RefundWindow({ order: { number }, onClose }: { order: Order; onClose: () => void }) {
+  const fresh = { staleTime: 0 }
+  const history = trpc.payments.history.useQuery({ number }, fresh)
+  const paidBy = history.data?.payments.find(({ isActive, state }) => isActive && (state === 'settled' || state === 'refunded'))
+  const payment = trpc.payments.get.useQuery({ id: paidBy?.id ?? '' }, { enabled: paidBy !== undefined, ...fresh })
+  const error = history.error ?? payment.error
+  // What was left when this was last looked at is no sum to begin with.
+  const current = payment.isFetchedAfterMount ? payment.data : undefined
+  const retry = () => void Promise.all([history.refetch(), ...(paidBy ? [payment.refetch()] : [])])
+  return (
+    <Modal title={`Refund of order ${number}`} onClose={onClose}>
+      {error && !current && <ErrorPanel error={error} onRetry={retry} />}
+      {history.data && !paidBy && <p>No payment is known for this order.</p>}
+      {!error && !current && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
+      {current && <RefundForm number={number} payment={current} onClose={onClose} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { FileText } from 'lucide-react'
+import { contactPath, paths } from '#client/app/paths.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
+import { documentPath } from './document-path.ts'
+import type { Outcome, Payment } from './payment-state.ts'
+import { methodNames } from './payment-words.ts'
+import { useOpenPayment } from './use-open-payment.ts'
+
+/** Where to go from a payment: on with it, away from it, or once more. */
+export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {
+  const { isOwn, invoice, orders, reference } = payment
+  const open = orders.filter(({ status }) => status === 'pending')
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {outcome === 'waiting' && isOwn && <OpenActions payment={payment} />}
+      {outcome === 'ended' && isOwn && open.length > 0 && <ButtonLink to={checkoutOf(open)}>Try again</ButtonLink>}
+      {outcome === 'unclear' && <ButtonLink to={contactPath(`Payment ${reference}`)}>Contact us</ButtonLink>}
+      {invoice !== null && (
+        <ButtonLink to={documentPath('invoice', invoice)}>
+          <FileText size={16} aria-hidden />
+          Invoice {invoice}
+        </ButtonLink>
+      )}
+      <ButtonLink to={isOwn ? paths.purchase : paths.allOrders} look="secondary">
+        {isOwn ? 'See your purchases' : 'All orders'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function OpenActions({ payment: { id, method } }: { payment: Payment }) {
+  const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
+  return (
+    <>
+      <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
+        Go on paying
+        <span className="sr-only"> with {methodNames[method]}</span>
+      </Button>
+      <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancel()}>
+        Cancel this payment
+      </Button>
+    </>
+  )
+}
+
+const checkoutOf = (orders: readonly { number: number }[]): string =>
+  orders.length === 1 && orders[0] ? paths.paymentOf(orders[0].number) : checkoutPath(orders)

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { timelineOf } from './timeline.ts'
+
+// Between a currency and its amount stands a space that does not break.
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
+const event = (minute: number, kind: string, details: Record<string, unknown> = {}) => ({ at: at(minute), kind, details, byCustomer: true })
+
+it('tells a payment that failed, one that paid, and money that went back, with their papers', () => {
+  const events = [
+    event(1, 'placed', { method: 'bkash' }),
+    event(1, 'payment_opened', { method: 'bkash', amountMinor: 120_000 }),
+    event(2, 'payment_failed', { reason: 'insufficient_funds' }),
+    event(3, 'placed', { method: 'card' }),
+    event(3, 'payment_opened', { method: 'card', amountMinor: 120_000 }),
+    event(4, 'paid', { method: 'card', amountMinor: 120_000, invoice: 7 }),
+    event(5, 'refund_asked', { amountMinor: 20_050, reason: 'One box was wet' }),
+    event(6, 'refunded', { amountMinor: 20_050, reason: 'One box was wet', creditNote: 2 }),
+  ]
+  const entries = timelineOf({ createdAt: at(0), events }, 'BDT').map(({ title, detail, document }) => [title, detail, document?.path])
+  expect(entries.map((entry) => entry.map((part) => part && plain(part)))).toEqual([
+    ['Added to the cart', undefined, undefined],
+    ['Payment of BDT 1,200.00 with bKash begun', undefined, undefined],
+    ['Payment ended without money', 'There was not enough money in the account.', undefined],
+    ['Payment of BDT 1,200.00 by card begun', undefined, undefined],
+    ['Paid, BDT 1,200.00 by card', undefined, '/dashboard/documents/invoice/7'],
+    ['BDT 200.50 is to be given back', 'Reason: One box was wet', undefined],
+    ['BDT 200.50 given back', 'Reason: One box was wet', '/dashboard/documents/credit-note/2'],
+  ])
+})
+
+it('tells cash on delivery, who cancelled, and why money came back by itself', () => {
+  const events = [
+    event(1, 'placed', { method: 'cash' }),
+    event(2, 'cancelled', { byShop: true }),
+    event(3, 'refund_asked', { amountMinor: 100, reason: 'late' }),
+    event(4, 'weighed_again'),
+  ]
+  const entries = timelineOf({ createdAt: at(0), events }, 'BDT').map(({ title, detail }) => [plain(title), detail])
+  expect(entries).toEqual([
+    ['Added to the cart', undefined],
+    ['Placed, to be paid in cash on delivery', undefined],
+    ['Cancelled by the shop', undefined],
+    ['BDT 1.00 is to be given back', 'Reason: it came after the time to pay was over'],
+    ['weighed again', undefined],
+  ])
+})

@@ -1,0 +1,78 @@
+// What an order went through, in words.
+import type { inferRouterOutputs } from '@trpc/server'
+import { formatMoney } from '#client/lib/format.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+import { documentPath } from './document-path.ts'
+import { describeEnd, describeReturn, methodWords } from './payment-words.ts'
+
+export type History = inferRouterOutputs<AppRouter>['payments']['history']
+type Event = History['events'][number]
+
+export type TimelineEntry = {
+  at: string
+  look: 'plain' | 'good' | 'bad'
+  title: string
+  /** More about it, where there is more. */
+  detail?: string | undefined
+  document?: { name: string; path: string } | undefined
+}
+
+/** Oldest first, as the history is. */
+export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, currency: string): TimelineEntry[] {
+  return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, currency) ?? [])]
+}
+
+function entryOf({ kind, details, at }: Event, currency: string): TimelineEntry | null {
+  const amount = numberIn(details, 'amountMinor')
+  const sum = amount === null ? 'Money' : formatMoney(amount, currency)
+  const reason = textIn(details, 'reason')
+  const method = textIn(details, 'method')
+  const way = isMethod(method) ? methodWords[method] : ''
+  switch (kind) {
+    case 'placed':
+      // A payment from outside says so itself, in the same moment.
+      return method === 'cash' ? { at, look: 'plain', title: 'Placed, to be paid in cash on delivery' } : null
+    case 'payment_opened':
+      return { at, look: 'plain', title: `Payment of ${sum} ${way} begun` }
+    case 'payment_failed':
+      return { at, look: 'bad', title: 'Payment ended without money', detail: describeEnd(reason) }
+    case 'payment_expired':
+      return { at, look: 'bad', title: 'The time to pay ran out', detail: 'The stock went back to the shop.' }
+    case 'paid':
+      return { at, look: 'good', title: `Paid, ${sum} ${way}`, document: paperOf('invoice', numberIn(details, 'invoice')) }
+    case 'cancelled':
+      return { at, look: 'bad', title: details.byShop === true ? 'Cancelled by the shop' : 'Cancelled by the customer' }
+    case 'refund_asked':
+      return { at, look: 'plain', title: `${sum} is to be given back`, detail: why(reason) }
+    case 'refund_failed':
+      return { at, look: 'bad', title: `${sum} could not be given back`, detail: 'The provider refused it.' }
+    case 'refunded':
+      return {
+        at,
+        look: 'good',
+        title: `${sum} given back`,
+        detail: why(reason),
+        document: paperOf('credit-note', numberIn(details, 'creditNote')),
+      }
+    default:
+      // What this page has no words for yet is no secret: it happened.
+      return { at, look: 'plain', title: kind.replaceAll('_', ' ') }
+  }
+}
+
+const why = (reason: string | null): string | undefined => (reason === null ? undefined : `Reason: ${describeReturn(reason)}`)
+
+const paperOf = (kind: 'invoice' | 'credit-note', number: number | null): TimelineEntry['document'] =>
+  number === null ? undefined : { name: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`, path: documentPath(kind, number) }
+
+const isMethod = (text: string | null): text is keyof typeof methodWords => text !== null && Object.hasOwn(methodWords, text)
+
+function numberIn(details: Event['details'], name: string): number | null {
+  const value = details[name]
+  return typeof value === 'number' ? value : null
+}
+
+function textIn(details: Event['details'], name: string): string | null {
+  const value = details[name]
+  return typeof value === 'string' ? value : null
+}

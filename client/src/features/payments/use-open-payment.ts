@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { tell } from '#client/features/orders/tell.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** What can be done with a payment that is not over: going on to the provider's page, or giving it up. Failures are told in dialogs. */
+export function useOpenPayment(id: string) {
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const { isLeaving, leave } = useLeaving()
+  const shown = { meta: { shown: true } }
+  const start = trpc.payments.start.useMutation(shown)
+  const abandon = trpc.payments.abandon.useMutation(shown)
+  const [isCancelling, setCancelling] = useState(false)
+
+  const refresh = () => {
+    void utils.items.invalidate()
+    return Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
+  }
+
+  async function findPlaceToPay(): Promise<string | null> {
+    const payment = await utils.payments.get.fetch({ id }, { staleTime: 0 })
+    const { state, method, redirectUrl, amountMinor: totalMinor, orders } = payment
+    if (state !== 'open' || method === 'cash') {
+      await refresh()
+      void navigate(paths.paymentResult(id))
+      return null
+    }
+    if (redirectUrl !== null) return redirectUrl
+    // It is still being made at the provider, or that broke off: asking for the same again waits for it, and makes no second one.
+    const numbers = orders.map(({ number }) => number)
+    return (await start.mutateAsync({ numbers, method, totalMinor })).redirectUrl
+  }
+
+  return {
+    isBusy: isLeaving || isCancelling,
+    isLeaving,
+    isCancelling,
+    goOn: () =>
+      leave(findPlaceToPay).catch(async (error: unknown) => {
+        await tell(error)
+        await refresh()
+      }),
+    /** Answers how the payment stands then, because money may have come first; null where that is not known. */
+    cancel: async (): Promise<string | null> => {
+      if (isCancelling || isLeaving) return null
+      setCancelling(true)
+      try {
+        const { state } = await abandon.mutateAsync({ id })
+        await refresh()
+        return state
+      } catch (error) {
+        await tell(error)
+        await refresh()
+        return null
+      } finally {
+        setCancelling(false)
+      }
+    },
+  }
+}

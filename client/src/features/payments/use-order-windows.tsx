@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Order } from '#client/features/orders/order-state.ts'
+
+// Loaded when one is wanted: most visits to a list open none.
+const HistoryWindow = lazy(() => import('./history-window.tsx').then((file) => ({ default: file.HistoryWindow })))
+const RefundWindow = lazy(() => import('./refund-window.tsx').then((file) => ({ default: file.RefundWindow })))
+
+type Opened = { what: 'history' | 'refund'; order: Order }
+
+/** The windows over a list of orders. They stay open when the order leaves the list. */
+export function useOrderWindows(): { showHistory: (order: Order) => void; showRefund: (order: Order) => void; windows: ReactNode } {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const Window = opened?.what === 'refund' ? RefundWindow : HistoryWindow
+  return {
+    showHistory: (order) => setOpened({ what: 'history', order }),
+    showRefund: (order) => setOpened({ what: 'refund', order }),
+    windows: opened && (
+      <Suspense>
+        <Window order={opened.order} onClose={() => setOpened(null)} />
+      </Suspense>
+    ),
+  }
+}

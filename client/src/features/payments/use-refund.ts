@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { describeFailure } from '#client/lib/errors.ts'
+import { formatMoney } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** Gives money back once, however often it is asked for: every try of one opened form is the same refund. */
+export function useRefund({ number, onDone }: { number: number; onDone: () => void }) {
+  const { currency } = useShopFacts()
+  const utils = trpc.useUtils()
+  const [refundId] = useState(() => crypto.randomUUID())
+  const refund = trpc.payments.refund.useMutation({ meta: { shown: true } })
+  const failure = refund.error && describeFailure(refund.error)
+
+  return {
+    isSending: refund.isPending,
+    refusal:
+      failure &&
+      (failure.code === null
+        ? `${failure.text} It is not known whether it was given back: trying again gives nothing back twice.`
+        : failure.text),
+    giveBack: async (amountMinor: number, reason: string): Promise<void> => {
+      try {
+        const { asked } = await refund.mutateAsync({ refundId, number, amountMinor, reason })
+        toast.success(
+          asked
+            ? `${formatMoney(amountMinor, currency)} of order ${number} goes back`
+            : `It was asked for before: see the history of order ${number}`,
+        )
+        onDone()
+      } catch {
+        // The form shows it from the mutation.
+      } finally {
+        await Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { DocumentActions } from '#client/features/documents/document-actions.tsx'
+import { Paper } from '#client/features/documents/paper.tsx'
+import { useDocument } from '#client/features/documents/use-document.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+
+/** An invoice or credit note, to look at, to print and to keep. */
+export default function DocumentPage() {
+  const { number = '' } = useParams()
+  const kind = useLocation().pathname.startsWith(paths.creditNote(0).slice(0, -1)) ? 'credit_note' : 'invoice'
+  const ref = /^[1-9]\d{0,8}$/.test(number) ? ({ kind, number: Number(number) } as const) : null
+  const { data, error, refetch } = useDocument(ref)
+  if (ref === null || (error && describeFailure(error).code === 'NOT_FOUND')) return <NoDocument />
+  if (error && !data) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="mx-auto h-[60rem] max-w-[210mm]" />
+  return (
+    <div className="space-y-4">
+      <DocumentActions document={data} />
+      <Paper document={data} />
+    </div>
+  )
+}
+
+function NoDocument() {
+  return (
+    <EmptyState title={messages.documentNotFound} action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
+      Invoices and credit notes are shown to the customer they were written for. Look at the number, or open it from your purchases.
+    </EmptyState>
+  )
+}

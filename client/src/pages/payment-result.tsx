@@ -1,0 +1,62 @@
+import { useParams } from 'react-router-dom'
+import { HeadingBand } from '#client/app/frame/page-heading.tsx'
+import { useHere } from '#client/app/guards.tsx'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+import { PaymentResult } from '#client/features/payments/payment-result.tsx'
+import { usePayment } from '#client/features/payments/use-payment.ts'
+
+/** One payment: where customers come back to from a provider, and later find out how it stands. */
+export default function PaymentResultPage() {
+  const { id = '' } = useParams()
+  const me = useMe()
+  return (
+    <>
+      <HeadingBand name="Payment" trail={[{ name: 'Payment', path: paths.paymentResult(id) }]} />
+      <div className="page-width py-6">
+        {me === undefined && <ResultSkeleton />}
+        {me === null && <SignInFirst />}
+        {me && <Result key={id} id={id} />}
+      </div>
+    </>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <>
+      <title>Payment · Partsdock</title>
+      <SignInPrompt title="Sign in to see your payment" from={useHere()}>
+        Payments belong to an account: sign in, and you come back to this one. Nothing is lost meanwhile.
+      </SignInPrompt>
+    </>
+  )
+}
+
+function Result({ id }: { id: string }) {
+  const { payment, error, isMissing, retry } = usePayment(id)
+  if (payment) return <PaymentResult payment={payment} />
+  return (
+    <>
+      <title>Payment · Partsdock</title>
+      {isMissing && (
+        <EmptyState title="There is no such payment" action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
+          The address may be mistyped, or the payment belongs to another account.
+        </EmptyState>
+      )}
+      {error && !isMissing && <ErrorPanel error={error} onRetry={retry} />}
+      {!error && <ResultSkeleton />}
+    </>
+  )
+}
+
+function ResultSkeleton() {
+  return (
+    <div aria-busy="true" className="mx-auto max-w-2xl">
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}

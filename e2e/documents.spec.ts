@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, expectAccessible, expectNoSidewaysScroll, open, type Person, signIn, test } from './support/test.ts'
+
+type Papers = { documents: { kind: string; number: number }[] }
+
+/** Orders of a customer, paid in cash; answers the number of the last one's invoice. */
+async function buy(browser: Browser, context: BrowserContext, customer: Person): Promise<{ order: number; invoice: number }> {
+  const part = await addPart(context)
+  const order = await addOrder(context, customer, part)
+  await call(context, 'mutation', 'orders.place', { numbers: [order], method: 'cash' })
+  const desk = await browser.newContext()
+  await signIn(desk, demoSignIns[0])
+  await call(desk, 'mutation', 'orders.recordCash', { number: order })
+  await desk.close()
+  const { documents } = (await call(context, 'query', 'payments.history', { number: order })) as Papers
+  return { order, invoice: documents.find(({ kind }) => kind === 'invoice')?.number ?? 0 }
+}
+
+test('an invoice is looked at, printed by itself, and kept as a PDF', async ({ page, context, browser, customer }) => {
+  const { order, invoice } = await buy(browser, context, customer)
+  await open(page, `/dashboard/documents/invoice/${invoice}`)
+  const paper = page.getByRole('article', { name: `Invoice ${invoice}` })
+  await expect(paper).toContainText(customer.email)
+  await expect(paper.getByRole('cell', { name: String(order) })).toBeVisible()
+  await expect(paper).toContainText('Total paid')
+  await expect(paper).toContainText(/\d+\/\d+\/\d{4}/)
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(paper).toBeVisible()
+  for (const chrome of [
+    page.getByRole('button', { name: 'Print' }),
+    page.getByRole('heading', { level: 1 }),
+    page.locator('header'),
+    page.locator('footer'),
+  ])
+    await expect(chrome).toBeHidden()
+  await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+
+  await page.emulateMedia({ media: 'screen' })
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toBe(`Partsdock-invoice-${invoice}.pdf`)
+})
+
+test('somebody else’s invoice is not there', async ({ page, customer }) => {
+  expect(customer.email).toContain('@')
+  await page.goto('/dashboard/documents/invoice/1')
+  await expect(page.getByText('There is no such document')).toBeVisible()
+})

@@ -1,0 +1,79 @@
+// Money, from the catalogue to the invoice, through the sandbox's providers: as a person clicks, wide and narrow.
+import type { Page } from '@playwright/test'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, open, test } from './support/test.ts'
+
+const fill = async (page: Page, values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value)
+}
+
+/** What a person does on each provider's page, up to the click that leads back. */
+const providers = {
+  Card: { act: 'by card', pay: async (page: Page) => page.getByRole('button', { name: /^Pay BDT/ }).click() },
+  bKash: {
+    act: 'with bKash',
+    pay: async (page: Page) => {
+      await fill(page, { wallet: '01700000001' })
+      await page.getByRole('button', { name: 'Proceed' }).click()
+      await fill(page, { otp: '123456' })
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await fill(page, { pin: '12121' })
+      await page.getByRole('button', { name: 'Confirm' }).click()
+    },
+  },
+  Nagad: {
+    act: 'with Nagad',
+    pay: async (page: Page) => {
+      await fill(page, { account: '01700000003', pin: '1234' })
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    },
+  },
+} as const
+
+for (const [name, { act, pay }] of Object.entries(providers))
+  for (const width of [1280, 360])
+    test(`${name} pays an order, from the catalogue to the invoice, ${width} pixels wide`, async ({ page, context, customer }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const part = await addPart(context)
+      await open(page, `/pars/${part.id}`)
+      await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click()
+      await page.getByRole('radio', { name }).check()
+      await page.getByRole('button', { name: `Pay BDT 17,000.00 ${act}` }).click()
+      await expect(page).toHaveURL(/\/sandbox\//)
+      await expect(page.getByText('17,000.00').first()).toBeVisible()
+      await pay(page)
+      await expect(page).toHaveURL(/\/payment\/result\//)
+      await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+      await page
+        .getByRole('link', { name: /invoice/i })
+        .first()
+        .click()
+      await expect(page.getByRole('main')).toContainText(part.name)
+      await expect(page.getByRole('main')).toContainText('17,000.00')
+      expect(customer.email).not.toBe('')
+    })
+
+test('with the tab closed after paying, the order is paid all the same', async ({ page, context, customer }) => {
+  const number = await addOrder(context, customer, await addPart(context))
+  await open(page, `/payment/${number}`)
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: /^Pay BDT/ }).click()
+  await page.getByRole('radio', { name: /close the tab/ }).check()
+  await page.getByRole('button', { name: /^Pay BDT/ }).click()
+  await page.close()
+  const statusOf = async () => ((await call(context, 'query', 'orders.get', { number })) as { status: string }).status
+  await expect.poll(statusOf, { timeout: 20_000 }).toBe('paid')
+})
+
+test('a payment that is cancelled at the provider leaves the order to be paid in another way', async ({ page, context, customer }) => {
+  const number = await addOrder(context, customer, await addPart(context))
+  await open(page, `/payment/${number}`)
+  await page.getByRole('radio', { name: 'bKash' }).check()
+  await page.getByRole('button', { name: /^Pay BDT/ }).click()
+  await page.getByRole('button', { name: 'Cancel the payment' }).click()
+  await expect(page).toHaveURL(/\/payment\/result\//)
+  await expect(page.getByRole('main')).toContainText(/nothing was charged/i)
+  await page.getByRole('link', { name: /try again/i }).click()
+  await page.getByRole('radio', { name: 'Nagad' }).check()
+  await expect(page.getByRole('button', { name: 'Pay BDT 17,000.00 with Nagad' })).toBeEnabled()
+})

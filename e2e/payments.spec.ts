@@ -1,0 +1,166 @@
+// What a checkout offers, and what is read of payments afterwards. The providers' own pages have tests of their own.
+import type { BrowserContext } from '@playwright/test'
+import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './support/test.ts'
+
+const [admin, nadia] = demoSignIns
+
+type Paid = { number: number; paymentId: string; totalMinor: number }
+
+/** An order of the demo's customer that was paid in cash, and its payment; whoever is signed in here must be that customer or an admin. */
+async function paidOrder(context: BrowserContext): Promise<Paid> {
+  const { orders } = (await call(context, 'query', 'orders.listOf', { email: nadia.email, status: 'paid' })) as {
+    orders: { number: number; totalMinor: number }[]
+  }
+  const [order] = orders
+  if (!order) throw new Error('The demo has a paid order')
+  const { payments } = (await call(context, 'query', 'payments.history', { number: order.number })) as { payments: { id: string }[] }
+  return { ...order, paymentId: payments[0]?.id ?? '' }
+}
+
+/** Places an order for cash as its customer, and records the cash as the demo's admin: nobody else has this payment. */
+async function addPaidOrder(context: BrowserContext, customer: { email: string }): Promise<number> {
+  const number = await addOrder(context, customer, await addPart(context))
+  await call(context, 'mutation', 'orders.place', { numbers: [number], method: 'cash' })
+  const own = await context.browser()?.newContext()
+  if (!own) throw new Error('A test has a browser')
+  await signIn(own, admin)
+  await call(own, 'mutation', 'orders.recordCash', { number })
+  await own.close()
+  return number
+}
+
+test.describe('the checkout', () => {
+  test('offers the ways to pay that the shop is set up for, and says of the others that they are not here', async ({
+    page,
+    context,
+    customer,
+  }) => {
+    const number = await addOrder(context, customer, await addPart(context))
+    const offered = (await call(context, 'query', 'payments.methods')) as { method: string; isTest: boolean }[]
+    await open(page, `/payment/${number}`)
+    const names = { cash: 'Cash on delivery', bkash: 'bKash', card: 'Card', nagad: 'Nagad' }
+    for (const [method, name] of Object.entries(names)) {
+      const radio = page.getByRole('radio', { name })
+      const offer = offered.find((one) => one.method === method)
+      await expect(radio).toBeEnabled({ enabled: offer !== undefined })
+      if (!offer) await expect(radio).toHaveAccessibleDescription('Not available here.')
+      else if (offer.isTest) await expect(radio).toHaveAccessibleDescription(/Test: no money moves\.$/)
+    }
+    await expect(page.getByRole('radio', { name: names.cash })).toBeChecked()
+    // The button names act and sum, by the way that is chosen.
+    await expect(page.getByRole('button', { name: 'Place order, pay BDT 17,000.00 on delivery' })).toBeVisible()
+    const acts = { bkash: 'with bKash', card: 'by card', nagad: 'with Nagad' }
+    for (const [method, act] of Object.entries(acts)) {
+      if (!offered.some((one) => one.method === method)) continue
+      await page.getByRole('radio', { name: names[method as keyof typeof acts] }).check()
+      await expect(page.getByRole('button', { name: `Pay BDT 17,000.00 ${act}` })).toBeVisible()
+    }
+    await expect(page.getByRole('group', { name: /choose only one/ })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('next release')
+  })
+})
+
+test.describe('the page of a payment', () => {
+  test('says that it is paid, what for, and where the invoice is; to nobody else', async ({ page, context, browser }) => {
+    await signIn(context, nadia)
+    const { number, paymentId } = await paidOrder(context)
+    await open(page, `/payment/result/${paymentId}`)
+    await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeFocused()
+    await expect(page).toHaveTitle('Paid · Partsdock')
+    await expect(page.getByRole('main')).toContainText(`Order ${number}, Complate`)
+    await expect(page.getByRole('link', { name: /^Invoice \d+$/ })).toHaveAttribute('href', /^\/dashboard\/documents\/invoice\/\d+$/)
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+
+    const stranger = await browser.newContext()
+    const other = await stranger.newPage()
+    await open(other, `/payment/result/${paymentId}`)
+    await expect(other.getByRole('heading', { name: 'Sign in to see your payment' })).toBeVisible()
+    await expect(other.getByRole('main')).not.toContainText(String(number))
+    await stranger.close()
+  })
+
+  for (const id of ['7', '3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10'])
+    test(`says of what is no payment that there is none: ${id}`, async ({ page, customer, complaints }) => {
+      await open(page, `/payment/result/${id}`)
+      await expect(page.getByRole('main')).toContainText('There is no such payment')
+      expect(customer.email).not.toBe('')
+      // The browser itself notes the refusal.
+      complaints.length = 0
+    })
+})
+
+test.describe('the history of an order', () => {
+  test('tells in words what it went through, with its invoice, and gives the focus back', async ({ page, context, customer }) => {
+    const number = await addPaidOrder(context, customer)
+    await open(page, '/dashboard/purchase')
+    const button = page.getByRole('button', { name: `History of order ${number}` }).first()
+    await button.click()
+    const history = page.getByRole('dialog', { name: `History of order ${number}` })
+    await expect(history.getByRole('listitem').filter({ hasText: 'UTC' })).toHaveText([
+      /^Added to the cart/,
+      /^Placed, to be paid in cash on delivery/,
+      /^Paid, BDT.17,000\.00 in cash/,
+    ])
+    await expect(history.getByRole('link', { name: /^Invoice \d+$/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(history).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('a refund', () => {
+  test('is checked, says what it does, and happens once; then less is left', async ({ page, context, browser, customer }) => {
+    const number = await addPaidOrder(context, customer)
+    const admins = await browser.newContext()
+    await signIn(admins, admin)
+    const desk = await admins.newPage()
+    await open(desk, `/dashboard/allorder?q=${number}`)
+    const opener = desk.getByRole('button', { name: `Refund of order ${number}` })
+    await opener.click()
+    const window = desk.getByRole('dialog', { name: `Refund of order ${number}` })
+    const amount = window.getByLabel('Amount (BDT)')
+    await expect(amount).toHaveValue('17000.00')
+    for (const [wrong, why] of [
+      ['17000.01', /At most BDT.17,000\.00 is left/],
+      ['12.345', 'Enter an amount such as 1200.00'],
+    ] as const) {
+      await amount.fill(wrong)
+      await window.getByRole('button', { name: 'Give back' }).click()
+      await expect(window).toContainText(why)
+      await expect(amount).toBeFocused()
+    }
+    await amount.fill('1,200.50')
+    await expect(window).toContainText(/Give back BDT.1,200\.50 in cash\. This cannot be undone\./)
+    await window.getByRole('button', { name: 'Give back BDT 1,200.50' }).click()
+    await expect(window).toContainText('Say why')
+    await window.getByLabel('Reason').fill('One box was wet')
+    await expectAccessible(desk)
+    await window.getByRole('button', { name: 'Give back BDT 1,200.50' }).dblclick()
+    await expect(window).toHaveCount(0)
+
+    await opener.click()
+    await expect(amount).toHaveValue('15799.50')
+    await window.getByRole('button', { name: 'Keep the money' }).click()
+    await desk.getByRole('button', { name: `History of order ${number}` }).click()
+    const history = desk.getByRole('dialog', { name: `History of order ${number}` })
+    await expect(history).toContainText(/BDT.1,200\.50 given back.*Reason: One box was wet/)
+    await expect(history.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible()
+    await admins.close()
+
+    // The customer reads it too, and cannot do it.
+    await open(page, '/dashboard/allorder')
+    await expect(page.getByRole('button', { name: `History of order ${number}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,183 @@
+// Money from outside, and what is known of it. A payment is one attempt to pay for one or more orders.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from './columns.ts'
+import { orders } from './orders.ts'
+import { users } from './users.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    method: text('method', { enum: ['cash', 'bkash', 'card', 'nagad'] }).notNull(),
+    mode: text('mode', { enum: ['live', 'test'] }).notNull(),
+    // open: it may be paid. settled: money is here. refunded: all of it went back. failed, expired: it is not wanted any more.
+    state: text('state', { enum: ['open', 'settled', 'refunded', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    // What the provider knows it by: a new one for every attempt to make it there.
+    reference: text('reference').notNull().unique('payments_reference'),
+    amountMinor: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    providerRef: text('provider_ref'),
+    redirectUrl: text('redirect_url'),
+    // The provider's name for the money itself.
+    transactionRef: text('transaction_ref'),
+    // What came, and what of it went back or is on its way back.
+    receivedMinor: minor('received_minor').notNull().default(0),
+    refundedMinor: minor('refunded_minor').notNull().default(0),
+    customerIp: text('customer_ip').notNull(),
+    failure: text('failure'),
+    // While a process makes it at the provider, nobody else does.
+    claimedUntil: moment('claimed_until'),
+    // When the provider is asked next; null when there is nothing left to ask.
+    askAt: moment('ask_at'),
+    asks: integer('asks').notNull().default(0),
+    expiresAt: moment('expires_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    settledAt: moment('settled_at'),
+  },
+  (payment) => [
+    uniqueIndex('payments_provider_ref').on(payment.method, payment.providerRef),
+    index('payments_due').on(payment.askAt).where(sql`ask_at is not null`),
+    index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
+    check('payments_amount', sql`${payment.amountMinor} > 0`),
+    check('payments_refunds', sql`${payment.refundedMinor} between 0 and ${payment.receivedMinor}`),
+    check('payments_settled', sql`(${payment.state} in ('settled', 'refunded')) <= (${payment.settledAt} is not null)`),
+    check('payments_method', sql`${payment.method} in ('cash', 'bkash', 'card', 'nagad')`),
+    check('payments_mode', sql`${payment.mode} in ('live', 'test')`),
+    check('payments_state', sql`${payment.state} in ('open', 'settled', 'refunded', 'failed', 'expired')`),
+  ],
+)
+
+/** What a payment is for. `isActive` while it may pay, or did pay, for the order: one payment alone. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    orderId: minor('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: minor('amount_minor').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (row) => [
+    primaryKey({ columns: [row.paymentId, row.orderId] }),
+    uniqueIndex('payment_orders_one').on(row.orderId).where(sql`is_active`),
+    index('payment_orders_of_order').on(row.orderId),
+  ],
+)
+
+/** Money on its way back. Its id is the key under which a provider gives it back once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: minor('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    // asked: the provider has to be told. pending: it knows, and takes its time.
+    state: text('state', { enum: ['asked', 'pending', 'done', 'failed'] })
+      .notNull()
+      .default('asked'),
+    providerRef: text('provider_ref'),
+    // Who wanted it; nobody for money that came too late or for a cancelled order.
+    actorId: uuid('actor_id').references(() => users.id),
+    failure: text('failure'),
+    askAt: moment('ask_at').default(sql`now()`),
+    asks: integer('asks').notNull().default(0),
+    createdAt: createdAt(),
+    doneAt: moment('done_at'),
+  },
+  (refund) => [
+    index('refunds_of_payment').on(refund.paymentId),
+    index('refunds_due').on(refund.askAt).where(sql`ask_at is not null`),
+    check('refunds_amount', sql`${refund.amountMinor} > 0`),
+    check('refunds_state', sql`${refund.state} in ('asked', 'pending', 'done', 'failed')`),
+  ],
+)
+
+/** What happened to an order since it was checked out, for its customer and for admins to read. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: minor('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: minor('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    actorId: uuid('actor_id'),
+    createdAt: createdAt(),
+  },
+  (event) => [index('order_events_of_order').on(event.orderId, event.id)],
+)
+
+/** The webhooks that were seen: a provider may send each of them many times. */
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (event) => [primaryKey({ columns: [event.provider, event.eventId] }), index('provider_events_oldest').on(event.createdAt)],
+)
+
+/** Invoices and credit notes: numbered without a gap, and never changed. `content` is everything that is printed. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    kind: text('kind', { enum: ['invoice', 'credit_note'] }).notNull(),
+    number: integer('number').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    content: jsonb('content').notNull(),
+    pdf: bytes('pdf'),
+    createdAt: createdAt(),
+  },
+  (document) => [
+    uniqueIndex('documents_number').on(document.kind, document.number),
+    uniqueIndex('documents_invoice').on(document.paymentId).where(sql`kind = 'invoice'`),
+    uniqueIndex('documents_credit_note').on(document.refundId).where(sql`kind = 'credit_note'`),
+    check('documents_kind', sql`${document.kind} in ('invoice', 'credit_note')`),
+  ],
+)
+
+/** The last number given to a kind of document: a row that is locked until its document is written, so that no number is lost. */
+export const documentNumbers = pgTable('document_numbers', {
+  kind: text('kind').primaryKey(),
+  last: integer('last').notNull(),
+})

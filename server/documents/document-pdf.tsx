@@ -1,0 +1,151 @@
+// An invoice or credit note on A4. What may not be torn apart stays on one page; the head of the lines and the foot stand on every page.
+import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import {
+  buyerLines,
+  documentNames,
+  factsOf,
+  sellerLines,
+  sumsOf,
+  testPayment,
+  testPaymentNote,
+  titleOf,
+} from '#server/domain/documents/rules.ts'
+import type { ShopDocument } from '#server/domain/documents/schema.ts'
+import { formatAmount, formatCount, formatMoney } from '#server/mail/format.ts'
+import { fontsOf } from './fonts.ts'
+
+// Set on what stands on a page, and not on the page: its foot is written anew on every page, and multiplies what it inherits each time. A
+// height of lines counts from the size of the letters that stands beside it.
+const normal = { fontSize: 9, lineHeight: 1.4 }
+
+// The light half of the pages' colours.
+const ink = '#10221c'
+const ink2 = '#43544d'
+const rule = '#d2dcd7'
+const sunk = '#e8efeb'
+const mask = '#076546'
+const warn = '#845011'
+const warnBack = '#fdf1d8'
+
+const styles = StyleSheet.create({
+  page: { paddingTop: 42, paddingHorizontal: 42, paddingBottom: 62, fontFamily: fontsOf(9), fontSize: 9, color: ink },
+  top: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, borderBottomWidth: 2, borderBottomColor: mask, paddingBottom: 12 },
+  name: { flex: 1, fontFamily: fontsOf(13), fontSize: 13, lineHeight: 1.4, fontWeight: 600, color: mask },
+  title: { fontSize: 20, fontWeight: 600, lineHeight: 1.2 },
+  test: { ...normal, marginTop: 12, padding: 8, backgroundColor: warnBack, color: warn },
+  blocks: { ...normal, flexDirection: 'row', gap: 24, marginTop: 16, marginBottom: 20 },
+  block: { flex: 1 },
+  heading: { fontSize: 8, color: ink2, marginBottom: 2 },
+  fact: { flexDirection: 'row', gap: 6 },
+  facts: { width: 205 },
+  factName: { width: 80, color: ink2 },
+  factValue: { flex: 1 },
+  row: { flexDirection: 'row', gap: 8, paddingVertical: 5, paddingHorizontal: 6 },
+  head: { backgroundColor: sunk, color: ink2, fontWeight: 600 },
+  line: { ...normal, borderBottomWidth: 0.5, borderBottomColor: rule },
+  order: { width: 52 },
+  part: { flex: 1 },
+  sku: { color: ink2 },
+  quantity: { width: 44, textAlign: 'right' },
+  money: { width: 82, textAlign: 'right' },
+  sums: { ...normal, marginTop: 8, alignSelf: 'flex-end', width: 300 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, paddingVertical: 3, paddingHorizontal: 6 },
+  mainSum: { borderTopWidth: 1, borderTopColor: ink, fontSize: 12, fontWeight: 600 },
+  note: { ...normal, marginTop: 16, color: ink2 },
+  foot: { position: 'absolute', bottom: 28, left: 42, right: 42, textAlign: 'right', fontSize: 8, color: ink2 },
+})
+
+// How wide what people wrote may be, in thousandths of the size of its letters.
+const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 22_500 } as const
+
+type Printer = (raw: string, columnWidth?: number) => string
+
+/** `text` makes a text of the document printable, and fit for a column. */
+export function DocumentPdf({ document, text, isIncomplete }: { document: ShopDocument; text: Printer; isIncomplete: boolean }) {
+  const { currency, seller, lines, mode } = document
+  return (
+    <Document
+      title={titleOf(document)}
+      author={text(seller.name)}
+      subject={`${documentNames[document.kind]} of ${text(seller.name)}`}
+      creator="Partsdock"
+      producer="Partsdock"
+      creationDate={new Date(document.issuedAt)}
+      language="en"
+    >
+      <Page size="A4" style={styles.page}>
+        <View style={styles.top}>
+          <Text style={styles.name}>{text(seller.name, widths.name)}</Text>
+          <Text style={styles.title}>{titleOf(document)}</Text>
+        </View>
+        {mode === 'test' && (
+          <Text style={styles.test}>
+            {testPayment}. {testPaymentNote}
+          </Text>
+        )}
+        <View style={styles.blocks} wrap={false}>
+          <Party title="Seller" lines={sellerLines(document)} text={text} />
+          <Party title="Buyer" lines={buyerLines(document)} text={text} />
+          <View style={styles.facts}>
+            {factsOf(document).map(({ name, value }) => (
+              <View key={name} style={styles.fact}>
+                <Text style={styles.factName}>{name}</Text>
+                <Text style={styles.factValue}>{text(value, widths.fact)}</Text>
+              </View>
+            ))}
+          </View>
+        </View>
+        <View style={[styles.row, styles.head]} fixed>
+          <Text style={styles.order}>Order</Text>
+          <Text style={styles.part}>Part</Text>
+          <Text style={styles.quantity}>Quantity</Text>
+          <Text style={styles.money}>Each, {currency}</Text>
+          <Text style={styles.money}>Total, {currency}</Text>
+        </View>
+        {lines.map((line) => (
+          <View key={line.orderNumber} style={[styles.row, styles.line]} wrap={false}>
+            <Text style={styles.order}>{line.orderNumber}</Text>
+            <View style={styles.part}>
+              <Text>{text(line.name, widths.part)}</Text>
+              <Text style={styles.sku}>{text(line.sku, widths.part)}</Text>
+            </View>
+            <Text style={styles.quantity}>{formatCount(line.quantity)}</Text>
+            <Text style={styles.money}>{formatAmount(line.unitPriceMinor)}</Text>
+            <Text style={styles.money}>{formatAmount(line.totalMinor)}</Text>
+          </View>
+        ))}
+        <View style={styles.sums} wrap={false}>
+          {sumsOf(document).map(({ name, minor, isMain }) => (
+            <View key={name} style={isMain ? [styles.sum, styles.mainSum] : styles.sum}>
+              <Text>{name}</Text>
+              <Text>{formatMoney(minor, currency)}</Text>
+            </View>
+          ))}
+        </View>
+        {isIncomplete && (
+          <Text style={styles.note} wrap={false}>
+            [?] stands for letters that this file has no type for. The page of the document in the shop shows them all.
+          </Text>
+        )}
+        <Text
+          style={styles.foot}
+          fixed
+          render={({ pageNumber, totalPages }) => `${titleOf(document)}, page ${pageNumber} of ${totalPages}`}
+        />
+      </Page>
+    </Document>
+  )
+}
+
+function Party({ title, lines, text }: { title: string; lines: readonly string[]; text: Printer }) {
+  return (
+    <View style={styles.block}>
+      <Text style={styles.heading}>{title}</Text>
+      {lines.map((line, i) => (
+        <Text key={line} style={i === 0 ? { fontWeight: 600 } : {}}>
+          {text(line, widths.party)}
+        </Text>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,71 @@
+// The renderer of PDFs takes 90 MB and a second of work without a pause: in a thread of its own nobody else waits for it, and when it is not
+// wanted any more, the memory goes back.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { ShopDocument } from '#server/domain/documents/schema.ts'
+import { createTurns } from '#server/turns.ts'
+import type { Drawn } from './drawing-thread.ts'
+
+const idleMs = 10_000
+const drawWithinMs = 60_000
+
+/** One at a time: more at once would only take the processors from those who serve. */
+const inTurn = createTurns({ parallel: 1, waiting: 50 })
+let thread: Worker | null = null
+let idle: NodeJS.Timeout | undefined
+
+/** Draws a document as PDF. Throws where it cannot be drawn, or not in a minute; `LineFull` where too many wait. */
+export const drawInThread = (document: ShopDocument): Promise<Buffer> =>
+  inTurn(async () => {
+    clearTimeout(idle)
+    thread ??= startThread()
+    try {
+      const drawn = await answerOf(thread, document)
+      if ('problem' in drawn) throw new Error(`A document could not be drawn: ${drawn.problem}`)
+      return Buffer.from(drawn.pdf)
+    } catch (error) {
+      endThread()
+      throw error
+    } finally {
+      idle = setTimeout(endThread, idleMs).unref()
+    }
+  })
+
+function endThread(): void {
+  void thread?.terminate()
+  thread = null
+}
+
+function answerOf(worker: Worker, document: ShopDocument): Promise<Drawn> {
+  let forget = () => {}
+  const answer = new Promise<Drawn>((resolve, reject) => {
+    const onEnd = () => reject(new Error('The thread that draws documents ended'))
+    const timer = setTimeout(() => reject(new Error('Drawing a document takes too long')), drawWithinMs)
+    worker.on('message', resolve).on('error', reject).on('exit', onEnd).ref()
+    worker.postMessage(document)
+    forget = () => {
+      clearTimeout(timer)
+      // A process that wants to end does not wait for it.
+      worker.off('message', resolve).off('error', reject).off('exit', onEnd).unref()
+    }
+  })
+  return answer.finally(() => forget())
+}
+
+function startThread(): Worker {
+  const here = import.meta.dirname
+  // Built, this file may stand in a folder of parts beside the thread's; while developing there are the sources, which need their loader.
+  const built = [join(here, 'drawing-thread.js'), join(here, '../drawing-thread.js')].find((path) => existsSync(path))
+  const sources = pathToFileURL(join(here, 'drawing-thread.ts')).href
+  const worker =
+    built === undefined
+      ? new Worker(`import('tsx/esm/api').then(({ register }) => register() && import('${sources}'))`, { eval: true, execArgv: [] })
+      : new Worker(built)
+  // Heard by nobody, it would end the process.
+  worker.on('error', () => {
+    if (thread === worker) thread = null
+  })
+  return worker
+}

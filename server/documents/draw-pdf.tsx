@@ -1,0 +1,26 @@
+// The one file that calls the renderer. It is large and works for a second without a pause: only `drawing-thread.ts` loads it, in a thread.
+import { renderToBuffer } from '@react-pdf/renderer'
+import type { ShopDocument } from '#server/domain/documents/schema.ts'
+import { DocumentPdf } from './document-pdf.tsx'
+import { loadFonts } from './fonts.ts'
+import { fitted, missingLetters, printable } from './printable.ts'
+
+let fonts: ReturnType<typeof loadFonts> | undefined
+
+/** The PDF of a document, whatever people wrote into it. */
+export async function drawPdf(document: ShopDocument): Promise<Buffer> {
+  fonts ??= loadFonts()
+  const widthOf = await fonts
+  const text = (raw: string, columnWidth?: number) => {
+    const printed = printable(raw, widthOf)
+    return columnWidth === undefined ? printed : fitted(printed, widthOf, columnWidth)
+  }
+  const isIncomplete = textsOf(document).some((raw) => !raw.includes(missingLetters) && text(raw).includes(missingLetters))
+  return renderToBuffer(<DocumentPdf {...{ document, text, isIncomplete }} />)
+}
+
+/** Every text that somebody wrote. */
+function textsOf({ seller, buyer, lines, ...rest }: ShopDocument): string[] {
+  const parties = [...Object.values(seller), ...Object.values(buyer)].filter((text) => text !== null)
+  return [...parties, ...lines.flatMap(({ sku, name }) => [sku, name]), rest.transactionRef ?? '', 'reason' in rest ? rest.reason : '']
+}

@@ -1,0 +1,62 @@
+// Documents as PDF: drawn once, from what was written down when they were issued, and kept.
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { documents } from '#server/db/schema/payments.ts'
+import type { CustomerCtx, Shop } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { documentColumns, readDocument, visibleDocument } from './queries.ts'
+import type { DocumentRef, ShopDocument } from './schema.ts'
+
+export type DrawPdf = (document: ShopDocument) => Promise<Buffer>
+
+/** Draws a document that has no PDF yet, and keeps it; one that has is left alone. */
+export async function drawDocument({ db }: Pick<Shop, 'db'>, id: string, draw: DrawPdf): Promise<void> {
+  const [row] = await db
+    .select(documentColumns)
+    .from(documents)
+    .where(and(eq(documents.id, id), isNull(documents.pdf)))
+  if (row) await keepPdf({ db }, id, await draw(readDocument(row)))
+}
+
+/** What the PDF of a document is known by to caches, and its bytes, read or drawn when they are wanted. Throws NOT_FOUND. */
+export async function findPdf(
+  { db, actor }: CustomerCtx,
+  ref: DocumentRef,
+  draw: DrawPdf,
+): Promise<{ id: string; bytes: () => Promise<Buffer> }> {
+  const [found] = await db.select({ id: documents.id }).from(documents).where(visibleDocument(actor, ref))
+  if (!found) throw new DomainError('NOT_FOUND', messages.documentNotFound)
+  const read = async () => {
+    const [row] = await db.select({ pdf: documents.pdf }).from(documents).where(eq(documents.id, found.id))
+    return row?.pdf ?? null
+  }
+  const bytes = async () => {
+    const kept = await read()
+    if (kept) return kept
+    // The job has not come to it: nobody waits for a job.
+    await drawDocument({ db }, found.id, draw)
+    const drawn = await read()
+    if (!drawn) throw new Error(`The document ${found.id} was drawn, and is not there`)
+    return drawn
+  }
+  return { id: found.id, bytes }
+}
+
+/** The first one stands: whoever drew it too, at the same time, drew the same. */
+async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promise<void> {
+  await db
+    .update(documents)
+    .set({ pdf })
+    .where(and(eq(documents.id, id), isNull(documents.pdf)))
+}
+
+/** Documents that wait for their PDF without a job, as when somebody emptied the queue, get one. */
+export async function mendDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job('draw-document', json_build_object('documentId', d.id), job_key => 'document:' || d.id,
+      queue_name => 'documents', priority => 10)
+    from ${documents} d
+    where d.pdf is null and d.created_at < now() - interval '5 minutes'
+      and not exists (select from graphile_worker.jobs j where j.key = 'document:' || d.id)
+    order by d.created_at limit 500`)
+}

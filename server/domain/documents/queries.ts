@@ -1,0 +1,33 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import { documents } from '#server/db/schema/payments.ts'
+import type { Actor, CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { CreditNoteContent, type DocumentRef, InvoiceContent, type ShopDocument } from './schema.ts'
+
+export const documentColumns = {
+  kind: documents.kind,
+  number: documents.number,
+  content: documents.content,
+  createdAt: documents.createdAt,
+} as const
+
+type DocumentRow = Pick<typeof documents.$inferSelect, keyof typeof documentColumns>
+
+/** An invoice or credit note of the caller's own, or for an admin anybody's. Throws NOT_FOUND. */
+export async function getDocument({ db, actor }: CustomerCtx, ref: DocumentRef): Promise<ShopDocument> {
+  const [row] = await db.select(documentColumns).from(documents).where(visibleDocument(actor, ref))
+  if (!row) throw new DomainError('NOT_FOUND', messages.documentNotFound)
+  return readDocument(row)
+}
+
+/** The one row that a reference names, where the caller may see it. */
+export const visibleDocument = (actor: Actor, { kind, number }: DocumentRef): SQL | undefined =>
+  and(eq(documents.kind, kind), eq(documents.number, number), actor.role === 'admin' ? undefined : eq(documents.userId, actor.userId))
+
+export function readDocument({ kind, number, content, createdAt }: DocumentRow): ShopDocument {
+  const issuedAt = createdAt.toISOString()
+  return kind === 'invoice'
+    ? { ...InvoiceContent.parse(content), kind, number, issuedAt }
+    : { ...CreditNoteContent.parse(content), kind, number, issuedAt }
+}

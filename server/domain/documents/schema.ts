@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+export const documentKinds = ['invoice', 'credit_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** What people call a document by. */
+export const DocumentRef = z.object({
+  kind: z.enum(documentKinds),
+  number: z.number().int().positive().max(2_147_483_647),
+})
+export type DocumentRef = z.infer<typeof DocumentRef>
+
+const minor = z.number().int()
+/** As the database writes a moment into JSON, with its own offset. */
+const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
+/** A text that may be missing: as absent, as null, or as nothing. */
+const maybe = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+
+const Line = z.object({
+  orderNumber: z.number().int(),
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.number().int(),
+  unitPriceMinor: minor,
+  totalMinor: minor,
+})
+
+/** What `issue_invoice` writes down: everything that is printed, as it was on the day. */
+export const InvoiceContent = z.object({
+  seller: z.object({ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe }),
+  buyer: z.object({ displayName: maybe, email: maybe, phoneNumber: maybe, address: maybe }),
+  currency: z.string(),
+  method: z.enum(['cash', 'bkash', 'card', 'nagad']),
+  mode: z.enum(['live', 'test']),
+  reference: z.string(),
+  transactionRef: maybe,
+  paidAt: moment,
+  totalMinor: minor,
+  lines: z.array(Line).min(1),
+})
+export type InvoiceContent = z.infer<typeof InvoiceContent>
+
+/** What `finish_refund` writes down: the content of the invoice, and what of it went back. */
+export const CreditNoteContent = InvoiceContent.extend({
+  invoice: z.number().int(),
+  reason: z.string(),
+  amountMinor: minor,
+  refundedAt: moment,
+})
+export type CreditNoteContent = z.infer<typeof CreditNoteContent>
+
+export type ShopDocument =
+  | (InvoiceContent & { kind: 'invoice'; number: number; issuedAt: string })
+  | (CreditNoteContent & { kind: 'credit_note'; number: number; issuedAt: string })

@@ -1,0 +1,34 @@
+// What the domain needs of the world to take money: the providers, and who sells.
+import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+
+/** Who issues the invoices. */
+export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string }>
+
+export type PaymentDesk = Readonly<{
+  /** The ways to pay from outside that are set up. */
+  gateways: ReadonlyMap<GatewayMethod, Gateway>
+  webhooks: ReadonlyMap<GatewayMethod, WebhookReader>
+  seller: Seller
+  /** Where the customer's browser comes back to from a payment. */
+  returnUrl: (paymentId: string) => string
+  /** Tells the log of what a provider did: never with a secret, or with what a customer typed. */
+  report: (error: unknown, facts: Readonly<Record<string, unknown>>) => void
+}>
+
+/** A shop that takes cash alone. */
+export const cashDesk = (publicUrl: string, seller: Seller = { name: 'Partsdock' }): PaymentDesk => ({
+  gateways: new Map(),
+  webhooks: new Map(),
+  seller,
+  returnUrl: (paymentId) => `${publicUrl}/payments/return/${paymentId}`,
+  report: () => {},
+})
+
+/** The provider behind a method. Throws CONFLICT where it is not set up. */
+export function gatewayOf({ gateways }: PaymentDesk, method: GatewayMethod): Gateway {
+  const gateway = gateways.get(method)
+  if (!gateway) throw new DomainError('CONFLICT', messages.paymentMethodMissing)
+  return gateway
+}

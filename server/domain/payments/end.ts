@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { retryOnConflict } from '#server/db/client.ts'
+import type { Shop } from '../ctx.ts'
+
+type Ending = {
+  state: 'failed' | 'expired'
+  /** In the shop's words: `cancelled`, `declined`, `unavailable` … */
+  reason: string
+  /** When the provider is asked once more, because money may still come; null where none can. */
+  askAt: Date | null
+  /** The webhook that said so. */
+  event?: string | undefined
+}
+
+/** Ends an open payment: its stock goes back, and its orders can be paid anew. Nothing happens to one that is over. Answers whether it did. */
+export async function endPayment(
+  shop: Pick<Shop, 'db' | 'catalogue'>,
+  id: string,
+  { state, reason, askAt, event }: Ending,
+): Promise<boolean> {
+  const outcome = await outcomeOf(shop.db, sql`end_payment(${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null})`)
+  if (outcome === 'failed') shop.catalogue.invalidate()
+  return outcome === 'failed'
+}
+
+/** What a function of the database that moves money came to; a deadlock or conflict is tried again. */
+export async function outcomeOf(db: Shop['db'], call: SQL): Promise<string | undefined> {
+  const [answer] = await retryOnConflict(() => db.execute<{ outcome: string }>(sql`select ${call} as outcome`))
+  return answer?.outcome
+}

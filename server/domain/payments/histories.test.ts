@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { playHistory } from '#server/test/payment-histories.ts'
+import { testShop } from '#server/test/test-shop.ts'
+
+const shop = await testShop()
+const histories = Number(process.env['HISTORIES'] ?? 200)
+
+it('whatever happens in whatever order, orders, stock and money are what a simple model says', { timeout: 120_000 }, async () => {
+  const boss = await shop.admin()
+  for (let seed = 1; seed <= histories; seed += 1) {
+    const [one, two] = [await shop.person(), await shop.person()]
+    await playHistory(shop.shop, [one, two, boss], seed, 14)
+  }
+  expect([...(await shop.rows(sql`select * from payment_audit`))]).toEqual([])
+  expect([...(await shop.rows(sql`select * from stock_audit`))]).toEqual([])
+  // The histories came to something.
+  const states = await shop.rows<{ state: string }>(sql`select distinct state from payments order by state`)
+  expect(states.map(({ state }) => state)).toEqual(['expired', 'failed', 'open', 'refunded', 'settled'])
+})

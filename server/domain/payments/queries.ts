@@ -1,0 +1,152 @@
+// What customers and admins read of payments.
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { orders } from '#server/db/schema/orders.ts'
+import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
+import type { Actor, CustomerCtx, PublicCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { visibleTo } from '../orders/queries.ts'
+import type { OrderRef } from '../orders/schema.ts'
+import type { PaymentRef } from './schema.ts'
+
+/** The ways to pay that are set up, cash first. `isTest` where the money is none. */
+export function listPaymentMethods({ payments: desk }: PublicCtx) {
+  const outside = [...desk.gateways.values()].map(({ method, mode }) => ({ method, isTest: mode === 'test' }))
+  return [{ method: 'cash' as const, isTest: false }, ...outside]
+}
+
+/**
+ * A payment of the caller's own, or for an admin anybody's: how it stands, what it is for, and the provider's page while it can be paid
+ * there. Throws NOT_FOUND.
+ */
+export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), own(actor)))
+  if (!payment) throw new DomainError('NOT_FOUND', messages.paymentNotFound)
+  const lines = await db
+    .select({
+      number: orders.number,
+      name: orders.name,
+      quantity: orders.quantity,
+      totalMinor: paymentOrders.amountMinor,
+      status: orders.status,
+      isPaid: sql<boolean>`${orders.status} = 'paid' and ${paymentOrders.isActive}`,
+    })
+    .from(paymentOrders)
+    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
+    .where(eq(paymentOrders.paymentId, id))
+    .orderBy(asc(orders.id))
+  const [invoice] = await db
+    .select({ number: documents.number })
+    .from(documents)
+    .where(and(eq(documents.paymentId, id), eq(documents.kind, 'invoice')))
+  const {
+    userId,
+    method,
+    mode,
+    state,
+    failure,
+    amountMinor,
+    receivedMinor,
+    refundedMinor,
+    reference,
+    redirectUrl,
+    expiresAt,
+    createdAt,
+    settledAt,
+  } = payment
+  return {
+    id,
+    isOwn: userId === actor.userId,
+    method,
+    isTest: mode === 'test',
+    state,
+    failure,
+    amountMinor,
+    receivedMinor,
+    refundedMinor,
+    reference,
+    redirectUrl: state === 'open' ? redirectUrl : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    orders: lines,
+    invoice: invoice?.number ?? null,
+  }
+}
+
+/** The open payment that freezes an order, or null: so that it can be gone on with, or cancelled. Throws NOT_FOUND for an order out of sight. */
+export async function findOpenPayment({ db, actor }: CustomerCtx, { number }: OrderRef): Promise<{ id: string } | null> {
+  const order = await visibleOrder({ db, actor }, number)
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(and(eq(paymentOrders.orderId, order.id), paymentOrders.isActive, eq(payments.state, 'open')))
+  return payment ?? null
+}
+
+/** What an order went through, oldest first, with the money that is known of it and its documents. Throws NOT_FOUND for an order out of sight. */
+export async function getOrderHistory({ db, actor }: CustomerCtx, { number }: OrderRef) {
+  const order = await visibleOrder({ db, actor }, number)
+  const events = await db
+    .select({
+      kind: orderEvents.kind,
+      details: orderEvents.details,
+      at: orderEvents.createdAt,
+      byCustomer: sql<boolean>`coalesce(${orderEvents.actorId} = ${order.userId}, false)`,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.id))
+    .orderBy(asc(orderEvents.id))
+  const attempts = await db
+    .select({
+      id: payments.id,
+      method: payments.method,
+      state: payments.state,
+      amountMinor: payments.amountMinor,
+      receivedMinor: payments.receivedMinor,
+      refundedMinor: payments.refundedMinor,
+      reference: payments.reference,
+      isActive: paymentOrders.isActive,
+    })
+    .from(paymentOrders)
+    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
+    .where(eq(paymentOrders.orderId, order.id))
+    .orderBy(asc(payments.createdAt))
+  const papers = await db
+    .select({ kind: documents.kind, number: documents.number, at: documents.createdAt })
+    .from(documents)
+    .innerJoin(paymentOrders, and(eq(paymentOrders.paymentId, documents.paymentId), paymentOrders.isActive))
+    .where(eq(paymentOrders.orderId, order.id))
+    .orderBy(asc(documents.createdAt))
+  const back = await db
+    .select({ id: refunds.id, amountMinor: refunds.amountMinor, state: refunds.state, reason: refunds.reason, at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(paymentOrders, eq(paymentOrders.paymentId, refunds.paymentId))
+    .where(and(eq(paymentOrders.orderId, order.id), ne(refunds.state, 'failed')))
+    .orderBy(asc(refunds.createdAt))
+  const iso = <T extends { at: Date }>(rows: readonly T[]): (Omit<T, 'at'> & { at: string })[] =>
+    rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return {
+    createdAt: order.createdAt.toISOString(),
+    shipping: order.shipping,
+    events: iso(events),
+    payments: attempts,
+    refunds: iso(back),
+    documents: iso(papers),
+  }
+}
+
+async function visibleOrder({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, number: number) {
+  const [order] = await db
+    .select({ id: orders.id, userId: orders.userId, createdAt: orders.createdAt, shipping: orders.shipping })
+    .from(orders)
+    .where(and(eq(orders.number, number), visibleTo(actor)))
+  if (!order) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  return order
+}
+
+const own = (actor: Actor) => (actor.role === 'admin' ? undefined : eq(payments.userId, actor.userId))

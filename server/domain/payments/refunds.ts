@@ -1,0 +1,88 @@
+// Money on its way back. A refund is written down first and asked for then: under its id a provider gives it back once, however often it is asked.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { payments, refunds } from '#server/db/schema/payments.ts'
+import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
+import type { AdminCtx, Shop } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { outcomeOf } from './end.ts'
+import { isOutside, paidOf } from './rows.ts'
+import { refundPauseMs } from './rules.ts'
+import type { NewRefund } from './schema.ts'
+
+const perRound = 20
+
+/** An admin gives money of a paid order's payment back, up to what is left of it. Throws NOT_FOUND, CONFLICT. */
+export async function refundPayment(
+  { db, actor, payments: desk }: AdminCtx,
+  { refundId, number, amountMinor, reason }: NewRefund,
+): Promise<{ asked: boolean }> {
+  const outcome = await outcomeOf(
+    db,
+    sql`refund_payment(${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb)`,
+  )
+  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  if (outcome === 'not_settled') throw new DomainError('CONFLICT', messages.notPaid)
+  if (outcome === 'too_much') throw new DomainError('CONFLICT', messages.refundTooMuch)
+  return { asked: outcome === 'asked' }
+}
+
+type RefundRow = typeof refunds.$inferSelect
+
+/**
+ * Asks providers for every refund whose time has come, each by one process alone, and those of one payment one after the other: not every
+ * provider can tell two of the same sum apart. Answers how many there were; call again until none is left.
+ */
+export async function moveRefunds(shop: Shop): Promise<number> {
+  const due = await shop.db
+    .update(refunds)
+    .set({ askAt: sql`now() + interval '2 minutes'`, asks: sql`${refunds.asks} + 1` })
+    .where(
+      sql`${refunds.id} in (select r.id from ${refunds} r where r.ask_at <= now() and r.state in ('asked', 'pending')
+        and not exists (select from ${refunds} e where e.payment_id = r.payment_id and e.state = 'asked' and (e.created_at, e.id) < (r.created_at, r.id)) order by r.ask_at limit ${perRound} for update skip locked)`,
+    )
+    .returning()
+  await Promise.all(due.map((refund) => move(shop, refund)))
+  return due.length
+}
+
+async function move(shop: Shop, refund: RefundRow): Promise<void> {
+  const { db, payments: desk } = shop
+  const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment || !isOutside(payment)) return
+  const paid = paidOf(payment, desk.returnUrl(payment.id))
+  const gateway = desk.gateways.get(payment.method)
+  if (!paid || !gateway) return
+  const earlier = await db
+    .select({ providerRef: refunds.providerRef, amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.id, refund.id), sql`${refunds.providerRef} is not null`))
+  const { id, amountMinor, reason } = refund
+  try {
+    const answer = await gateway.refund(paid, {
+      id,
+      amountMinor,
+      reason,
+      isRepeat: refund.asks > 1,
+      earlier: earlier.map((one) => ({ providerRef: one.providerRef ?? '', amountMinor: one.amountMinor })),
+    })
+    await finish(shop, id, answer.status, answer.providerRef, null)
+  } catch (error) {
+    if (error instanceof GatewayRefused) await finish(shop, id, 'failed', null, error.code)
+    else if (error instanceof GatewayUnavailable)
+      await db
+        .update(refunds)
+        .set({ askAt: new Date(shop.now().getTime() + refundPauseMs(refund.asks)) })
+        .where(eq(refunds.id, id))
+    else throw error
+    desk.report(error, { refundId: id, paymentId: payment.id, method: payment.method })
+  }
+}
+
+const finish = (
+  { db, payments: desk }: Shop,
+  id: string,
+  state: 'done' | 'pending' | 'failed',
+  ref: string | null,
+  failure: string | null,
+) => outcomeOf(db, sql`finish_refund(${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(desk.seller)}::jsonb)`)

@@ -1,0 +1,111 @@
+// The checkout that leads to a provider's page. One statement takes the stock and makes the payment; then one process makes it at the provider.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { retryOnConflict } from '#server/db/client.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { isPlacingOutcome, numberList, refusalOfPlacing } from '../orders/placing-refusals.ts'
+import { holdMinutes } from '../orders/rules.ts'
+import { countAttempt } from '../throttle.ts'
+import { gatewayOf } from './desk.ts'
+import { endPayment } from './end.ts'
+import { findPayment, isOutside, type OutsidePayment, requestOf } from './rows.ts'
+import type { NewPayment } from './schema.ts'
+
+/** How long a process may take to make a payment at its provider before another one may try. Longer than a gateway's call. */
+const claimSeconds = 40
+const waitMs = 20_000
+
+/**
+ * Checks out pending orders of the caller, and answers where to pay: `redirectUrl` is the provider's page. The stock is held for half an
+ * hour. The same orders by the same method again are the same payment, however often and from wherever it is asked. Throws NOT_FOUND,
+ * CONFLICT with an issue an order, SERVICE_UNAVAILABLE where the provider is away: then nothing is held.
+ */
+export async function startPayment(
+  ctx: CustomerCtx,
+  { numbers, method, totalMinor }: NewPayment,
+): Promise<{ id: string; redirectUrl: string }> {
+  const gateway = gatewayOf(ctx.payments, method)
+  await countAttempt(ctx, 'orders', ctx.actor.userId)
+  const rows = await retryOnConflict(() =>
+    ctx.db.execute<{ outcome: string; order_number: number; payment_id: string | null }>(sql`
+      select * from open_payment(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${gateway.mode}, ${newReference()},
+        ${ctx.currency}, ${totalMinor}, ${ctx.address}, ${holdMinutes * 60})`),
+  )
+  const [first] = rows
+  if (!first) throw new Error('open_payment answered without a row')
+  if (first.outcome === 'total_changed') throw new DomainError('CONFLICT', messages.totalChanged)
+  if (isPlacingOutcome(first.outcome)) throw refusalOfPlacing(rows)
+  if (first.payment_id === null) throw new Error(`open_payment answered ${first.outcome} without a payment`)
+  if (first.outcome === 'opened') ctx.catalogue.invalidate()
+  return { id: first.payment_id, redirectUrl: await placeToPay(ctx, first.payment_id, numbers.length) }
+}
+
+/** The provider's page for an open payment: made there by whoever claims it first, and waited for by the others. */
+async function placeToPay(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
+  for (const deadline = Date.now() + waitMs; Date.now() < deadline; await pause(200)) {
+    const claimed = await claim(ctx, id)
+    if (claimed) return makeAtProvider(ctx, claimed, orders)
+    const payment = await findPayment(ctx.db, id)
+    if (payment?.state === 'open' && payment.redirectUrl !== null) return payment.redirectUrl
+    if (payment?.state !== 'open') throw new DomainError('CONFLICT', messages.paymentEnded)
+  }
+  throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
+}
+
+/** Takes the making upon itself, unless somebody has. After one that never came back the provider gets a new reference: the old one may be used up. */
+async function claim({ db }: CustomerCtx, id: string): Promise<OutsidePayment | null> {
+  const [row] = await db
+    .update(payments)
+    .set({
+      claimedUntil: sql`now() + make_interval(secs => ${claimSeconds})`,
+      reference: sql`case when ${payments.claimedUntil} is null then ${payments.reference} else ${newReference()} end`,
+    })
+    .where(
+      and(
+        eq(payments.id, id),
+        eq(payments.state, 'open'),
+        sql`${payments.redirectUrl} is null and coalesce(${payments.claimedUntil} <= now(), true)`,
+      ),
+    )
+    .returning()
+  return row && isOutside(row) ? row : null
+}
+
+async function makeAtProvider(ctx: CustomerCtx, payment: OutsidePayment, orders: number): Promise<string> {
+  const request = requestOf(payment, { email: ctx.actor.email, orders }, ctx.payments.returnUrl(payment.id))
+  let opened: OpenedPayment
+  try {
+    opened = await gatewayOf(ctx.payments, payment.method).open(request)
+  } catch (error) {
+    throw await giveUp(ctx, payment, error)
+  }
+  const kept = await ctx.db
+    .update(payments)
+    .set({ providerRef: opened.providerRef, redirectUrl: opened.redirectUrl, claimedUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'open'), eq(payments.reference, payment.reference)))
+    .returning({ id: payments.id })
+  if (kept.length === 0) throw new DomainError('CONFLICT', messages.paymentEnded)
+  return opened.redirectUrl
+}
+
+/** Nobody was sent to the provider: no money can come, and nothing is held for it. */
+async function giveUp(ctx: CustomerCtx, { id, method }: OutsidePayment, error: unknown): Promise<unknown> {
+  const isRefused = error instanceof GatewayRefused
+  if (!isRefused && !(error instanceof GatewayUnavailable)) return error
+  await endPayment(ctx, id, { state: 'failed', reason: isRefused ? 'refused' : 'unavailable', askAt: null })
+  ctx.payments.report(error, { paymentId: id, method })
+  return isRefused
+    ? new DomainError('CONFLICT', messages.paymentRefused, { cause: error })
+    : new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
+}
+
+// Without letters that look like digits: people read these numbers to each other.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Eighteen characters, eighty random bits: nobody's guess, and short enough for every provider. */
+export const newReference = (): string => `PD${[...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')}`

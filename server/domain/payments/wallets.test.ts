@@ -1,0 +1,148 @@
+// bKash and Nagad from the checkout to the books, through the sandbox's wallets.
+import { describe, expect, it } from 'vitest'
+import { type Method, payingShop } from '#server/test/paying-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await payingShop()
+const settled = { state: 'settled', orders: ['paid', 'paid'], invoices: 1, mails: 1, refunded: 0 }
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
+
+async function begin(method: Method, orders = 2) {
+  const basket = await shop.basket(orders)
+  const { customer, numbers, totalMinor } = basket
+  return { ...basket, ...(await shop.start(customer, { numbers, method, totalMinor })) }
+}
+
+/** Goes through the pages of the sandbox's bKash; answers where they lead in the end. */
+async function payBkash(redirectUrl: string, scenario = 'usual', { wallet = '01700000001', pin = '12121' } = {}): Promise<string> {
+  const first = locationOf(await shop.browse(`${redirectUrl}/wallet`, { wallet, scenario }))
+  if (scenario === 'forged') return first
+  await shop.browse(`${redirectUrl}/otp`, { otp: '123456' })
+  return locationOf(await shop.browse(`${redirectUrl}/pin`, { pin }))
+}
+
+const payNagad = async (redirectUrl: string, scenario = 'success'): Promise<string> =>
+  locationOf(await shop.browse(`${redirectUrl}/pay`, { account: '01700000003', pin: '1234', scenario }))
+
+describe('bKash', () => {
+  it('takes the money when the customer is back, once, however often they come', async () => {
+    const { id, redirectUrl, items, totalMinor } = await begin('bkash')
+    const back = await payBkash(redirectUrl)
+    expect((await shop.stateOf(id)).state).toBe('open')
+    await Promise.all([shop.browse(back), shop.browse(back), shop.browse(back)])
+    expect(await shop.stateOf(id)).toMatchObject({ ...settled, received: totalMinor })
+    await shop.browse(back)
+    await shop.later()
+    expect(await shop.stateOf(id)).toMatchObject(settled)
+    for (const item of items) expect(await shop.stockOf(item.id)).toEqual({ available: 48, sold: 2 })
+  })
+
+  it('is settled by the clock where it took the money though nobody came back', async () => {
+    const { id, redirectUrl } = await begin('bkash')
+    await payBkash(redirectUrl, 'executed')
+    await shop.later()
+    expect(await shop.stateOf(id)).toMatchObject(settled)
+  })
+
+  it('takes nothing where the tab was closed before the shop could, and the orders can be paid anew', async () => {
+    const { id, redirectUrl, customer, numbers, totalMinor } = await begin('bkash')
+    await payBkash(redirectUrl, 'close')
+    await shop.later()
+    expect((await shop.stateOf(id)).state).toBe('open')
+    await shop.halfAnHourLater()
+    expect(await shop.stateOf(id)).toMatchObject({ state: 'expired', received: 0, orders: ['pending', 'pending'] })
+    expect((await shop.start(customer, { numbers, method: 'nagad', totalMinor })).id).not.toBe(id)
+  })
+
+  it('a cancelled payment ends at once, and a wallet with too little money too', async () => {
+    const cancelled = await begin('bkash')
+    await shop.browse(locationOf(await shop.browse(`${cancelled.redirectUrl}/cancel`, {})))
+    expect(await shop.stateOf(cancelled.id)).toMatchObject({ state: 'failed', failure: 'cancelled', orders: ['pending', 'pending'] })
+    const poor = await begin('bkash')
+    await shop.browse(await payBkash(poor.redirectUrl, 'usual', { wallet: '01700000002' }))
+    expect(await shop.stateOf(poor.id)).toMatchObject({ state: 'failed', failure: 'insufficient_funds' })
+    expect(await shop.stockOf(poor.items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
+  })
+
+  it('believes no “success” that nobody paid for, and another amount goes back', async () => {
+    const forged = await begin('bkash')
+    await shop.browse(await payBkash(forged.redirectUrl, 'forged'))
+    expect(await shop.stateOf(forged.id)).toMatchObject({ received: 0, orders: ['pending', 'pending'] })
+    const tampered = await begin('bkash')
+    await shop.browse(await payBkash(tampered.redirectUrl, 'tampered'))
+    expect(await shop.stateOf(tampered.id)).toMatchObject({ orders: ['pending', 'pending'], invoices: 0, mails: 0 })
+    await shop.later()
+    expect((await shop.stateOf(tampered.id)).state).toBe('refunded')
+  })
+
+  it('goes on after its maintenance', async () => {
+    const { id, redirectUrl } = await begin('bkash')
+    const back = await payBkash(redirectUrl, 'maintenance')
+    expect(locationOf(await shop.browse(back))).toBe(`/payment/result/${id}`)
+    expect((await shop.stateOf(id)).state).toBe('open')
+    await shop.browse(back)
+    expect(await shop.stateOf(id)).toMatchObject(settled)
+  })
+
+  it('is refunded in parts, each once', async () => {
+    const { id, redirectUrl, numbers, totalMinor } = await begin('bkash', 1)
+    await shop.browse(await payBkash(redirectUrl))
+    const admin = await shop.admin()
+    for (const amountMinor of [300_00, totalMinor - 300_00]) {
+      const input = { refundId: crypto.randomUUID(), number: numbers[0], amountMinor, reason: 'Broken <b>' }
+      expect((await trpcCall(shop, 'mutation', 'payments.refund', { input, headers: bearer(admin.token) })).data).toEqual({ asked: true })
+      await shop.later()
+    }
+    expect(await shop.stateOf(id)).toMatchObject({ state: 'refunded', refunded: totalMinor })
+    expect(await shop.sql`select 1 from documents where payment_id = ${id} and kind = 'credit_note'`).toHaveLength(2)
+  })
+})
+
+describe('Nagad', () => {
+  it('is paid by coming back, whatever the address says', async () => {
+    const { id, redirectUrl, totalMinor } = await begin('nagad')
+    await shop.browse(`/payments/return/${id}?status=Success&payment_ref_id=1`)
+    expect((await shop.stateOf(id)).state).toBe('open')
+    const back = await payNagad(redirectUrl)
+    await Promise.all([shop.browse(back), shop.browse(back)])
+    expect(await shop.stateOf(id)).toMatchObject({ ...settled, received: totalMinor })
+  })
+
+  it.each(['close', 'pending', 'broken'])('is paid by the clock: %s', async (scenario) => {
+    const { id, redirectUrl } = await begin('nagad')
+    const back = await payNagad(redirectUrl, scenario)
+    if (scenario !== 'close') await shop.browse(back)
+    if (scenario === 'pending') {
+      expect((await shop.stateOf(id)).state).toBe('open')
+      await shop.browse(`${redirectUrl}/finish`, {})
+    }
+    for (let i = 0; i < 3; i += 1) await shop.later()
+    expect(await shop.stateOf(id)).toMatchObject(settled)
+  })
+
+  it.each(['aborted', 'failed', 'poor'])('ends at once, with its stock: %s', async (scenario) => {
+    const { id, redirectUrl, items } = await begin('nagad')
+    await shop.browse(await payNagad(redirectUrl, scenario))
+    expect(await shop.stateOf(id)).toMatchObject({ state: 'failed', orders: ['pending', 'pending'], received: 0 })
+    expect(await shop.stockOf(items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
+  })
+
+  it('gives back another amount, and is refunded by an admin', async () => {
+    const tampered = await begin('nagad')
+    await shop.browse(await payNagad(tampered.redirectUrl, 'tampered'))
+    await shop.later()
+    expect(await shop.stateOf(tampered.id)).toMatchObject({ state: 'refunded', orders: ['pending', 'pending'], invoices: 0 })
+    const paid = await begin('nagad', 1)
+    await shop.browse(await payNagad(paid.redirectUrl))
+    const admin = await shop.admin()
+    const input = { refundId: crypto.randomUUID(), number: paid.numbers[0], reason: 'Broken' }
+    expect((await trpcCall(shop, 'mutation', 'payments.refund', { input, headers: bearer(admin.token) })).data).toEqual({ asked: true })
+    await shop.later()
+    expect(await shop.stateOf(paid.id)).toMatchObject({ state: 'refunded', refunded: paid.totalMinor })
+  })
+})
+
+it('leaves true books and no faults', async () => {
+  expect(await shop.problems()).toEqual([])
+  expect(shop.faults).toEqual([])
+})

@@ -1,0 +1,48 @@
+// Invoices and credit notes as files. The page of a document is the client's; this is what it, and a mail, lets one keep.
+import type { FastifyInstance } from 'fastify'
+import { drawInThread } from '#server/documents/draw-in-thread.ts'
+import type { CustomerCtx } from '#server/domain/ctx.ts'
+import { findPdf } from '#server/domain/documents/commands.ts'
+import { fileNameOf } from '#server/domain/documents/rules.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { messages } from '#server/domain/messages.ts'
+import { LineFull } from '#server/turns.ts'
+import { callContextOf } from './call-context.ts'
+
+type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
+
+// Browsers show a PDF with a viewer of their own, which is no page of ours and brings its own styles.
+const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
+
+/** `/documents/invoice/12.pdf`, for its customer and for admins; drawn now where no job has come to it. */
+export function serveDocuments(app: FastifyInstance): void {
+  app.get<Route>(
+    '/documents/:kind(^invoice$|^credit-note$)/:number(^[1-9]\\d{0,8}$).pdf',
+    { config: { access: 'customer' } },
+    async (request, reply) => {
+      const actor = await callContextOf(request, reply).findActor()
+      if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      const { kind, number } = request.params
+      const ref = { kind: kind === 'invoice' ? kind : ('credit_note' as const), number: Number(number) }
+      const ctx: CustomerCtx = { ...app.shop, actor, address: request.ip }
+      const { id, bytes } = await findPdf(ctx, ref, drawInThread)
+      // It never changes; whoever may not see it any more is not shown a kept one.
+      const etag = `"${id}"`
+      reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'cookie, authorization' })
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const pdf = await bytes().catch(busyWhenFull)
+      return reply
+        .type('application/pdf')
+        .headers({
+          'content-disposition': `inline; filename="${fileNameOf(ref)}"`,
+          'content-security-policy': contentSecurityPolicy,
+        })
+        .send(pdf)
+    },
+  )
+}
+
+function busyWhenFull(error: unknown): never {
+  if (error instanceof LineFull) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 10, cause: error })
+  throw error
+}

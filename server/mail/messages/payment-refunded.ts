@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { formatMoney } from '../format.ts'
+import { greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
+import { methodWords, PaidBy } from '../methods.ts'
+
+const Payload = OrderMail.extend({ method: PaidBy, amountMinor: z.number().int().positive(), reason: z.string() })
+
+/** Why money goes back that nobody asked to give back; any other reason was written by a person. */
+const ownReasons: Record<string, string> = {
+  late: 'It came after the time for it was over.',
+  cancelled: 'It was paid for an order that was cancelled before.',
+  wrong_amount: 'It was not the sum that was asked for.',
+}
+
+export const paymentRefunded: MessageKind<z.infer<typeof Payload>> = {
+  payload: Payload,
+  write: ({ name, orders, method, amountMinor, reason }, { publicUrl, currency }) => ({
+    subject: `${formatMoney(amountMinor, currency)} refunded`,
+    preview: `The money you paid ${methodWords[method]} is on its way back.`,
+    heading: 'Your money is on its way back',
+    blocks: [
+      greet(name),
+      {
+        kind: 'text',
+        text: `We gave back ${formatMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
+      },
+      ...(ownReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
+      { kind: 'text', text: 'Banks and wallets take up to ten days until it shows.' },
+      { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
+    ],
+  }),
+}

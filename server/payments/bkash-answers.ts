@@ -1,0 +1,65 @@
+// What of bKash's answers is read, and what it means to the shop.
+import { z } from 'zod'
+import { DecimalAmount } from './amounts.ts'
+import { type FailureReason, GatewayUnavailable, type PaymentAnswer, type PaymentMode } from './gateway.ts'
+import { readAnswer } from './provider-call.ts'
+
+export const Name = z.string().min(1).max(255)
+export const Ok = z.literal('0000')
+const Currency = z.string().regex(/^[A-Z]{3}$/)
+
+export const Created = z.object({
+  statusCode: Ok,
+  paymentID: Name,
+  bkashURL: z.url({ protocol: /^https?$/ }),
+  amount: DecimalAmount,
+  currency: Currency,
+  merchantInvoiceNumber: Name,
+})
+
+/** An executed payment, or one that was asked about. What else it says is read by what it stands at. */
+export const Payment = z.looseObject({
+  statusCode: Ok,
+  paymentID: Name,
+  transactionStatus: z.string(),
+  // Another mode is an agreement, and another intent money that is only set aside: neither is what was asked for.
+  mode: z.literal('0011').nullish(),
+  intent: z.literal('sale').nullish(),
+})
+
+const Paid = z
+  .object({
+    trxID: Name,
+    amount: DecimalAmount,
+    currency: Currency,
+    // The query calls it otherwise in some editions.
+    merchantInvoiceNumber: Name.nullish(),
+    merchantInvoice: Name.nullish(),
+  })
+  .refine(({ merchantInvoiceNumber, merchantInvoice }) => (merchantInvoiceNumber ?? merchantInvoice) != null, {
+    path: ['merchantInvoiceNumber'],
+  })
+
+const openStates: ReadonlySet<string> = new Set(['initiated', 'authorized', 'pending authorized', 'pending', 'in progress'])
+const failedStates: ReadonlyMap<string, FailureReason> = new Map([
+  ['cancelled', 'cancelled'],
+  ['canceled', 'cancelled'],
+  ['declined', 'declined'],
+  ['failed', 'declined'],
+  ['expired', 'expired'],
+])
+
+/** Throws `GatewayUnavailable` for the answer about another payment, and for one that says paid and not what. */
+export function paymentAnswerOf(providerRef: string, payment: z.infer<typeof Payment>, mode: PaymentMode): PaymentAnswer {
+  if (payment.paymentID !== providerRef) throw new GatewayUnavailable('bKash answered about another payment')
+  const state = payment.transactionStatus.toLowerCase()
+  if (state === 'completed') {
+    const { trxID, amount, currency, merchantInvoiceNumber, merchantInvoice } = readAnswer('bKash', Paid, payment)
+    const reference = merchantInvoiceNumber ?? merchantInvoice ?? ''
+    return { status: 'paid', amountMinor: amount, currency, reference, mode, transactionRef: trxID }
+  }
+  if (openStates.has(state)) return { status: 'open' }
+  const reason = failedStates.get(state)
+  if (reason) return { status: 'failed', reason, isFinal: reason === 'expired' }
+  throw new GatewayUnavailable('bKash says a status that is not known')
+}

@@ -1,0 +1,41 @@
+// A call to bKash with a token, and its refusals as the gateway's errors.
+import type { z } from 'zod'
+import { readBkashCode, unsureCodes } from './bkash-codes.ts'
+import type { BkashTokens } from './bkash-tokens.ts'
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { callProvider, type Deadline, readAnswer } from './provider-call.ts'
+
+/** Time that stays for what comes after the call, in milliseconds. */
+type Options = { keepMs?: number }
+
+/**
+ * Posts `body` to `url` and reads the answer by `schema`. Throws `GatewayRefused` with bKash's code where it did not do it, and
+ * `GatewayUnavailable` where nobody knows.
+ */
+export type BkashCall = <T>(url: string, schema: z.ZodType<T>, body: unknown, deadline: Deadline, options?: Options) => Promise<T>
+
+export function createBkashCall({ tokens, appKey, timeoutMs }: { tokens: BkashTokens; appKey: string; timeoutMs: number }): BkashCall {
+  return async (url, schema, body, deadline, { keepMs = 0 } = {}) => {
+    const send = async (token: string) =>
+      callProvider({
+        provider: 'bKash',
+        url,
+        method: 'POST',
+        headers: { authorization: token, 'x-app-key': appKey },
+        body,
+        timeoutMs: Math.min(timeoutMs, deadline.leftMs() - keepMs),
+      })
+    const token = await tokens.current(deadline)
+    let answer = await send(token)
+    // What is not let in has changed nothing: it may be sent again.
+    if (answer.status === 401) {
+      await tokens.distrust(token)
+      answer = await send(await tokens.current(deadline))
+    }
+    const code = readBkashCode(answer.body)
+    if (code !== null && answer.status < 500 && answer.status !== 401 && answer.status !== 429 && !unsureCodes.has(code))
+      throw new GatewayRefused(code, `bKash refused: ${code}`)
+    if (code !== null || answer.status !== 200) throw new GatewayUnavailable(`bKash did not do it: ${code ?? answer.status}`)
+    return readAnswer('bKash', schema, answer.body)
+  }
+}

@@ -1,0 +1,114 @@
+// Refunds by bKash, in its two editions. Neither knows a key for repeated calls, so a repeat looks first at what has been given back.
+import { z } from 'zod'
+import { DecimalAmount, toDecimal } from './amounts.ts'
+import { Name, Ok } from './bkash-answers.ts'
+import type { BkashCall } from './bkash-client.ts'
+import { notFoundCode } from './bkash-codes.ts'
+import { GatewayRefused, GatewayUnavailable, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
+import type { Deadline } from './provider-call.ts'
+import { providerText } from './provider-text.ts'
+
+export type BkashRefundVersion = 'v1' | 'v2'
+
+type MadeRefund = { ref: string; status: string; amountMinor: number; originalRef: string | null }
+type Edition = {
+  make: (payment: PaidPayment, refund: RefundRequest, deadline: Deadline) => Promise<MadeRefund>
+  list: (payment: PaidPayment, deadline: Deadline) => Promise<MadeRefund[]>
+}
+
+const maxText = 255
+const reasonOf = ({ reason }: RefundRequest) => providerText(reason, maxText) || 'Refund'
+
+/** `baseUrl` ends with the version of everything else, such as `/v1.2.0-beta`; the second edition of refunds stands beside it. */
+export function createBkashRefunds(call: BkashCall, { baseUrl, version }: { baseUrl: string; version: BkashRefundVersion }) {
+  const edition = version === 'v1' ? firstEdition(call, baseUrl) : secondEdition(call, baseUrl.replace(/\/v[^/]*$/, ''))
+
+  return async (payment: PaidPayment, refund: RefundRequest, deadline: Deadline): Promise<RefundAnswer> => {
+    const known = refund.isRepeat ? findOwn(await look(payment, deadline), refund, version) : undefined
+    const made = known ?? (await edition.make(payment, refund, deadline))
+    if (made.amountMinor !== refund.amountMinor || (made.originalRef !== null && made.originalRef !== payment.transactionRef))
+      throw new GatewayUnavailable('bKash answered about another refund')
+    return refundAnswerOf(made)
+  }
+
+  /** A look that is refused says nothing of the refund: it must not pass for a refund that is refused. */
+  async function look(payment: PaidPayment, deadline: Deadline): Promise<MadeRefund[]> {
+    try {
+      return await edition.list(payment, deadline)
+    } catch (error) {
+      if (!(error instanceof GatewayRefused)) throw error
+      if (error.code === notFoundCode) return []
+      throw new GatewayUnavailable(`bKash does not say what has been given back: ${error.code}`)
+    }
+  }
+}
+
+const isFailed = ({ status }: MadeRefund) => ['failed', 'declined', 'cancelled', 'canceled', 'reversed'].includes(status.toLowerCase())
+
+/** The refund that was made and is none of the earlier ones. */
+function findOwn(made: MadeRefund[], { amountMinor, earlier }: RefundRequest, version: BkashRefundVersion): MadeRefund | undefined {
+  const earlierRefs = new Set(earlier.map(({ providerRef }) => providerRef))
+  // The first edition tells of one refund alone: behind an earlier one there may stand another, and money must not go back twice.
+  if (version === 'v1' && made.some(({ ref }) => earlierRefs.has(ref)))
+    throw new GatewayRefused('refund_unknown', 'bKash does not say what became of the refund')
+  return made.find((one) => !isFailed(one) && one.amountMinor === amountMinor && !earlierRefs.has(one.ref))
+}
+
+function refundAnswerOf(made: MadeRefund): RefundAnswer {
+  const status = made.status.toLowerCase()
+  if (status === 'completed') return { status: 'done', providerRef: made.ref }
+  if (isFailed(made)) throw new GatewayRefused(`refund_${status}`, `bKash's refund is ${status}`)
+  if (['pending', 'initiated', 'in progress', 'processing'].includes(status)) return { status: 'pending', providerRef: made.ref }
+  throw new GatewayUnavailable('bKash says a status of a refund that is not known')
+}
+
+function firstEdition(call: BkashCall, baseUrl: string): Edition {
+  const url = `${baseUrl}/tokenized/checkout/payment/refund`
+  const Refund = z
+    .object({ statusCode: Ok, originalTrxID: Name, refundTrxID: Name, transactionStatus: z.string(), amount: DecimalAmount })
+    .transform(
+      (made): MadeRefund => ({
+        ref: made.refundTrxID,
+        status: made.transactionStatus,
+        amountMinor: made.amount,
+        originalRef: made.originalTrxID,
+      }),
+    )
+  return {
+    make: ({ providerRef: paymentID, transactionRef: trxID, reference: sku }, refund, deadline) =>
+      call(url, Refund, { paymentID, trxID, amount: toDecimal(refund.amountMinor), sku, reason: reasonOf(refund) }, deadline),
+    // The same address, told without an amount.
+    list: async ({ providerRef: paymentID, transactionRef: trxID }, deadline) => [await call(url, Refund, { paymentID, trxID }, deadline)],
+  }
+}
+
+function secondEdition(call: BkashCall, root: string): Edition {
+  const url = `${root}/v2/tokenized-checkout/refund/payment`
+  const Refund = z
+    .object({
+      originalTrxId: Name.nullish(),
+      refundTrxId: Name,
+      refundTransactionStatus: z.string(),
+      refundAmount: DecimalAmount.nullish(),
+    })
+    .transform((made) => ({
+      ref: made.refundTrxId,
+      status: made.refundTransactionStatus,
+      amountMinor: made.refundAmount ?? null,
+      originalRef: made.originalTrxId ?? null,
+    }))
+  const Refunds = z.object({ refundTransactions: z.array(Refund) })
+  return {
+    make: async ({ providerRef: paymentId, transactionRef: trxId, reference: sku }, refund, deadline) => {
+      const { amountMinor } = refund
+      const body = { paymentId, trxId, refundAmount: toDecimal(amountMinor), sku, reason: reasonOf(refund) }
+      const made = await call(`${url}/transaction`, Refund, body, deadline)
+      return { ...made, amountMinor: made.amountMinor ?? amountMinor }
+    },
+    list: async ({ providerRef: paymentId, transactionRef: trxId }, deadline) => {
+      const { refundTransactions } = await call(`${url}/status`, Refunds, { paymentId, trxId }, deadline)
+      // One without an amount is nobody's.
+      return refundTransactions.map((made) => ({ ...made, amountMinor: made.amountMinor ?? 0 }))
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bkashSandboxPath, serveBkashSandbox } from '#server/sandbox/bkash/bkash-sandbox.ts'
+import { bkashSandboxCredentials } from '#server/sandbox/bkash/credentials.ts'
+import { openProxy } from '#server/test/provider-proxy.ts'
+import { secondShop } from '#server/test/second-shop.ts'
+import { testShop } from '#server/test/test-shop.ts'
+import { listenWith } from '#server/test/wallet-shop.ts'
+import { createBkashTokens } from './bkash-tokens.ts'
+import { GatewayUnavailable } from './gateway.ts'
+import { startDeadline } from './provider-call.ts'
+
+const shop = await testShop()
+const second = await secondShop(shop)
+const { db } = shop.shop
+const credentials = await bkashSandboxCredentials(db)
+const publicUrl = await listenWith(shop, (app, url) => serveBkashSandbox(app, { db, publicUrl: url, credentials }))
+const proxy = await openProxy(publicUrl)
+
+const access = { baseUrl: `${proxy.url}${bkashSandboxPath}`, ...credentials, timeoutMs: 10_000 }
+const here = createBkashTokens({ ...access, db })
+const there = createBkashTokens({ ...access, db: second.shop.db })
+const current = (tokens = here, ms = 20_000) => tokens.current(startDeadline(ms))
+
+const asks = () => proxy.calls.map(({ path }) => path.split('/').at(-1))
+/** As if all of it had happened so many minutes before, at bKash as well. */
+const minutesLater = async (minutes: number) => {
+  await shop.sql`update provider_tokens set expires_at = expires_at - make_interval(mins => ${minutes}), updated_at = updated_at - make_interval(mins => ${minutes}),
+    asked_at = array(select at - make_interval(mins => ${minutes}) from unnest(asked_at) at)`
+  await shop.sql`update sandbox_payments set created_at = created_at - make_interval(mins => ${minutes})`
+  await shop.sql`update sandbox_payments set data = jsonb_build_object('asked', (select coalesce(jsonb_agg(at::text::numeric - ${minutes * 60}::int), '[]')
+    from jsonb_array_elements(data -> 'asked') at)) where kind = 'limit'`
+}
+const lockState = async () => {
+  const [row] = await shop.sql`select state from sandbox_payments where kind = 'limit'`
+  return row?.state
+}
+
+beforeEach(async () => {
+  proxy.faultOf = () => 'none'
+  proxy.calls.length = 0
+  await shop.sql`truncate provider_tokens`
+  await shop.sql`delete from sandbox_payments where kind in ('limit', 'token', 'refresh')`
+})
+
+describe("bKash's token", () => {
+  it('is asked for once by a hundred callers of two processes', async () => {
+    const tokens = await Promise.all(Array.from({ length: 100 }, (_, i) => current(i % 2 ? here : there)))
+    expect(new Set(tokens).size).toBe(1)
+    expect(asks()).toEqual(['grant'])
+  })
+
+  it('is refreshed at 50 minutes, once, and never more than twice an hour over a day', async () => {
+    const first = await current()
+    await minutesLater(45)
+    expect(await current(there)).toBe(first)
+    await minutesLater(6)
+    const tokens = await Promise.all(Array.from({ length: 20 }, (_, i) => current(i % 2 ? here : there)))
+    expect(new Set(tokens).size).toBeLessThanOrEqual(2)
+    const renewed = await current()
+    expect(renewed).not.toBe(first)
+    expect(asks()).toEqual(['grant', 'refresh'])
+    for (let quarter = 0; quarter < 24; quarter++) {
+      await minutesLater(15)
+      await current()
+    }
+    expect(
+      asks()
+        .slice(1)
+        .every((ask) => ask === 'refresh'),
+    ).toBe(true)
+    expect(await lockState()).toBe('open')
+  })
+
+  it('is not asked for a third time in an hour, and again after it', async () => {
+    await here.distrust(await current())
+    await here.distrust(await current())
+    const refused = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => current(i % 2 ? here : there)))
+    for (const one of refused) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(GatewayUnavailable) })
+    expect(asks()).toHaveLength(2)
+    expect(await lockState()).toBe('open')
+    await minutesLater(62)
+    await current()
+    expect(asks()).toHaveLength(3)
+  })
+
+  it('is used on where no new one can be had', async () => {
+    const first = await current()
+    await minutesLater(52)
+    proxy.faultOf = () => ({ status: 503, body: '{"statusCode":"503"}' })
+    expect(await current()).toBe(first)
+    expect(await current()).toBe(first)
+    expect(asks()).toEqual(['grant', 'refresh'])
+    await minutesLater(8)
+    await expect(current()).rejects.toThrow(GatewayUnavailable)
+  })
+
+  it('is granted anew where bKash does not take the refresh token', async () => {
+    const first = await current()
+    await shop.sql`delete from sandbox_payments where kind = 'refresh'`
+    await minutesLater(62)
+    expect(await current()).not.toBe(first)
+    expect(asks()).toEqual(['grant', 'refresh', 'grant'])
+  })
+
+  it('is asked for by another when who asked died', async () => {
+    await shop.sql`insert into provider_tokens (account, asked_at, updated_at) values (${`bkash:${credentials.appKey}`}, array[now()], to_timestamp(0))`
+    await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
+    expect(asks()).toEqual([])
+    await minutesLater(1)
+    await current()
+    expect(asks()).toEqual(['grant'])
+  })
+
+  it('is not had with wrong credentials, of which no error tells', async () => {
+    for (const wrong of [{ password: 'hunter2' }, { appSecret: 'hunter2' }]) {
+      await shop.sql`truncate provider_tokens`
+      const error = await current(createBkashTokens({ ...access, ...wrong, db })).catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(GatewayUnavailable)
+      expect(String(error)).not.toContain('hunter2')
+    }
+  })
+
+  it.each([
+    ['with a line break', { id_token: 'a\nb' }],
+    ['without an end', { expires_in: null }],
+    ['without a refresh token', { refresh_token: '' }],
+  ])('is not one %s', async (_what, change) => {
+    const good = { statusCode: '0000', id_token: 'a', refresh_token: 'b', expires_in: '3600' }
+    proxy.faultOf = () => ({ status: 200, body: JSON.stringify({ ...good, ...change }) })
+    await expect(current()).rejects.toThrow(GatewayUnavailable)
+    proxy.faultOf = () => ({ status: 200, body: JSON.stringify(good) })
+    expect(await current()).toBe('a')
+  })
+
+  it('is told by no error of the database', async () => {
+    await shop.sql`alter table provider_tokens add constraint no_tokens check (token is null)`
+    const error = (await current().catch((thrown: unknown) => thrown)) as Error
+    await shop.sql`alter table provider_tokens drop constraint no_tokens`
+    expect(error).toBeInstanceOf(GatewayUnavailable)
+    const [granted] = await shop.sql`select substr(ref, 7) as token from sandbox_payments where kind = 'token'`
+    const told = [error, error.cause]
+      .map((one) => `${one instanceof Error ? `${one.message} ${one.stack} ${JSON.stringify(one)}` : ''}`)
+      .join(' ')
+    expect(told).toContain('no_tokens')
+    expect(told).not.toContain(granted?.token)
+  })
+})

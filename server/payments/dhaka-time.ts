@@ -1,0 +1,8 @@
+const aheadOfUtcMs = 6 * 60 * 60 * 1_000
+
+/** A moment as a clock in Dhaka shows it, `yyyyMMddHHmmss`: six hours ahead of UTC, all the year round. */
+export const dhakaStamp = (moment: Date): string =>
+  new Date(moment.getTime() + aheadOfUtcMs).toISOString().slice(0, 19).replaceAll(/\D/g, '')
+
+/** The same moment as `yyyyMMdd`. */
+export const dhakaDay = (moment: Date): string => dhakaStamp(moment).slice(0, 8)

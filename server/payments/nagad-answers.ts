@@ -1,0 +1,58 @@
+// What of Nagad's answers is read, and what it means to the shop.
+import { z } from 'zod'
+import { DecimalAmount } from './amounts.ts'
+import { type FailureReason, GatewayUnavailable, type PaymentAnswer, type PaymentMode } from './gateway.ts'
+import { readAnswer } from './provider-call.ts'
+
+const Name = z.string().min(1).max(255)
+
+/** The challenge is Nagad's own, and goes back to it with the order: short enough for that to be sealed. */
+export const Initialized = z.object({ paymentReferenceId: Name, challenge: z.string().regex(/^[\w+/=.-]{1,100}$/) })
+export const Completed = z.object({ status: z.literal('Success'), callBackUrl: z.url({ protocol: /^https?$/ }) })
+
+/** How a payment stands. What else it says is read by what it stands at. */
+export const Verified = z.looseObject({
+  merchantId: Name,
+  paymentRefId: Name,
+  status: z.string(),
+  // Of the last refund.
+  cancelIssuerRefNo: Name.nullish(),
+})
+
+const Paid = z.object({ orderId: Name, amount: DecimalAmount, issuerPaymentRefNo: Name })
+
+export const Cancelled = z.object({
+  status: z.string(),
+  paymentRefId: Name.nullish(),
+  orderId: Name.nullish(),
+  cancelIssuerRefNo: Name.nullish(),
+})
+
+/** Nagad takes this currency alone, and does not name it in what it answers. */
+export const nagadCurrency = 'BDT'
+
+const failedStates: ReadonlyMap<string, FailureReason> = new Map([
+  ['Aborted', 'cancelled'],
+  ['Cancelled', 'cancelled'],
+  ['Failed', 'declined'],
+])
+
+/** Throws `GatewayUnavailable` for the answer about another payment, and for one that says paid and not what. */
+export function paymentAnswerOf(verified: z.infer<typeof Verified>, mode: PaymentMode): PaymentAnswer {
+  if (verified.status === 'Success') {
+    const { orderId, amount, issuerPaymentRefNo } = readAnswer('Nagad', Paid, verified)
+    return { status: 'paid', amountMinor: amount, currency: nagadCurrency, reference: orderId, mode, transactionRef: issuerPaymentRefNo }
+  }
+  const reason = failedStates.get(verified.status)
+  return reason ? { status: 'failed', reason, isFinal: false } : { status: 'open' }
+}
+
+/** Throws `GatewayUnavailable` where the answer is about another payment, or another merchant's. */
+export function checkVerified(
+  verified: z.infer<typeof Verified>,
+  { merchantId, providerRef }: { merchantId: string; providerRef: string },
+) {
+  if (verified.paymentRefId !== providerRef || verified.merchantId !== merchantId)
+    throw new GatewayUnavailable('Nagad answered about another payment')
+  return verified
+}

@@ -1,0 +1,66 @@
+// A call to Nagad, and its refusals as the gateway's errors.
+import { isIPv4 } from 'node:net'
+import { z } from 'zod'
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { type NagadKeys, type Sealed, unseal } from './nagad-crypto.ts'
+import { callProvider, readAnswer } from './provider-call.ts'
+
+type Asked = Readonly<{
+  method: 'GET' | 'POST'
+  /** Behind the base, such as `/verify/payment/…`. */
+  path: string
+  customerIp: string
+  body?: unknown
+}>
+
+export type NagadCall = <T>(schema: z.ZodType<T>, asked: Asked) => Promise<T>
+
+const Reason = z.object({
+  reason: z
+    .union([z.string(), z.int()])
+    .transform(String)
+    .pipe(z.string().regex(/^[\w .-]{1,100}$/)),
+})
+const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
+
+export const SealedAnswer = z.object({ sensitiveData: z.string().min(1).max(4_096), signature: z.string().min(1).max(4_096) })
+
+/**
+ * Calls Nagad and reads the answer by `schema`. Throws `GatewayRefused` with Nagad's reason where it said no, and `GatewayUnavailable` where
+ * nobody knows.
+ */
+export function createNagadCall({ baseUrl, timeoutMs }: { baseUrl: string; timeoutMs: number }): NagadCall {
+  return async (schema, { method, path, customerIp, body }) => {
+    const answer = await callProvider({
+      provider: 'Nagad',
+      url: `${baseUrl}${path}`,
+      method,
+      headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': fourthEdition(customerIp), 'x-km-client-type': 'PC_WEB' },
+      ...(body !== undefined && { body }),
+      timeoutMs,
+    })
+    const { data: refusal } = Reason.safeParse(answer.body)
+    // Access that is refused is for us to repair, and says nothing of the payment.
+    if (refusal && answer.status >= 400 && answer.status < 500 && !passing.has(answer.status))
+      throw new GatewayRefused(refusal.reason, `Nagad refused: ${refusal.reason}`)
+    if (answer.status !== 200) throw new GatewayUnavailable(`Nagad did not do it: ${answer.status}`)
+    return readAnswer('Nagad', schema, answer.body)
+  }
+}
+
+/** What Nagad sealed for us, read by `schema`. Throws `GatewayUnavailable`. */
+export function openAnswer<T>(schema: z.ZodType<T>, answer: Sealed, keys: NagadKeys): T {
+  let opened: unknown
+  try {
+    opened = unseal(answer, keys)
+  } catch {
+    throw new GatewayUnavailable("Nagad's answer cannot be opened")
+  }
+  return readAnswer('Nagad', schema, opened)
+}
+
+/** Nagad wants an IPv4 address, and not everybody has one. */
+function fourthEdition(address: string): string {
+  const mapped = address.replace(/^::ffff:/i, '')
+  return isIPv4(mapped) ? mapped : '0.0.0.0'
+}

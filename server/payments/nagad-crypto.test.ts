@@ -1,0 +1,118 @@
+import { constants, createPublicKey, generateKeyPairSync, type KeyObject, publicEncrypt, sign } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { maxSealedBytes, SealBroken, seal, unseal } from './nagad-crypto.ts'
+import { readPrivateKey, readPublicKey } from './nagad-keys.ts'
+
+const makePair = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength })
+const [us, nagad, stranger] = [makePair(), makePair(), makePair()]
+/** What each side has. */
+const ours = { privateKey: us.privateKey, publicKey: nagad.publicKey }
+const theirs = { privateKey: nagad.privateKey, publicKey: us.publicKey }
+
+/** A sealed block with a padding of the test's making; signed as it should be. */
+function blockOf(block: Buffer, text: Buffer) {
+  const sensitiveData = publicEncrypt({ key: us.publicKey, padding: constants.RSA_NO_PADDING }, block).toString('base64')
+  return { sensitiveData, signature: sign('sha256', text, nagad.privateKey).toString('base64') }
+}
+
+const text = Buffer.from('{"a":1}')
+const padded = (before: number[], fill: number, rest: Buffer) => {
+  const block = Buffer.concat([Buffer.from(before), Buffer.alloc(256 - before.length - rest.length, fill), rest])
+  expect(block).toHaveLength(256)
+  return block
+}
+const behindZero = Buffer.concat([Buffer.from([0]), text])
+
+describe('what is sealed for Nagad and by Nagad', () => {
+  it('is opened by the other side, and by nobody else', () => {
+    for (const value of [{ a: 1 }, { merchantId: '683', note: 'টাকা 😀' }, [], 'x']) {
+      expect(unseal(seal(value, ours), theirs)).toEqual(value)
+      expect(unseal(seal(value, theirs), ours)).toEqual(value)
+    }
+    const sealed = seal({ a: 1 }, theirs)
+    expect(() => unseal(sealed, { ...ours, privateKey: stranger.privateKey })).toThrow(SealBroken)
+    expect(() => unseal(sealed, { ...ours, publicKey: stranger.publicKey })).toThrow(SealBroken)
+  })
+
+  it('is of 245 bytes at most for a key of 2048 bits', () => {
+    expect(maxSealedBytes(nagad.publicKey)).toBe(245)
+    const most = 'x'.repeat(243)
+    expect(unseal(seal(most, ours), theirs)).toBe(most)
+    expect(() => seal(`${most}x`, ours)).toThrow(RangeError)
+    expect(() => seal(`${'x'.repeat(240)}ট`, ours)).not.toThrow()
+    expect(() => seal(`${'x'.repeat(241)}ট`, ours)).toThrow(RangeError)
+  })
+
+  it('is taken with the least padding that there may be', () => {
+    const most = Buffer.from(JSON.stringify('x'.repeat(243)))
+    expect(unseal(blockOf(padded([0, 2], 7, Buffer.concat([Buffer.from([0]), most])), most), ours)).toHaveLength(243)
+    expect(unseal(blockOf(padded([0, 2], 255, behindZero), text), ours)).toEqual({ a: 1 })
+  })
+
+  it('says one and the same of everything that is wrong with it', () => {
+    const longest = Buffer.from(JSON.stringify('x'.repeat(244)))
+    const good = seal({ a: 1 }, theirs)
+    const flipped = Buffer.from(good.sensitiveData, 'base64')
+    flipped[100] = (flipped[100] ?? 0) ^ 1
+    const broken = {
+      'another first byte': blockOf(padded([1, 2], 7, behindZero), text),
+      'padding for signatures': blockOf(padded([0, 1], 255, behindZero), text),
+      'no kind of padding': blockOf(padded([0, 0], 7, behindZero), text),
+      'no end of the padding': blockOf(padded([0, 2], 7, Buffer.from('{"a":1}')), text),
+      'seven bytes of padding': blockOf(padded([0, 2], 7, Buffer.concat([Buffer.from([0]), longest])), longest),
+      'no padding at all': blockOf(padded([0, 2, 0], 7, text), text),
+      'nothing inside': blockOf(padded([0, 2], 7, Buffer.from([0])), Buffer.alloc(0)),
+      'no JSON inside': blockOf(padded([0, 2], 7, Buffer.from('\0{"a"')), Buffer.from('{"a"')),
+      'no UTF-8 inside': blockOf(padded([0, 2], 7, Buffer.from([0, 34, 0xff, 34])), Buffer.from([34, 0xff, 34])),
+      'a changed bit': { ...good, sensitiveData: flipped.toString('base64') },
+      'another signature': { ...good, signature: seal({ a: 2 }, theirs).signature },
+      'no signature': { ...good, signature: '' },
+      'a stranger’s signature': { ...good, signature: seal({ a: 1 }, { ...theirs, privateKey: stranger.privateKey }).signature },
+      'too short': { ...good, sensitiveData: good.sensitiveData.slice(0, -8) },
+      'too long': { ...good, sensitiveData: Buffer.concat([flipped, flipped]).toString('base64') },
+      'nothing at all': { ...good, sensitiveData: '' },
+      'no base64': { ...good, sensitiveData: '*'.repeat(344) },
+      'a number beyond the key': { ...good, sensitiveData: Buffer.alloc(256, 255).toString('base64') },
+    }
+    const told = Object.entries(broken).map(([name, sealed]) => {
+      try {
+        return [name, unseal(sealed, ours)]
+      } catch (error) {
+        const { message, cause, ...rest } = error as Error
+        return [name, { message, cause, rest, isOurs: error instanceof SealBroken }]
+      }
+    })
+    const same = { message: 'What came cannot be opened', cause: undefined, rest: { name: 'SealBroken' }, isOurs: true }
+    expect(told).toEqual(Object.keys(broken).map((name) => [name, same]))
+  })
+})
+
+describe('a key', () => {
+  const pem = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'spki') => String(key.export({ format: 'pem', type }))
+  const der = (key: KeyObject, type: 'pkcs8' | 'pkcs1' | 'spki') => (key.export({ format: 'der', type }) as Buffer).toString('base64')
+
+  it('is read from PEM and from bare base64, with line breaks and without', () => {
+    for (const type of ['pkcs8', 'pkcs1'] as const)
+      for (const form of [pem(us.privateKey, type), der(us.privateKey, type), der(us.privateKey, type).replaceAll(/.{64}/g, '$&\r\n')])
+        expect(readPrivateKey(form).equals(us.privateKey)).toBe(true)
+    for (const type of ['spki', 'pkcs1'] as const)
+      for (const form of [pem(us.publicKey, type), der(us.publicKey, type), ` ${der(us.publicKey, type)}\n`])
+        expect(readPublicKey(form).equals(us.publicKey)).toBe(true)
+  })
+
+  it('is refused, without a word of it, where it is none', () => {
+    const weak = makePair(1024)
+    const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const privates = [der(weak.privateKey, 'pkcs8'), pem(curve.privateKey, 'pkcs8'), pem(us.publicKey, 'spki'), der(us.publicKey, 'spki')]
+    const publics = [der(weak.publicKey, 'spki'), pem(curve.publicKey, 'spki'), pem(us.privateKey, 'pkcs8'), der(us.privateKey, 'pkcs8')]
+    for (const [read, texts] of [
+      [readPrivateKey, privates],
+      [readPublicKey, publics],
+    ] as const)
+      for (const wrong of [...texts, '', 'key', der(us.privateKey, 'pkcs8').slice(0, 100)]) {
+        expect(() => read(wrong)).toThrow(/is no RSA key of 2048 bits or more/)
+        if (wrong !== '' && wrong !== 'key') expect(() => read(wrong)).not.toThrow(wrong.slice(0, 20))
+      }
+    expect(createPublicKey(us.privateKey).equals(us.publicKey)).toBe(true)
+  })
+})

@@ -1,0 +1,67 @@
+// Refunds by Nagad. It knows no key for repeated calls, so a repeat looks first at what was given back last.
+import type { z } from 'zod'
+import { toDecimal } from './amounts.ts'
+import { dhakaDay } from './dhaka-time.ts'
+import { GatewayRefused, GatewayUnavailable, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
+import { Cancelled, type Verified } from './nagad-answers.ts'
+import { type NagadCall, openAnswer, SealedAnswer } from './nagad-client.ts'
+import { maxSealedBytes, type NagadKeys, seal } from './nagad-crypto.ts'
+import { providerText } from './provider-text.ts'
+
+export const nagadRefundPaths = ['/purchase/cancel', '/purchase/refund'] as const
+export type NagadRefundPath = (typeof nagadRefundPaths)[number]
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+type Parts = {
+  call: NagadCall
+  keys: NagadKeys
+  merchantId: string
+  refundPath: NagadRefundPath
+  verify: (payment: PaidPayment) => Promise<z.infer<typeof Verified>>
+}
+
+export function createNagadRefund({ call, keys, merchantId, refundPath, verify }: Parts) {
+  /** Nagad's name for the last refund, where it is none of the earlier ones. */
+  const findNew = async (payment: PaidPayment, { earlier }: RefundRequest): Promise<string | null> => {
+    const { cancelIssuerRefNo: last } = await verify(payment)
+    return last && !earlier.some(({ providerRef }) => providerRef === last) ? last : null
+  }
+
+  return async (payment: PaidPayment, refund: RefundRequest): Promise<RefundAnswer> => {
+    const known = refund.isRepeat ? await findNew(payment, refund) : null
+    if (known !== null) return { status: 'done', providerRef: known }
+    const { providerRef, reference, customerIp } = payment
+    const { sensitiveData, signature } = seal(requestOf(merchantId, payment, refund, maxSealedBytes(keys.publicKey)), keys)
+    const answer = await call(SealedAnswer, {
+      method: 'POST',
+      path: `${refundPath}?${new URLSearchParams({ paymentRefId: providerRef, orderId: reference })}`,
+      customerIp,
+      body: { sensitiveDataCancelRequest: sensitiveData, signature },
+    })
+    const { status, paymentRefId, orderId, cancelIssuerRefNo } = openAnswer(Cancelled, answer, keys)
+    if ((paymentRefId ?? providerRef) !== providerRef || (orderId ?? reference) !== reference)
+      throw new GatewayUnavailable('Nagad answered about another payment')
+    if (status === 'Failed' || status === 'Aborted')
+      throw new GatewayRefused(`refund_${status.toLowerCase()}`, `Nagad's refund is ${status}`)
+    const made = cancelIssuerRefNo ?? (await findNew(payment, refund))
+    if (made === null) throw new GatewayUnavailable('Nagad does not name the refund')
+    return { status: ['Success', 'Cancelled'].includes(status) ? 'done' : 'pending', providerRef: made }
+  }
+}
+
+/** What is asked for, with as much of the reason as the key can carry. */
+function requestOf(merchantId: string, { amountMinor, paidAt }: PaidPayment, refund: RefundRequest, maxBytes: number) {
+  const request = (referenceMessage: string) => ({
+    merchantId,
+    originalRequestDate: dhakaDay(paidAt),
+    originalAmount: toDecimal(amountMinor),
+    cancelAmount: toDecimal(refund.amountMinor),
+    referenceNo: refund.id.replaceAll('-', '').slice(0, 20),
+    referenceMessage,
+  })
+  // As people see characters: none is cut in two.
+  const reason = Array.from(characters.segment(providerText(refund.reason, maxBytes)), ({ segment }) => segment)
+  while (reason.length > 0 && Buffer.byteLength(JSON.stringify(request(reason.join('')))) > maxBytes) reason.pop()
+  return request(reason.join(''))
+}

@@ -1,0 +1,85 @@
+// Nagad, through its merchant checkout: the customer pays on Nagad's page, and what Nagad says when it is asked (verify) is the only truth.
+import { randomBytes } from 'node:crypto'
+import { toDecimal } from './amounts.ts'
+import { dhakaStamp } from './dhaka-time.ts'
+import { type Gateway, GatewayRefused, type PaymentMode, type StartedPayment } from './gateway.ts'
+import { Completed, checkVerified, Initialized, nagadCurrency, paymentAnswerOf, Verified } from './nagad-answers.ts'
+import { createNagadCall, openAnswer, SealedAnswer } from './nagad-client.ts'
+import { seal } from './nagad-crypto.ts'
+import { readPrivateKey, readPublicKey } from './nagad-keys.ts'
+import { createNagadRefund, type NagadRefundPath } from './nagad-refund.ts'
+
+export type NagadSettings = Readonly<{
+  /** Ends with `/api/dfs`. */
+  baseUrl: string
+  merchantId: string
+  /** Ours, in PEM or base64: PKCS#8 or PKCS#1. */
+  privateKey: string
+  /** Nagad's, in PEM or base64: SPKI or PKCS#1. */
+  publicKey: string
+  /** Sources differ about where refunds are asked for. */
+  refundPath: NagadRefundPath
+  mode: PaymentMode
+  /** In milliseconds, for a call to Nagad; the gateway makes three at most. */
+  timeoutMs?: number
+}>
+
+const takaCode = '050'
+const challengeBytes = 20
+
+/** The gateway of a Nagad merchant. Throws where a key is none. */
+export function createNagadGateway({
+  merchantId,
+  privateKey,
+  publicKey,
+  refundPath,
+  mode,
+  timeoutMs = 11_000,
+  ...given
+}: NagadSettings): Gateway {
+  // What is sealed must be short, and the id goes into addresses.
+  if (!/^[A-Za-z0-9]{1,20}$/.test(merchantId)) throw new Error("Nagad's merchant id is 1 to 20 letters and digits")
+  const keys = { privateKey: readPrivateKey(privateKey), publicKey: readPublicKey(publicKey) }
+  const call = createNagadCall({ baseUrl: given.baseUrl.replace(/\/+$/, ''), timeoutMs })
+
+  const verify = async ({ providerRef, customerIp }: StartedPayment) => {
+    const verified = await call(Verified, { method: 'GET', path: `/verify/payment/${encodeURIComponent(providerRef)}`, customerIp })
+    return checkVerified(verified, { merchantId, providerRef })
+  }
+  const ask = async (payment: StartedPayment) => paymentAnswerOf(await verify(payment), mode)
+
+  return {
+    method: 'nagad',
+    mode,
+
+    open: async ({ reference: orderId, amountMinor, currency, customerIp, returnUrl }) => {
+      if (currency !== nagadCurrency) throw new GatewayRefused('currency', `Nagad takes ${nagadCurrency} alone`)
+      const dateTime = dhakaStamp(new Date())
+      const hello = seal({ merchantId, datetime: dateTime, orderId, challenge: randomBytes(challengeBytes).toString('hex') }, keys)
+      const greeted = await call(SealedAnswer, {
+        method: 'POST',
+        path: `/check-out/initialize/${merchantId}/${encodeURIComponent(orderId)}`,
+        customerIp,
+        body: { dateTime, ...hello },
+      })
+      const { paymentReferenceId, challenge } = openAnswer(Initialized, greeted, keys)
+      const order = seal({ merchantId, orderId, amount: toDecimal(amountMinor), currencyCode: takaCode, challenge }, keys)
+      const { callBackUrl } = await call(Completed, {
+        method: 'POST',
+        path: `/check-out/complete/${encodeURIComponent(paymentReferenceId)}`,
+        customerIp,
+        body: { ...order, merchantCallbackURL: returnUrl, additionalMerchantInfo: {} },
+      })
+      return { providerRef: paymentReferenceId, redirectUrl: callBackUrl }
+    },
+
+    ask,
+    // Whatever the customer brings, it is asked.
+    confirm: ask,
+
+    // Nagad knows no such thing for what is not paid.
+    close: async () => {},
+
+    refund: createNagadRefund({ call, keys, merchantId, refundPath, verify }),
+  }
+}

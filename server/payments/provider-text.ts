@@ -1,0 +1,12 @@
+/** Text for a provider's field of `max` UTF-16 units: no `<`, `>`, `&`, quotes or control characters, and no half a character at the end. */
+export function providerText(text: string, max: number): string {
+  const clean = text
+    .toWellFormed()
+    .replaceAll(/[<>&"'\\\p{Cc}]/gu, ' ')
+    .trim()
+  return clean
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trim()
+}

@@ -1,0 +1,42 @@
+// A stand-in for bKash: its Tokenized Checkout as far as the shop uses it, and the pages on which a person pays. What it remembers stands in
+// the database.
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/database.ts'
+import { parseForms } from '../forms.ts'
+import { serveCheckout } from './checkout-routes.ts'
+import type { BkashCredentials } from './credentials.ts'
+import { servePages } from './page-routes.ts'
+import { serveRefunds } from './refund-routes.ts'
+import { serveTokens } from './token-routes.ts'
+import { isAuthorized } from './tokens.ts'
+
+export type BkashSandboxOptions = {
+  db: Db
+  /** Where people reach the shop, without a slash at the end. */
+  publicUrl: string
+  credentials: BkashCredentials
+  /** How late an answer comes that is tried to come too late, in milliseconds: later than anybody waits. */
+  slowMs?: number
+}
+
+/** What the shop's adapter takes for bKash's address. */
+export const bkashSandboxPath = '/sandbox/bkash/v1.2.0-beta'
+const checkout = `${bkashSandboxPath}/tokenized/checkout`
+const refunds = '/sandbox/bkash/v2/tokenized-checkout/refund/payment'
+
+export function serveBkashSandbox(app: FastifyInstance, { db, publicUrl, credentials, slowMs = 40_000 }: BkashSandboxOptions): void {
+  serveTokens(app, checkout, { db, credentials })
+
+  app.register(async (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      if (!(await isAuthorized(db, credentials, request))) return reply.code(401).send({ message: 'Unauthorized' })
+    })
+    serveCheckout(scope, checkout, { db, publicUrl, slowMs })
+    serveRefunds(scope, { v1: checkout, v2: refunds }, { db, slowMs })
+  })
+
+  app.register(async (scope) => {
+    parseForms(scope)
+    servePages(scope, { db })
+  })
+}

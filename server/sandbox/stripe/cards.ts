@@ -1,0 +1,31 @@
+// What can be chosen on the hosted page: a card that says what the bank does, and what goes wrong around it.
+
+export type BankAnswer = 'pays' | 'declined' | 'insufficient_funds'
+export type RefundOutcome = 'succeeded' | 'pending' | 'failed'
+export type TestCard = Readonly<{ number: string; says: string; bank: BankAnswer; refunds: RefundOutcome }>
+
+export const testCards: readonly TestCard[] = [
+  { number: '4242 4242 4242 4242', says: 'works', bank: 'pays', refunds: 'succeeded' },
+  { number: '4000 0000 0000 0002', says: 'is declined', bank: 'declined', refunds: 'succeeded' },
+  { number: '4000 0000 0000 9995', says: 'has too little money', bank: 'insufficient_funds', refunds: 'succeeded' },
+  { number: '4000 0000 0000 7726', says: 'works; its refunds are pending until they are asked about', bank: 'pays', refunds: 'pending' },
+  { number: '4000 0000 0000 5126', says: 'works; its refunds fail', bank: 'pays', refunds: 'failed' },
+]
+
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
+
+export const findCard = (number: string): TestCard | undefined => testCards.find((card) => digitsOf(card.number) === digitsOf(number))
+
+/** What else happens when a card pays, and what it is called on the page. */
+export const courses = {
+  return: 'Pay and come back; the webhook follows',
+  close: 'Pay and close the tab before coming back',
+  early: 'The webhook comes before the customer does, and twice',
+  lost: 'The webhook is lost',
+  forged: 'The webhook has a bad signature, and no good one follows',
+  tampered: 'Stripe reports an amount that is one taka less',
+  later: 'The money comes only later, if at all',
+} as const
+export type Course = keyof typeof courses
+
+export const readCourse = (text: string): Course | null => (Object.hasOwn(courses, text) ? (text as Course) : null)

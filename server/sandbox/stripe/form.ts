@@ -1,0 +1,46 @@
+// Bodies and queries as Stripe's clients write them: `metadata[order]=1&expand[0]=payment_intent`.
+
+export type FormTree = { [name: string]: string | FormTree }
+
+const limits = { fields: 200, depth: 8 }
+const keyPattern = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
+
+/** Reads `text` into nested objects without a prototype; lists are objects whose names are numbers. Null where it is no such form. */
+export function readForm(text: string): FormTree | null {
+  const fields = [...new URLSearchParams(text)]
+  if (fields.length > limits.fields) return null
+  const tree = emptyTree()
+  for (const [key, value] of fields) {
+    const names = namesOf(key)
+    if (!names || !put(tree, names, value)) return null
+  }
+  return tree
+}
+
+/** What stands in a list, in the order it was written. */
+export const listOf = (tree: unknown): unknown => (typeof tree === 'object' && tree !== null ? Object.values(tree) : tree)
+
+const emptyTree = (): FormTree => Object.create(null) as FormTree
+
+function namesOf(key: string): string[] | null {
+  const parts = keyPattern.exec(key)
+  if (!parts) return null
+  const names = [parts[1] ?? '', ...[...(parts[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, name]) => name ?? '')]
+  return names.length <= limits.depth ? names : null
+}
+
+/** False where another field has said that this is text, and now it is a tree, or the other way. */
+function put(tree: FormTree, [first = '', ...rest]: string[], value: string): boolean {
+  // `expand[]` is the next one of its list.
+  const name = first === '' ? String(Object.keys(tree).length) : first
+  const known = tree[name]
+  if (rest.length === 0) {
+    if (typeof known === 'object') return false
+    tree[name] = value
+    return true
+  }
+  if (typeof known === 'string') return false
+  const inner = known ?? emptyTree()
+  tree[name] = inner
+  return put(inner, rest, value)
+}

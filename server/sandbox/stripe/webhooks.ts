@@ -1,0 +1,66 @@
+// Calls the shop as Stripe does: signed, again after a failure, and not for ever. They live in this process alone and are lost with it, which
+// is what the shop asks providers for by itself.
+import { createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type StripeEvent = Readonly<{ id: string; type: string }>
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+const timeoutMs = 10_000
+
+export const eventOf = (type: string, object: Readonly<Record<string, unknown>>) => ({
+  id: `evt_${randomBytes(12).toString('hex')}`,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+})
+
+/** `pausesMs`: how long to wait before each try, the first included. */
+export function createWebhooks({ url, secret, pausesMs }: { url: string; secret: string; pausesMs: readonly number[] }) {
+  const stopping = new AbortController()
+
+  async function post(event: StripeEvent, key: string): Promise<boolean> {
+    const body = JSON.stringify(event)
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': sign(body, key),
+    }
+    try {
+      const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      await answer.body?.cancel()
+      return answer.ok
+    } catch {
+      return false
+    }
+  }
+
+  async function deliver(event: StripeEvent, key: string): Promise<void> {
+    for (const ms of pausesMs) {
+      await pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted || (await post(event, key))) return
+    }
+  }
+
+  return {
+    /** Sends after the caller is done, until it is taken or the tries are over. `isForged`: by somebody who does not know the secret. */
+    send: (event: StripeEvent, { isForged = false } = {}): void => {
+      void deliver(event, isForged ? randomBytes(24).toString('hex') : secret)
+    },
+    /** Sends at once, and comes back when the shop has answered; where it took nothing it is sent again later. */
+    sendFirst: async (event: StripeEvent): Promise<void> => {
+      if (!(await post(event, secret))) void deliver(event, secret)
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+function sign(body: string, secret: string): string {
+  const time = Math.floor(Date.now() / 1000)
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
+}

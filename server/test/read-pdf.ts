@@ -1,0 +1,48 @@
+// Reads the text out of a PDF that the shop drew: streams are inflated, and the letters' numbers turned back into letters by the tables that
+// the file carries for whoever copies from it.
+import { inflateSync } from 'node:zlib'
+
+/** The text of a PDF, without the order of its lines being promised, and how many pages it has. */
+export function readPdf(pdf: Buffer): { text: string; pages: number } {
+  const file = pdf.toString('latin1')
+  const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body ?? '']))
+  const lettersOf = new Map<string, Map<number, string>>()
+  for (const body of objects.values()) {
+    for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(id)) ?? '')?.[1]
+      if (name !== undefined && table !== undefined) lettersOf.set(name, readTable(streamOf(objects.get(Number(table)))))
+    }
+  }
+  const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
+  const text = pages.map((page) => readPage(streamOf(objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]))), lettersOf))
+  return { text: text.join('\n'), pages: pages.length }
+}
+
+function streamOf(body = ''): string {
+  const bytes = Buffer.from(/stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '', 'latin1')
+  return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
+}
+
+/** The rows of a ToUnicode table: ranges of letters' numbers, each with its texts in UTF-16. */
+function readTable(table: string): Map<number, string> {
+  const letters = new Map<number, string>()
+  for (const [, from = '', texts = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
+    for (const [i, [, text = '']] of [...texts.matchAll(/<([0-9a-f ]*)>/gi)].entries())
+      letters.set(Number.parseInt(from, 16) + i, utf16(text.replaceAll(' ', '')))
+  }
+  return letters
+}
+
+const utf16 = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
+
+function readPage(content: string, lettersOf: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
+  let letters: ReadonlyMap<number, string> = new Map()
+  let text = ''
+  for (const [, font, run, end] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(\bET\b)/g)) {
+    if (font !== undefined) letters = lettersOf.get(font) ?? new Map()
+    for (const [, hex = ''] of (run ?? '').matchAll(/<([0-9a-f]*)>/g))
+      text += (hex.match(/.{4}/g) ?? []).map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? '').join('')
+    if (end !== undefined) text += '\n'
+  }
+  return text
+}
