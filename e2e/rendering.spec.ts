@@ -108,6 +108,15 @@ test('a page that is pointed at is loaded before it is opened', async ({ page })
   expect(asked).toEqual([])
 })
 
+test('a page that is come to from outside begins at its top, wherever the one before was left', async ({ page }) => {
+  await open(page, '/pars')
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await open(page, '/blog')
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('Back leads to the same filters and to the same place', async ({ page }) => {
   await open(page, '/pars?type=CPU&sort=price')
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(9).getByRole('link')

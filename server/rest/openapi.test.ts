@@ -178,7 +178,6 @@ describe('a real answer', () => {
       otherOrder: order,
       placed: 0,
       paid: 0,
-      frozen: 0,
       invoice: 0,
       payment: '',
       confirmation: '',

@@ -22,11 +22,11 @@ export type World = {
   otherOrder: number
   /** An order of `own` that waits for cash. */
   placed: number
-  /** A paid order of `own`, and one whose payment by card is open. */
+  /** A paid order of `own`. */
   paid: number
-  frozen: number
   /** The number of the invoice of `paid`. */
   invoice: number
+  /** A payment by card of `own` that is open. */
   payment: string
   /** The token of a mail to `own`. */
   confirmation: string
@@ -322,13 +322,6 @@ export const policies: readonly Policy[] = [
     shows: ({ payment }) => [payment],
   },
   {
-    procedure: 'payments.openOf',
-    kind: 'query',
-    who: ownerOrAdminInSecret,
-    input: ({ frozen }) => ({ number: frozen }),
-    shows: ({ payment }) => [payment],
-  },
-  {
     procedure: 'payments.history',
     kind: 'query',
     who: ownerOrAdminInSecret,
@@ -427,7 +420,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   }
 }
 
-const noMoney = { paid: 0, frozen: 0, invoice: 0, payment: '' }
+const noMoney = { paid: 0, invoice: 0, payment: '' }
 
 async function createMoney(shop: TestShop, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
@@ -440,5 +433,5 @@ async function createMoney(shop: TestShop, own: Person, admin: Person, item: Wor
   const [open] = await shop.rows<{ payment_id: string }>(sql`
     select payment_id from open_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
       (select total_minor from orders where number = ${frozen}), '127.0.0.1', 1800)`)
-  return { paid, frozen, invoice: issued?.number ?? 0, payment: open?.payment_id ?? '' }
+  return { paid, invoice: issued?.number ?? 0, payment: open?.payment_id ?? '' }
 }

@@ -77,17 +77,6 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
   }
 }
 
-/** The open payment that freezes an order, or null: so that it can be gone on with, or cancelled. Throws NOT_FOUND for an order out of sight. */
-export async function findOpenPayment({ db, actor }: CustomerCtx, { number }: OrderRef): Promise<{ id: string } | null> {
-  const order = await visibleOrder({ db, actor }, number)
-  const [payment] = await db
-    .select({ id: payments.id })
-    .from(paymentOrders)
-    .innerJoin(payments, eq(payments.id, paymentOrders.paymentId))
-    .where(and(eq(paymentOrders.orderId, order.id), paymentOrders.isActive, eq(payments.state, 'open')))
-  return payment ?? null
-}
-
 /** What an order went through, oldest first, with the money that is known of it and its documents. Throws NOT_FOUND for an order out of sight. */
 export async function getOrderHistory({ db, actor }: CustomerCtx, { number }: OrderRef) {
   const order = await visibleOrder({ db, actor }, number)

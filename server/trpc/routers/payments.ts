@@ -2,7 +2,7 @@ import { getDocument } from '#server/domain/documents/queries.ts'
 import { DocumentRef } from '#server/domain/documents/schema.ts'
 import { OrderRef } from '#server/domain/orders/schema.ts'
 import { abandonPayment } from '#server/domain/payments/abandon.ts'
-import { findOpenPayment, getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries.ts'
+import { getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries.ts'
 import { refundPayment } from '#server/domain/payments/refunds.ts'
 import { NewPayment, NewRefund, PaymentRef } from '#server/domain/payments/schema.ts'
 import { startPayment } from '#server/domain/payments/start.ts'
@@ -13,7 +13,6 @@ export const paymentsRouter = router({
   start: customerProcedure.input(NewPayment).mutation(({ ctx, input }) => startPayment(ctx.domain, input)),
   abandon: customerProcedure.input(PaymentRef).mutation(({ ctx, input }) => abandonPayment(ctx.domain, input)),
   get: customerProcedure.input(PaymentRef).query(({ ctx, input }) => getPayment(ctx.domain, input)),
-  openOf: customerProcedure.input(OrderRef).query(({ ctx, input }) => findOpenPayment(ctx.domain, input)),
   history: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrderHistory(ctx.domain, input)),
   document: customerProcedure.input(DocumentRef).query(({ ctx, input }) => getDocument(ctx.domain, input)),
   refund: adminProcedure.input(NewRefund).mutation(({ ctx, input }) => refundPayment(ctx.domain, input)),

@@ -1,6 +1,6 @@
 // The frame of all pages: bar, heading, page, footer, and what speaks over all of them.
 import { useQueryClient } from '@tanstack/react-query'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -10,6 +10,9 @@ import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useListening } from './use-listening.ts'
 import { useOverlays } from './use-overlays.ts'
+
+// Every page that the browser itself loaded has the key `default`: coming back from a provider's page is none of where the checkout was left.
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 export function SiteFrame() {
   useListening()
@@ -32,7 +35,7 @@ export function SiteFrame() {
       <RouteAnnouncer />
       <SessionKeeper />
       {Overlays && <Overlays queryClient={queryClient} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
