@@ -1,5 +1,6 @@
 // Commands on orders: one SQL statement each, whose conditions are the rules. Nothing is read first and written after.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -23,12 +24,14 @@ type Outcome = 'added' | 'repeated' | 'mismatch' | 'no_customer' | 'no_product' 
 export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
   const customer = await customerOf(ctx, order.email)
   await countAttempt(ctx, 'orders', ctx.actor.userId)
-  const [added] = await ctx.db.execute<{ outcome: Outcome; order_number: number }>(sql`
-    select * from add_order(
-      ${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
-      ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
-      ${order.userName ?? nameOf(customer)}
-    )`)
+  const [added] = await retryOnConflict(() =>
+    ctx.db.execute<{ outcome: Outcome; order_number: number }>(sql`
+      select * from add_order(
+        ${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
+        ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
+        ${order.userName ?? nameOf(customer)}
+      )`),
+  )
   if (!added) throw new Error('add_order answered without a row')
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
@@ -168,12 +171,6 @@ export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, '
   const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
   if (released && released.released > 0) catalogue.invalidate()
   return released?.released ?? 0
-}
-
-/** What a function of the database that moves stock came to; a deadlock or conflict is tried again. */
-async function callOutcome(db: CustomerCtx['db'], call: SQL): Promise<string | undefined> {
-  const [answer] = await retryOnConflict(() => db.execute<{ outcome: string }>(sql`select ${call} as outcome`))
-  return answer?.outcome
 }
 
 /** The owner's or an admin's: the condition that stands in every command. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { retryOnConflict } from '#server/db/client.ts'
+import { sql } from 'drizzle-orm'
+import { callOutcome } from '#server/db/call-outcome.ts'
 import type { Shop } from '../ctx.ts'
 
 type Ending = {
@@ -18,13 +18,10 @@ export async function endPayment(
   id: string,
   { state, reason, askAt, event }: Ending,
 ): Promise<boolean> {
-  const outcome = await outcomeOf(shop.db, sql`end_payment(${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null})`)
+  const outcome = await callOutcome(
+    shop.db,
+    sql`end_payment(${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null})`,
+  )
   if (outcome === 'failed') shop.catalogue.invalidate()
   return outcome === 'failed'
-}
-
-/** What a function of the database that moves money came to; a deadlock or conflict is tried again. */
-export async function outcomeOf(db: Shop['db'], call: SQL): Promise<string | undefined> {
-  const [answer] = await retryOnConflict(() => db.execute<{ outcome: string }>(sql`select ${call} as outcome`))
-  return answer?.outcome
 }

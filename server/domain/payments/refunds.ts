@@ -1,11 +1,11 @@
 // Money on its way back. A refund is written down first and asked for then: under its id a provider gives it back once, however often it is asked.
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import type { AdminCtx, Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import { outcomeOf } from './end.ts'
 import { isOutside, paidOf } from './rows.ts'
 import { refundPauseMs } from './rules.ts'
 import type { NewRefund } from './schema.ts'
@@ -17,7 +17,7 @@ export async function refundPayment(
   { db, actor, payments: desk }: AdminCtx,
   { refundId, number, amountMinor, reason }: NewRefund,
 ): Promise<{ asked: boolean }> {
-  const outcome = await outcomeOf(
+  const outcome = await callOutcome(
     db,
     sql`refund_payment(${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb)`,
   )
@@ -85,4 +85,4 @@ const finish = (
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => outcomeOf(db, sql`finish_refund(${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(desk.seller)}::jsonb)`)
+) => callOutcome(db, sql`finish_refund(${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(desk.seller)}::jsonb)`)

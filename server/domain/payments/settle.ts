@@ -1,10 +1,11 @@
 // The one place where a provider's answer becomes a fact of the shop, whoever asked for it: the return page, a webhook or the reconciler.
 // Whatever arrives twice, late, out of order or forged ends here, and changes nothing wrongly.
 import { and, eq, sql } from 'drizzle-orm'
+import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
 import type { Shop } from '../ctx.ts'
-import { endPayment, outcomeOf } from './end.ts'
+import { endPayment } from './end.ts'
 import type { OutsidePayment } from './rows.ts'
 import { nextAsk } from './rules.ts'
 
@@ -32,7 +33,7 @@ async function settle(shop: Shop, payment: OutsidePayment, answer: PaidAnswer, e
     await askAgain(shop, payment, null)
     return
   }
-  const outcome = await outcomeOf(
+  const outcome = await callOutcome(
     shop.db,
     sql`settle_payment(${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${JSON.stringify(shop.payments.seller)}::jsonb, ${event ?? null})`,
   )

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { callOutcome } from '#server/db/call-outcome.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
@@ -24,18 +25,15 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
  * Throws CONFLICT for the last admin, FORBIDDEN where the caller stopped being one meanwhile.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
-  const [answer] = await db.execute<{ outcome: string }>(
-    sql`select toggle_user_role(${actor.userId}, ${email}, ${believedRole}) as outcome`,
-  )
-  if (answer?.outcome === 'forbidden') throw new DomainError('FORBIDDEN', messages.adminsOnly)
-  if (answer?.outcome === 'last_admin') throw new DomainError('CONFLICT', messages.lastAdmin)
-  return { changed: answer?.outcome === 'changed' ? 1 : 0 }
+  const outcome = await callOutcome(db, sql`toggle_user_role(${actor.userId}, ${email}, ${believedRole})`)
+  if (outcome === 'forbidden') throw new DomainError('FORBIDDEN', messages.adminsOnly)
+  if (outcome === 'last_admin') throw new DomainError('CONFLICT', messages.lastAdmin)
+  return { changed: outcome === 'changed' ? 1 : 0 }
 }
 
 /** Removes an account and ends its sessions; its orders stay in the books. Throws NOT_FOUND, CONFLICT for oneself and the last admin. */
 export async function removeUser({ db, actor }: AdminCtx, { id }: UserRef): Promise<{ removed: number }> {
-  const [answer] = await db.execute<{ outcome: string }>(sql`select remove_user(${actor.userId}, ${id}) as outcome`)
-  switch (answer?.outcome) {
+  switch (await callOutcome(db, sql`remove_user(${actor.userId}, ${id})`)) {
     case 'removed':
       return { removed: 1 }
     case 'not_found':
