@@ -49,7 +49,14 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    // What the provider last said, for its owner to recognise; nothing is decided by it.
+    email: text('email'),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
-  (identity) => [primaryKey({ columns: [identity.provider, identity.subject] }), index('identities_user').on(identity.userId)],
+  (identity) => [
+    primaryKey({ columns: [identity.provider, identity.subject] }),
+    // One of each provider: on the account page it goes by the provider's name.
+    uniqueIndex('identities_user').on(identity.userId, identity.provider),
+  ],
 )

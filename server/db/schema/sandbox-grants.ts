@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+
+/** What the sandbox's identity providers have handed out: codes, which are good once, and access tokens. */
+export const sandboxGrants = pgTable(
+  'sandbox_grants',
+  {
+    provider: text('provider', { enum: ['google', 'github'] }).notNull(),
+    // The SHA-256 of the code or token.
+    hash: text('hash').notNull(),
+    kind: text('kind', { enum: ['code', 'token'] }).notNull(),
+    // Which of the test people.
+    person: text('person').notNull(),
+    // What the shop asked with: redirect address, challenge, nonce.
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+  },
+  (grant) => [primaryKey({ columns: [grant.provider, grant.hash] }), index('sandbox_grants_expiry').on(grant.expiresAt)],
+)
