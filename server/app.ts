@@ -121,12 +121,13 @@ export async function buildApp({
 }
 
 const factsOf = (
-  { currency, contactEmail }: Shop,
+  { currency, contactEmail, identityProviders }: Shop,
   { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
 ): PageFacts => ({
   currency,
   sandbox: Boolean(sandbox),
   contactEmail,
   contactPhone: contactPhone ?? null,
+  identityProviders: [...identityProviders.keys()],
   publicUrl,
 })

@@ -1,6 +1,7 @@
 // What a process holds while it runs: the database, and everything that stands on it.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { createApiTokenFinder } from './auth/api-tokens.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
 import { closeSqlClient, createSqlClient, type Sql } from './db/client.ts'
@@ -167,7 +168,10 @@ export function createShop(
     databasePrepare,
     contactEmail,
     payments = cashDesk('http://localhost'),
-  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string; payments?: PaymentDesk },
+    identityProviders = new Map(),
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string } & Partial<
+      Pick<Shop, 'payments' | 'identityProviders'>
+    >,
 ): Shop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   const sessions = createSessions(db)
@@ -176,6 +180,7 @@ export function createShop(
     now: () => new Date(),
     sessions,
     passwords: createPasswords(),
+    findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
     live: createLive({
       readStock: (ids) => readStock(db, ids),
@@ -183,6 +188,7 @@ export function createShop(
       notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`,
     }),
     payments,
+    identityProviders,
     currency,
     contactEmail,
     rateLimit,

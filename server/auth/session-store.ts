@@ -1,11 +1,20 @@
 // Lucia's view of the sessions table. One prepared read brings the session and the account together, and no secret with them.
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 
 export type SessionKind = 'browser' | 'token'
-export type SessionAttributes = { kind: SessionKind; parentId: string | null; endsAt: Date }
+/** `lastUsedAt` is told by the database: what is given for a new session is not looked at. */
+export type SessionAttributes = {
+  kind: SessionKind
+  parentId: string | null
+  apiTokenId: string | null
+  endsAt: Date
+  lastUsedAt: Date
+  address: string | null
+  userAgent: string | null
+}
 export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
 
 type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes }
@@ -28,16 +37,15 @@ const sessionColumns = {
   kind: sessions.kind,
   parentId: sessions.parentId,
   expiresAt: sessions.expiresAt,
+  apiTokenId: sessions.apiTokenId,
   endsAt: sessions.endsAt,
+  lastUsedAt: sessions.lastUsedAt,
+  address: sessions.address,
+  userAgent: sessions.userAgent,
 }
 type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttributes
 
-const toSession = ({ id, userId, expiresAt, kind, parentId, endsAt }: SessionRow): StoredSession => ({
-  id,
-  userId,
-  expiresAt,
-  attributes: { kind, parentId, endsAt },
-})
+const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): StoredSession => ({ id, userId, expiresAt, attributes })
 
 /**
  * The sessions of one kind. A session of the other kind is as good as none, so that a cookie never works as a bearer.
@@ -55,8 +63,8 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
     async getSessionAndUser(id) {
       const [row] = await sessionById.execute({ id })
       if (!row) return [null, null]
-      const { email, role, displayName } = row
-      return [toSession(row), { id: row.userId, attributes: { email, role, displayName } }]
+      const { email, role, displayName, ...session } = row
+      return [toSession(session), { id: row.userId, attributes: { email, role, displayName } }]
     },
     async getUserSessions(userId) {
       const rows = await db
@@ -65,8 +73,9 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
         .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
       return rows.map(toSession)
     },
-    async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt } }) {
-      await db.insert(sessions).values({ id, userId, kind, expiresAt: expiresAt < endsAt ? expiresAt : endsAt, parentId, endsAt })
+    async setSession({ id, userId, expiresAt, attributes: { parentId, apiTokenId, endsAt, address, userAgent } }) {
+      const ends = expiresAt < endsAt ? expiresAt : endsAt
+      await db.insert(sessions).values({ id, userId, kind, expiresAt: ends, parentId, apiTokenId, endsAt, address, userAgent })
     },
     async updateSessionExpiration(id, expiresAt) {
       if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id))
@@ -81,16 +90,4 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
       await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
     },
   }
-}
-
-/** The role behind each of these sessions that goes on. Looking extends none of them. */
-export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<string, AccountAttributes['role']>> {
-  const rows = await db
-    .select({ id: sessions.id, role: users.role })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`), isNull(users.deletedAt)),
-    )
-  return new Map(rows.map(({ id, role }) => [id, role]))
 }

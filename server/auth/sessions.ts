@@ -3,7 +3,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
-import { type AccountAttributes, createSessionStore, findRoles, type SessionAttributes, type SessionKind } from './session-store.ts'
+import {
+  confirm,
+  endOtherSignIns,
+  endSignIn,
+  findRoles,
+  isConfirmed,
+  listSignIns,
+  noteUse,
+  type Seen,
+  type SignIn,
+} from './session-list.ts'
+import { type AccountAttributes, createSessionStore, type SessionAttributes, type SessionKind } from './session-store.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -20,17 +31,31 @@ const tokenLife = new TimeSpan(1, 'h')
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
+/** What a token lives on, beside its own hour. */
+export type TokenOrigin = { parentId: string | null; apiTokenId?: string | null; endsAt: Date }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
   /** Whose credential this is. null for malformed, unknown, expired and revoked ones, and for one of the other kind. */
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
   /** A sign-in in a browser: 30 days, sliding with use, 90 at the most. */
-  startBrowser(userId: string): Promise<StartedSession>
-  /** A bearer token: one hour, or until `endsAt` if that is sooner. It dies with its parent, the sign-in it came from. */
-  startToken(userId: string, from?: { parentId: string | null; endsAt: Date }): Promise<StartedSession>
+  startBrowser(userId: string, seen?: Seen): Promise<StartedSession>
+  /** A bearer token: one hour, or until `endsAt` if that is sooner. It dies with what it came from: its parent, a sign-in, or an API token. */
+  startToken(userId: string, from?: TokenOrigin | null, seen?: Seen): Promise<StartedSession>
+  /** Notes the use of a session and of the sign-in behind it, once a minute. */
+  noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: Seen): Promise<void>
   /** Ends a session, and the tokens that came from it. */
   end(kind: SessionKind, id: string): Promise<void>
+  /** The sign-ins of an account that go on, the last used first. */
+  listSignIns(userId: string): Promise<SignIn[]>
+  /** Ends one of them, with its tokens. False where there is none. */
+  endSignIn(userId: string, id: string): Promise<boolean>
+  /** Ends all but one. Answers how many they were. */
+  endOtherSignIns(userId: string, keep: string): Promise<number>
+  /** Whether the person of a sign-in proved to be the account's within so many minutes. */
+  isConfirmed(id: string, withinMinutes: number): Promise<boolean>
+  /** Notes that they have just proved it. */
+  confirm(id: string): Promise<void>
   /** The role behind each of these sessions that goes on, of whatever kind; looking extends none of them. */
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
   /** Removes what has run out. */
@@ -43,10 +68,12 @@ export function createSessions(db: Db): Sessions {
     token: luciaFor(db, 'token', tokenLife),
   }
 
-  const start = async (kind: SessionKind, userId: string, parentId: string | null, endsAt: Date): Promise<StartedSession> => {
+  const start = async (kind: SessionKind, userId: string, origin: TokenOrigin, seen: Seen | undefined): Promise<StartedSession> => {
     const credential = randomBytes(32).toString('base64url')
     const id = hashCredential(credential)
-    const { expiresAt } = await lucia[kind].createSession(userId, { kind, parentId, endsAt }, { sessionId: id })
+    const { parentId, apiTokenId = null, endsAt } = origin
+    const attributes = { kind, parentId, apiTokenId, endsAt, lastUsedAt: new Date(), address: null, userAgent: null, ...seen }
+    const { expiresAt } = await lucia[kind].createSession(userId, attributes, { sessionId: id })
     return { credential, id, expiresAt: expiresAt < endsAt ? expiresAt : endsAt }
   }
 
@@ -56,12 +83,21 @@ export function createSessions(db: Db): Sessions {
       const { session, user } = await lucia[kind].validateSession(hashCredential(credential))
       return session && user ? { session, account: user } : null
     },
-    startBrowser: (userId) => start('browser', userId, null, after(browserEnd)),
-    startToken(userId, from) {
+    startBrowser: (userId, seen) => start('browser', userId, { parentId: null, endsAt: after(browserEnd) }, seen),
+    startToken(userId, from, seen) {
       const end = after(tokenLife)
-      return start('token', userId, from?.parentId ?? null, from && from.endsAt < end ? from.endsAt : end)
+      const endsAt = from && from.endsAt < end ? from.endsAt : end
+      return start('token', userId, { parentId: null, ...from, endsAt }, seen)
+    },
+    async noteUse({ id, parentId, lastUsedAt }, seen) {
+      if (Date.now() - lastUsedAt.getTime() > 60_000) await noteUse(db, parentId === null ? [id] : [id, parentId], seen)
     },
     end: (kind, id) => lucia[kind].invalidateSession(id),
+    listSignIns: (userId) => listSignIns(db, userId),
+    endSignIn: (userId, id) => endSignIn(db, userId, id),
+    endOtherSignIns: (userId, keep) => endOtherSignIns(db, userId, keep),
+    isConfirmed: (id, withinMinutes) => isConfirmed(db, id, withinMinutes),
+    confirm: (id) => confirm(db, id),
     rolesOf: (ids) => findRoles(db, ids),
     sweep: () => lucia.browser.deleteExpiredSessions(),
   }
@@ -70,7 +106,15 @@ export function createSessions(db: Db): Sessions {
 function luciaFor(db: Db, kind: SessionKind, life: TimeSpan): Lucia<SessionAttributes, AccountAttributes> {
   return new Lucia(createSessionStore(db, kind, { sliding: kind === 'browser' }), {
     sessionExpiresIn: life,
-    getSessionAttributes: ({ kind, parentId, endsAt }) => ({ kind, parentId, endsAt }),
+    getSessionAttributes: ({ kind, parentId, apiTokenId, endsAt, lastUsedAt, address, userAgent }) => ({
+      kind,
+      parentId,
+      apiTokenId,
+      endsAt,
+      lastUsedAt,
+      address,
+      userAgent,
+    }),
     getUserAttributes: ({ email, role, displayName }) => ({ email, role, displayName }),
   })
 }

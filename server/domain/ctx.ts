@@ -1,9 +1,12 @@
 // What a domain function gets to work with: the database, who asks, the clock, and narrow ports to what lives outside.
+import type { FindApiToken } from '#server/auth/api-tokens.ts'
+import type { IdentityProvider } from '#server/auth/identity-providers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
+import type { IdentityProviderName } from './identities/rules.ts'
 import type { PaymentDesk } from './payments/desk.ts'
 
 export type Role = 'user' | 'admin'
@@ -14,7 +17,13 @@ export type Actor = {
   email: string
   role: Role
   displayName: string
-  session: { id: string; kind: 'browser' | 'token'; parentId: string | null; endsAt: Date }
+  session: {
+    id: string
+    /** A browser's cookie, a bearer of an hour, or an API token, whose rights the transport has checked. */
+    kind: 'browser' | 'token' | 'api'
+    parentId: string | null
+    endsAt: Date
+  }
 }
 
 /** What all calls of a process share. */
@@ -23,6 +32,9 @@ export type Shop = {
   now: () => Date
   sessions: Sessions
   passwords: Passwords
+  findApiToken: FindApiToken
+  /** Who else can say who somebody is. */
+  identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
   /** What tells open pages of changes. */
   live: Live
@@ -34,8 +46,17 @@ export type Shop = {
   rateLimit: boolean
 }
 
-/** `address` is the client's network address, for limits. */
-export type PublicCtx = Shop & { actor: Actor | null; address: string }
+/** Where a call comes from. */
+export type Client = {
+  /** The network address. */
+  address: string
+  /** What the program says of itself. */
+  userAgent?: string | null
+  /** The cookie by which a browser is known again, signed in or not; null where there is none. */
+  device?: string | null
+}
+
+export type PublicCtx = Shop & Client & { actor: Actor | null }
 export type CustomerCtx = PublicCtx & { actor: Actor }
 export type AdminCtx = CustomerCtx
 
@@ -43,3 +64,6 @@ export type AdminCtx = CustomerCtx
 export function isOwnEmail(actor: Actor, email: string): boolean {
   return actor.email.toLowerCase() === email.trim().toLowerCase()
 }
+
+/** The sign-in behind a call: a browser's session or the first of its tokens. An API token has none, and stands for itself. */
+export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
-import { presentedCredential } from './call-context.ts'
-
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+import { isReading, presentedCredential } from './call-context.ts'
 
 /**
  * A call that changes something and rides on the browser's cookie must come from a page of this shop: by the browser's own word
@@ -11,7 +9,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (reading.has(request.method) || presentedCredential(request)?.kind !== 'browser') {
+    if (isReading(request) || presentedCredential(request)?.kind !== 'browser') {
       done()
       return
     }

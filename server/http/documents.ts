@@ -20,11 +20,12 @@ export function serveDocuments(app: FastifyInstance): void {
     '/documents/:kind(^invoice$|^credit-note$)/:number(^[1-9]\\d{0,8}$).pdf',
     { config: { access: 'customer' } },
     async (request, reply) => {
-      const actor = await callContextOf(request, reply).findActor()
+      const call = callContextOf(request, reply)
+      const actor = await call.findActor()
       if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
       const { kind, number } = request.params
       const ref = { kind: kind === 'invoice' ? kind : ('credit_note' as const), number: Number(number) }
-      const ctx: CustomerCtx = { ...app.shop, actor, address: request.ip }
+      const ctx: CustomerCtx = { ...app.shop, ...call.client, actor }
       const { id, bytes } = await findPdf(ctx, ref, drawInThread)
       // It never changes; whoever may not see it any more is not shown a kept one.
       const etag = `"${id}"`

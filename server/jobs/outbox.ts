@@ -25,7 +25,7 @@ export async function claimMail(db: Db, id: string): Promise<ClaimedMail | null>
   const [claimed] = await db.execute<ClaimedMail>(sql`
     update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
     where id = ${id} and sent_at is null and given_up_at is null and (claimed_until is null or claimed_until <= now())
-    returning id, kind, recipient, payload, created_at, email_token((payload ->> 'confirmationId')::uuid) as link_token`)
+    returning id, kind, recipient, payload, created_at, email_token(coalesce(payload ->> 'confirmationId', payload ->> 'resetId')::uuid) as link_token`)
   if (claimed) return { ...claimed, created_at: new Date(claimed.created_at) }
   const waiting = await db.execute(sql`select from outbox where id = ${id} and sent_at is null and given_up_at is null`)
   if (waiting.length > 0) throw new Error('Another process is sending this mail')

@@ -6,6 +6,7 @@ import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
 import { failWhenStuck, keepPulse } from './pulse.ts'
 import { jobSchema } from './schema.ts'
+import { begin } from './tasks/begin-reset.ts'
 import { draw } from './tasks/draw-document.ts'
 import { mendPapers } from './tasks/mend-documents.ts'
 import { mendOutbox } from './tasks/mend-outbox.ts'
@@ -68,6 +69,7 @@ function taskList({ shop, mailer, publicUrl }: WorkerDeps): TaskList {
   return {
     'release-holds': () => releaseHolds(shop),
     'mend-outbox': () => mendOutbox(shop),
+    'begin-reset': (payload) => begin(shop, payload),
     'draw-document': (payload) => draw(shop, payload),
     'mend-documents': () => mendPapers(shop),
     'reconcile-payments': (payload) => reconcile(shop, payload),

@@ -1,21 +1,29 @@
 import { and, lte, ne, sql } from 'drizzle-orm'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
+import { knownDevices } from '#server/db/schema/known-devices.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
+import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { sandboxGrants } from '#server/db/schema/sandbox-grants.ts'
 import { sandboxMail } from '#server/db/schema/sandbox-mail.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 import { throttles } from '#server/db/schema/throttles.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /**
- * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, mail that left a month ago (dead
- * letters stay), what the sandbox's mailbox got a week ago and its
+ * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, API tokens a month after their end,
+ * devices that nobody used for long, mail that left a month ago (dead letters stay), what the sandbox's mailbox got a week ago and its
  * providers a month ago, and webhooks that nobody sends again.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
   await sessions.sweep()
   await db.delete(throttles).where(lte(throttles.forgetAt, sql`now()`))
   await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, sql`now()`))
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`))
+  await db.delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now() - interval '30 days'`))
+  await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, sql`now() - interval '400 days'`))
+  await db.delete(sandboxGrants).where(lte(sandboxGrants.expiresAt, sql`now()`))
   await db.delete(outbox).where(lte(outbox.sentAt, sql`now() - interval '30 days'`))
   await db.delete(sandboxMail).where(lte(sandboxMail.createdAt, sql`now() - interval '7 days'`))
   await db

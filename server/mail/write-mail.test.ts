@@ -22,6 +22,16 @@ const messages = [
   ['order-paid', { name: 'Rina Akter', method: 'card', invoice: 17, orders }],
   ['payment-refunded', { name: 'Rina Akter', method: 'bkash', amountMinor: 12_345, reason: 'late', orders }],
   ['payment-refunded', { name: 'Rina Akter', method: 'nagad', amountMinor: 5, reason: 'One was broken <b>', orders: orders.slice(0, 1) }],
+  ['welcome', { name: 'Rina Akter' }],
+  ['confirm-email', { name: 'Rina Akter', confirmationId: '8b0b5a3e-6d49-4f1c-9b53-b9f6d1b5a4a5' }],
+  ['password-reset', { name: 'Rina Akter', resetId: '8b0b5a3e-6d49-4f1c-9b53-b9f6d1b5a4a5' }],
+  ...(['reset', 'changed', 'set'] as const).map((how) => ['password-changed', { name: 'Rina Akter', how }] as const),
+  ['new-sign-in', { name: 'Rina Akter', device: 'Firefox on Windows', address: '203.0.113.9', at: '2026-08-27T14:05:00Z' }],
+  ['identity-linked', { name: 'Rina Akter', provider: 'google', email: 'rina@people.test' }],
+  ['identity-linked', { name: 'Rina Akter', provider: 'github', email: null }],
+  ['identity-unlinked', { name: 'Rina Akter', provider: 'github' }],
+  ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
+  ['api-token-created', { name: 'Rina Akter', tokenName: '<b>Till</b>', rights: 'read', expiresAt: '2026-12-01T00:00:00Z' }],
 ] as const
 
 /** What a person reads of a page of HTML. */

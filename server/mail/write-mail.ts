@@ -1,9 +1,17 @@
 import type { OutgoingMail } from './mailer.ts'
 import type { MailSetting, Message, MessageKind } from './message.ts'
+import { accountReclaimed } from './messages/account-reclaimed.ts'
+import { apiTokenCreated } from './messages/api-token-created.ts'
+import { confirmEmail } from './messages/confirm-email.ts'
 import { contactMessage } from './messages/contact-message.ts'
+import { identityLinked } from './messages/identity-linked.ts'
+import { identityUnlinked } from './messages/identity-unlinked.ts'
+import { newSignIn } from './messages/new-sign-in.ts'
 import { orderCancelled } from './messages/order-cancelled.ts'
 import { orderPaid } from './messages/order-paid.ts'
 import { orderPlaced } from './messages/order-placed.ts'
+import { passwordChanged } from './messages/password-changed.ts'
+import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
 import { welcome } from './messages/welcome.ts'
 import { renderHtml } from './render-html.ts'
@@ -21,6 +29,14 @@ const writers = new Map([
   ['order-cancelled', writer(orderCancelled)],
   ['order-paid', writer(orderPaid)],
   ['payment-refunded', writer(paymentRefunded)],
+  ['account-reclaimed', writer(accountReclaimed)],
+  ['api-token-created', writer(apiTokenCreated)],
+  ['confirm-email', writer(confirmEmail)],
+  ['identity-linked', writer(identityLinked)],
+  ['identity-unlinked', writer(identityUnlinked)],
+  ['new-sign-in', writer(newSignIn)],
+  ['password-changed', writer(passwordChanged)],
+  ['password-reset', writer(passwordReset)],
   ['contact-message', writer(contactMessage)],
 ])
 

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/trpc/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 
 /** Asks as a visitor does, whoever looks at the page. */
-export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'address' | 'reportFault'>): Ask {
+export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'client' | 'reportFault'>): Ask {
   const ctx: CallContext = {
     ...call,
     presented: false,

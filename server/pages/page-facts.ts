@@ -1,3 +1,5 @@
+import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+
 /** What every page is told about the shop. */
 export type PageFacts = {
   /** ISO 4217. */
@@ -6,6 +8,8 @@ export type PageFacts = {
   contactEmail: string
   /** null where nobody answers one. */
   contactPhone: string | null
+  /** Who people may sign in with, beside a password. */
+  identityProviders: readonly IdentityProviderName[]
   /** Without a slash at the end. */
   publicUrl: string
 }

@@ -17,7 +17,7 @@ export type PageRequest = {
   search: string
   /** Whether the request brings no session, so that nobody can be signed in. */
   isVisitor: boolean
-  call: Pick<CallContext, 'requestId' | 'address' | 'reportFault'>
+  call: Pick<CallContext, 'requestId' | 'client' | 'reportFault'>
 }
 
 export type Pages = {

@@ -181,6 +181,8 @@ describe('a real answer', () => {
       invoice: 0,
       payment: '',
       confirmation: '',
+      reset: '',
+      apiToken: '',
       contactMessage: 0,
     }
     const as = path === '/user/{email}' && method === 'PUT' ? own : admin

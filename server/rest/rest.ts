@@ -18,6 +18,7 @@ export async function serveRest(app: FastifyInstance): Promise<void> {
     scope.setSerializerCompiler(() => (data) => JSON.stringify(data))
     scope.setErrorHandler(errorHandler(wireFieldOf))
     scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesApiTokens: true }
       const access = procedures.get(route.config?.procedure ?? '')
       const schema = (route.schema ?? {}) as { response?: Record<string, unknown> }
       route.schema = {

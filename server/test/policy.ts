@@ -2,13 +2,14 @@
 // server to it over every transport, and refuses a procedure or a route that no row knows.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { createApiToken } from '#server/auth/api-tokens.ts'
 import { addOrderOf } from './test-orders.ts'
 import type { Person, TestShop } from './test-shop.ts'
 
 /** `own` is the customer whom the thing belongs to, `other` another one, `revoked` the owner with a credential that has ended. */
 export const callers = ['visitor', 'own', 'other', 'admin', 'revoked'] as const
 export type CallerName = (typeof callers)[number]
-export type Outcome = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
+export type Outcome = 'ok' | 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
 type Outcomes = Readonly<Record<CallerName, Outcome>>
 
 /** What a row's call is about: made anew for every try. `known` can sign in with its password. */
@@ -30,6 +31,10 @@ export type World = {
   payment: string
   /** The token of a mail to `own`. */
   confirmation: string
+  /** The token of a link for a new password of `own`. */
+  reset: string
+  /** The id of an API token of `own`, whose name is its e-mail address. */
+  apiToken: string
   /** The id of what somebody wrote through the contact form. */
   contactMessage: number
 }
@@ -53,6 +58,8 @@ const ownerOrAdmin: Outcomes = { ...signedIn, other: 'FORBIDDEN' }
 const ownerAlone: Outcomes = { ...ownerOrAdmin, admin: 'FORBIDDEN' }
 /** What others must not even know to exist. */
 const ownerOrAdminInSecret: Outcomes = { ...signedIn, other: 'NOT_FOUND' }
+
+const ownerInSecret: Outcomes = { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' }
 
 const newItem = { name: 'Noctua NH-D15', productType: 'CPU Cooler', priceMinor: 9_900_00, description: 'Two fans.' }
 const wireItem = { name: 'Noctua NH-D15', product_type: 'CPU Cooler', price: 9900, description: 'Two fans.' }
@@ -288,10 +295,61 @@ export const policies: readonly Policy[] = [
     input: ({ known }) => ({ email: known.email, password: known.password }),
   },
   { procedure: 'accounts.confirmEmail', kind: 'mutation', who: everybody, input: ({ confirmation }) => ({ token: confirmation }) },
+  { procedure: 'accounts.requestReset', kind: 'mutation', who: everybody, input: ({ own }) => ({ email: own.email }) },
+  {
+    procedure: 'accounts.resetPassword',
+    kind: 'mutation',
+    who: everybody,
+    input: ({ reset }) => ({ token: reset, password: 'open sesame' }),
+  },
+  { procedure: 'accounts.sendConfirmation', kind: 'mutation', who: signedIn, input: () => undefined },
+  { procedure: 'accounts.changePassword', kind: 'mutation', who: signedIn, input: () => ({ newPassword: 'open sesame' }) },
+  {
+    procedure: 'accounts.confirmPassword',
+    kind: 'mutation',
+    // These accounts have no password: whoever is let in is told that it is not it.
+    who: { ...signedIn, own: 'BAD_REQUEST', other: 'BAD_REQUEST', admin: 'BAD_REQUEST' },
+    input: () => ({ password: 'open sesame' }),
+  },
+  {
+    procedure: 'sessions.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ own, other, admin }, caller) =>
+      ({ visitor: [], own: [own.sessionId], other: [other.sessionId], admin: [admin.sessionId], revoked: [] })[caller],
+    hides: ({ own }, caller) => (caller === 'own' ? [] : [own.sessionId]),
+  },
+  { procedure: 'sessions.end', kind: 'mutation', who: ownerInSecret, input: ({ own }) => ({ id: own.sessionId }) },
+  { procedure: 'sessions.endOthers', kind: 'mutation', who: signedIn, input: () => undefined },
+  {
+    procedure: 'identities.ways',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ own }, caller) => (caller === 'own' ? [own.email] : []),
+    hides: ({ own }, caller) => (caller === 'own' ? [] : [own.email]),
+  },
+  { procedure: 'identities.unlink', kind: 'mutation', who: ownerInSecret, input: () => ({ provider: 'google' }) },
+  {
+    procedure: 'apiTokens.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ apiToken }, caller) => (caller === 'own' ? [apiToken] : []),
+    hides: ({ apiToken }, caller) => (caller === 'own' ? [] : [apiToken]),
+  },
+  {
+    procedure: 'apiTokens.add',
+    kind: 'mutation',
+    who: signedIn,
+    input: () => ({ name: 'Till', rights: 'read', lastDay: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }),
+  },
+  { procedure: 'apiTokens.revoke', kind: 'mutation', who: ownerInSecret, input: ({ apiToken }) => ({ id: apiToken }) },
   {
     procedure: 'orders.place',
     kind: 'mutation',
-    who: { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' },
+    who: ownerInSecret,
     input: ({ order }) => ({ numbers: [order], method: 'cash' }),
   },
   {
@@ -391,6 +449,20 @@ export const openRoutes: ReadonlySet<string> = new Set([
 /** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
 export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images', 'GET /documents/:/:.pdf'])
 
+/** An API token with full rights, which ends tomorrow. */
+export async function apiTokenOf(
+  shop: TestShop,
+  userId: string,
+  { rights = 'full' as 'read' | 'full', isRevoked = false } = {},
+): Promise<string> {
+  const { token, tokenHash } = createApiToken()
+  if (!isRevoked)
+    await shop.rows(sql`
+    insert into api_tokens (user_id, name, token_hash, rights, expires_at)
+    values (${userId}, 'Till', ${tokenHash}, ${rights}, now() + interval '1 day')`)
+  return token
+}
+
 /** A world for one try of one row; only the rows about money need any. */
 export async function createWorld(shop: TestShop, known: World['known'], { hasMoney = false } = {}): Promise<World> {
   const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
@@ -403,6 +475,17 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   await shop.rows(sql`
     insert into email_confirmations (token_hash, user_id, email, expires_at)
     values (sha256(convert_to(${confirmation}, 'UTF8')), ${own.id}, ${own.email}, now() + interval '1 hour')`)
+  const reset = randomBytes(32).toString('base64url')
+  await shop.rows(sql`
+    insert into password_resets (token_hash, user_id, expires_at)
+    values (sha256(convert_to(${reset}, 'UTF8')), ${own.id}, now() + interval '1 hour')`)
+  // Two, so that one of them may go.
+  await shop.rows(sql`
+    insert into identities (provider, subject, user_id, email)
+    values ('google', ${own.id}, ${own.id}, ${own.email}), ('github', ${own.id}, ${own.id}, ${own.email})`)
+  const [token] = await shop.rows<{ id: string }>(sql`
+    insert into api_tokens (user_id, name, token_hash, rights, expires_at)
+    values (${own.id}, ${own.email}, ${reset}, 'full', now() + interval '1 day') returning id`)
   const [kept] = await shop.rows<{ id: number }>(sql`
     insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
   return {
@@ -416,6 +499,8 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     placed,
     ...money,
     confirmation,
+    reset,
+    apiToken: token?.id ?? '',
     contactMessage: kept?.id ?? 0,
   }
 }

@@ -1,11 +1,14 @@
 import { accountsRouter } from './routers/accounts.ts'
 import { adminRouter } from './routers/admin.ts'
+import { apiTokensRouter } from './routers/api-tokens.ts'
 import { contactRouter } from './routers/contact.ts'
+import { identitiesRouter } from './routers/identities.ts'
 import { itemsRouter } from './routers/items.ts'
 import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
 import { paymentsRouter } from './routers/payments.ts'
 import { reviewsRouter } from './routers/reviews.ts'
+import { sessionsRouter } from './routers/sessions.ts'
 import { usersRouter } from './routers/users.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
@@ -17,6 +20,9 @@ export const appRouter = router({
   users: usersRouter,
   admin: adminRouter,
   accounts: accountsRouter,
+  sessions: sessionsRouter,
+  identities: identitiesRouter,
+  apiTokens: apiTokensRouter,
   contact: contactRouter,
   live: liveRouter,
 })

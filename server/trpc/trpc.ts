@@ -47,7 +47,7 @@ export function checkAccess(access: Access, actor: Actor | null, { presented }: 
 const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCtx & { actor: A } => ({
   ...ctx.shop,
   actor,
-  address: ctx.address,
+  ...ctx.client,
 })
 
 // `next` never throws: a failure is a result, and is translated here. One middleware a rung: each costs as much as the rest of a short call.

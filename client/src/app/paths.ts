@@ -57,9 +57,3 @@ export const publicPatterns: readonly string[] = [
 
 /** The address of the contact form, with a subject filled in. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`
-
-/** A place to come back to: a path of our own, whatever an address bar says. */
-export function ownPath(path: unknown): string | null {
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return null
-  return path
-}

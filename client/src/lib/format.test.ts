@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { ownPath } from '#client/app/paths.ts'
 import { initialsOf } from '#client/components/avatar.tsx'
 import { pagesAround } from '#client/components/pagination.tsx'
 import { newOrderNumber } from '#client/features/cart/order-number.ts'
+import { ownPath } from '#server/domain/accounts/rules.ts'
 import { formatAmount, formatDay, formatMoney, plural } from './format.ts'
 
 it('writes money with its currency and two decimals, up to the largest sum there is', () => {

@@ -1,23 +1,36 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { StartedSession } from '#server/auth/sessions.ts'
+import type { StartedSession, TokenOrigin } from '#server/auth/sessions.ts'
+import { callOutcome } from '#server/db/call-outcome.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
+import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
-import { type Actor, type CustomerCtx, isOwnEmail, type PublicCtx } from '../ctx.ts'
+import { type Actor, type CustomerCtx, isOwnEmail, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
-import type { EmailConfirmation, SignIn, SignUp, TokenRequest } from './schema.ts'
+import { requireFreshSignIn } from './fresh.ts'
+import type {
+  EmailConfirmation,
+  PasswordChange,
+  PasswordCheck,
+  PasswordReset,
+  ResetRequest,
+  SignIn,
+  SignUp,
+  TokenRequest,
+} from './schema.ts'
+import { type StartedBrowser, seen, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Makes an account and signs it in in the browser. Throws CONFLICT where the address has an account. */
-export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedSession> {
+export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBrowser> {
   const userId = await createAccount(ctx, request)
   if (userId === null) throw new DomainError('CONFLICT', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
   return startBrowserSession(ctx, userId)
 }
 
 /** Signs in in the browser. Throws UNAUTHORIZED, in the same time for a wrong password and an unknown address. */
-export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedSession> {
+export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBrowser> {
   const userId = await checkPassword(ctx, request)
   if (userId === null) throw wrongCredentials()
   return startBrowserSession(ctx, userId)
@@ -28,7 +41,7 @@ export async function signOut({ sessions, actor }: CustomerCtx): Promise<void> {
   const { session } = actor
   // A token's sign-in is its parent: a browser's session, or the token that it was asked for with.
   if (session.parentId) await Promise.all([sessions.end('browser', session.parentId), sessions.end('token', session.parentId)])
-  await sessions.end(session.kind, session.id)
+  if (session.kind !== 'api') await sessions.end(session.kind, session.id)
 }
 
 /**
@@ -43,31 +56,26 @@ export async function issueToken(
     const userId =
       (await checkPassword(ctx, { email, password })) ?? (name === undefined ? null : await signUpOrIn(ctx, { email, password, name }))
     if (userId === null) throw wrongCredentials()
-    return toToken(await ctx.sessions.startToken(userId))
+    return toToken(await startProgramSession(ctx, userId))
   }
   const { actor } = ctx
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   if (!isOwnEmail(actor, email)) throw new DomainError('FORBIDDEN', messages.notYours)
   if (profile) await changeProfile({ ...ctx, actor }, profile)
-  return toToken(await ctx.sessions.startToken(actor.userId, origin(actor)))
+  return toToken(await ctx.sessions.startToken(actor.userId, origin(actor), seen(ctx)))
 }
 
-/** What a new token may live on: the sign-in behind the caller's credential, and a bearer's own end. */
-function origin({ session }: Actor): { parentId: string | null; endsAt: Date } {
+/** What a new token lives on: the sign-in behind the caller's credential, or an API token; and a bearer's own end. */
+function origin(actor: Actor): TokenOrigin {
+  const { id, kind, endsAt } = actor.session
+  if (kind === 'api') return { parentId: null, apiTokenId: id, endsAt }
   // A bearer that came from no browser is the sign-in itself.
-  const parentId = session.kind === 'browser' ? session.id : (session.parentId ?? session.id)
-  return { parentId, endsAt: session.endsAt }
+  return { parentId: signInOf(actor), endsAt }
 }
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
 
 const wrongCredentials = () => new DomainError('UNAUTHORIZED', messages.wrongCredentials)
-
-/** A fresh browser session; the one that was presented ends, so that nobody can plant one. */
-async function startBrowserSession({ sessions, actor }: PublicCtx, userId: string): Promise<StartedSession> {
-  if (actor?.session.kind === 'browser') await sessions.end('browser', actor.session.id)
-  return sessions.startBrowser(userId)
-}
 
 /** The account behind an address and its password, or null. Every try counts until a good one forgives them. */
 async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<string | null> {
@@ -118,4 +126,74 @@ export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmati
     returning u.email`)
   if (!confirmed) throw new DomainError('NOT_FOUND', messages.confirmationUsed)
   return { email: confirmed.email }
+}
+
+/** Mails a new link to the caller's own address, where it is not confirmed yet. Throws TOO_MANY_REQUESTS. */
+export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolean }> {
+  await countAttempt(ctx, 'confirmations', ctx.actor.userId)
+  return { sent: (await callOutcome(ctx.db, sql`send_confirmation(${ctx.actor.userId})`)) === 'sent' }
+}
+
+/**
+ * Asks for a mail with a link to set a new password. Answers alike, in words and time, whether or not the address has an account: a job finds
+ * that out. Throws TOO_MANY_REQUESTS, for any address alike.
+ */
+export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Promise<{ sent: true }> {
+  await countAttempt(ctx, 'resetByAddress', ctx.address)
+  await countAttempt(ctx, 'resetByAccount', email)
+  await ctx.db.execute(sql`select ask_password_reset(${email})`)
+  return { sent: true }
+}
+
+/** Mails the link, where the address has an account. */
+export async function beginReset({ db }: Pick<PublicCtx, 'db'>, { email }: ResetRequest): Promise<void> {
+  await callOutcome(db, sql`begin_password_reset(${email})`)
+}
+
+/** Sets a password by a mailed link, once: every session and API token of the account ends, and nobody is signed in. Throws NOT_FOUND. */
+export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ changed: true }> {
+  await countAttempt(ctx, 'resetByAddress', ctx.address)
+  const [waiting] = await ctx.db
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(and(sql`${passwordResets.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`, sql`${passwordResets.expiresAt} > now()`))
+  // A hash is dear: it is made for links alone that are good.
+  const outcome = waiting && (await callOutcome(ctx.db, sql`reset_password(${token}, ${await ctx.passwords.hash(password)})`))
+  if (outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
+  return { changed: true }
+}
+
+/**
+ * Changes the caller's password, or sets a first one after a fresh sign-in. All other sessions of the account end, and this one's tokens.
+ * Throws BAD_REQUEST where the present password is not it, FORBIDDEN, CONFLICT where it was changed meanwhile.
+ */
+export async function changePassword(ctx: CustomerCtx, { currentPassword, newPassword }: PasswordChange): Promise<{ changed: true }> {
+  const known = await passwordHashOf(ctx)
+  if (known === null) await requireFreshSignIn(ctx)
+  else await checkOwnPassword(ctx, known, currentPassword ?? '', 'currentPassword')
+  const hash = await ctx.passwords.hash(newPassword)
+  const outcome = await callOutcome(ctx.db, sql`change_password(${ctx.actor.userId}, ${signInOf(ctx.actor)}, ${known}, ${hash})`)
+  if (outcome !== 'changed') throw new DomainError('CONFLICT', messages.conflict)
+  await ctx.sessions.confirm(signInOf(ctx.actor))
+  return { changed: true }
+}
+
+/** Makes the caller's sign-in a fresh one, by the password. Throws BAD_REQUEST where it is not it, TOO_MANY_REQUESTS. */
+export async function confirmPassword(ctx: CustomerCtx, { password }: PasswordCheck): Promise<{ confirmed: true }> {
+  await checkOwnPassword(ctx, await passwordHashOf(ctx), password, 'password')
+  await ctx.sessions.confirm(signInOf(ctx.actor))
+  return { confirmed: true }
+}
+
+async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null> {
+  const [found] = await db.select({ passwordHash: credentials.passwordHash }).from(credentials).where(eq(credentials.userId, actor.userId))
+  return found?.passwordHash ?? null
+}
+
+/** Guesses count as those at the sign-in do: whoever has a session of somebody's may not try out passwords with it. */
+async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<void> {
+  await countAttempt(ctx, 'signInByAccount', ctx.actor.email)
+  if (await ctx.passwords.verify(known, password)) return forgetAttempts(ctx, 'signInByAccount', ctx.actor.email)
+  const message = messages.currentPasswordWrong
+  throw new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
 }

@@ -28,6 +28,22 @@ export const TokenRequest = z.object({
 })
 export type TokenRequest = z.infer<typeof TokenRequest>
 
+const linkToken = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message)
+
 /** The token of a link that was mailed. */
-export const EmailConfirmation = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, messages.confirmationUsed) })
+export const EmailConfirmation = z.object({ token: linkToken(messages.confirmationUsed) })
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>
+
+export const ResetRequest = z.object({ email: EmailAddress })
+export type ResetRequest = z.infer<typeof ResetRequest>
+
+/** The token of a mailed link, and the password that it sets. */
+export const PasswordReset = z.object({ token: linkToken(messages.resetUsed), password: Password })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+/** `currentPassword` where the account has one. */
+export const PasswordChange = z.object({ currentPassword: Password.optional(), newPassword: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const PasswordCheck = z.object({ password: Password })
+export type PasswordCheck = z.infer<typeof PasswordCheck>

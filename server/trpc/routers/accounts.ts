@@ -1,6 +1,26 @@
-import { confirmEmail, issueToken, signIn, signOut, signUp } from '#server/domain/accounts/commands.ts'
+import {
+  changePassword,
+  confirmEmail,
+  confirmPassword,
+  issueToken,
+  requestReset,
+  resetPassword,
+  sendConfirmation,
+  signIn,
+  signOut,
+  signUp,
+} from '#server/domain/accounts/commands.ts'
 import { findMe } from '#server/domain/accounts/queries.ts'
-import { EmailConfirmation, SignIn, SignUp, TokenRequest } from '#server/domain/accounts/schema.ts'
+import {
+  EmailConfirmation,
+  PasswordChange,
+  PasswordCheck,
+  PasswordReset,
+  ResetRequest,
+  SignIn,
+  SignUp,
+  TokenRequest,
+} from '#server/domain/accounts/schema.ts'
 import { anyoneProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const accountsRouter = router({
@@ -19,5 +39,10 @@ export const accountsRouter = router({
     return { signedIn: false }
   }),
   confirmEmail: publicProcedure.input(EmailConfirmation).mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
+  sendConfirmation: customerProcedure.mutation(({ ctx }) => sendConfirmation(ctx.domain)),
+  requestReset: publicProcedure.input(ResetRequest).mutation(({ ctx, input }) => requestReset(ctx.domain, input)),
+  resetPassword: publicProcedure.input(PasswordReset).mutation(({ ctx, input }) => resetPassword(ctx.domain, input)),
+  changePassword: customerProcedure.input(PasswordChange).mutation(({ ctx, input }) => changePassword(ctx.domain, input)),
+  confirmPassword: customerProcedure.input(PasswordCheck).mutation(({ ctx, input }) => confirmPassword(ctx.domain, input)),
   token: anyoneProcedure.input(TokenRequest).mutation(({ ctx, input }) => issueToken(ctx.domain, input)),
 })

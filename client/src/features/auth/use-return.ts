@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ownPath, paths } from '#client/app/paths.ts'
+import { paths } from '#client/app/paths.ts'
+import { ownPath } from '#server/domain/accounts/rules.ts'
 
 /** Where whoever signs in came from, or the home page; and the way back there, in place of the sign-in. */
 export function useReturn() {

@@ -1,0 +1,55 @@
+// API tokens: what people's own programs present. A token says what it is by its first letters, and is known here by its SHA-256 alone.
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { AccountAttributes } from './session-store.ts'
+
+export type ApiTokenRights = (typeof apiTokens.rights.enumValues)[number]
+export type FoundApiToken = { id: string; rights: ApiTokenRights; endsAt: Date; account: AccountAttributes & { id: string } }
+
+const wellFormed = /^pdk_[A-Za-z0-9_-]{43}$/
+const noteUseAfterMs = 60_000
+
+/** Whether a bearer is, or means to be, an API token. */
+export const looksLikeApiToken = (credential: string): boolean => credential.startsWith('pdk_')
+
+/** A new token of 256 random bits, and what is kept of it. */
+export function createApiToken(): { token: string; tokenHash: string } {
+  const token = `pdk_${randomBytes(32).toString('base64url')}`
+  return { token, tokenHash: hashOf(token) }
+}
+
+/** Whose token this is, with the account as it is now. null for a malformed, unknown, revoked or expired one. Its use is noted once a minute. */
+export type FindApiToken = (token: string) => Promise<FoundApiToken | null>
+
+export function createApiTokenFinder(db: Db): FindApiToken {
+  const tokenByHash = db
+    .select({
+      id: apiTokens.id,
+      rights: apiTokens.rights,
+      endsAt: apiTokens.expiresAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+      userId: users.id,
+      email: users.email,
+      role: users.role,
+      displayName: users.displayName,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, sql.placeholder('hash')), gt(apiTokens.expiresAt, sql`now()`), isNull(users.deletedAt)))
+    .prepare('api_token')
+
+  return async (token) => {
+    if (!wellFormed.test(token)) return null
+    const [found] = await tokenByHash.execute({ hash: hashOf(token) })
+    if (!found) return null
+    const { id, rights, endsAt, lastUsedAt, userId, email, role, displayName } = found
+    if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > noteUseAfterMs)
+      await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, id))
+    return { id, rights, endsAt, account: { id: userId, email, role, displayName } }
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

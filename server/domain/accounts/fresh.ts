@@ -1,0 +1,11 @@
+import { type CustomerCtx, signInOf } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { freshMinutes, freshSignInPath } from './rules.ts'
+
+/** Throws FORBIDDEN, with an issue at `session`, where the caller has not proved for a while to be the account's. */
+export async function requireFreshSignIn({ sessions, actor }: CustomerCtx): Promise<void> {
+  if (await sessions.isConfirmed(signInOf(actor), freshMinutes)) return
+  const message = messages.freshSignInNeeded
+  throw new DomainError('FORBIDDEN', message, { issues: [{ path: freshSignInPath, message }] })
+}

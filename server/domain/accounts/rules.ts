@@ -1,0 +1,46 @@
+// What a person signs in with, and how long that counts; for the browser too.
+
+/** A sign-in, or a password given once more, counts as fresh for so long: what opens an account is changed by a fresh one alone. */
+export const freshMinutes = 15
+
+/** Where an error stands that asks for a fresh sign-in. */
+export const freshSignInPath = 'session'
+
+const browsers: readonly [pattern: RegExp, name: string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+]
+const systems: readonly [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPod\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
+
+/** A browser or program by what it says of itself, in words: 'Firefox on Windows', 'curl', 'Unknown device'. */
+export function describeDevice(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown device'
+  const browser = nameIn(browsers, userAgent)
+  const system = nameIn(systems, userAgent)
+  if (browser) return system ? `${browser} on ${system}` : browser
+  // A program names itself first: curl/8.5.0, PostmanRuntime/7.36, okhttp/4.12.
+  const program = /^([A-Za-z][\w.+-]{0,39})/.exec(userAgent)?.[1]
+  if (!program || program === 'Mozilla') return system ? `A browser on ${system}` : 'Unknown device'
+  return program
+}
+
+/** A path of our own to go on to: one slash first, and nothing that leads elsewhere. null for anything else. */
+export function ownPath(path: unknown): string | null {
+  if (typeof path !== 'string' || path.length > 2_000) return null
+  if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path) || !path.isWellFormed()) return null
+  return path
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { createApiToken } from '#server/auth/api-tokens.ts'
+import { retryOnConflict } from '#server/db/client.ts'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import { requireFreshSignIn } from '../accounts/fresh.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { countAttempt } from '../throttle.ts'
+import { maxApiTokens } from './rules.ts'
+import { type ApiTokenRef, endOfDay, type NewApiToken } from './schema.ts'
+
+/**
+ * Makes an API token of the caller's account. This answer is the only one that ever holds it. Throws FORBIDDEN without a fresh sign-in,
+ * CONFLICT where there are enough, TOO_MANY_REQUESTS.
+ */
+export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: NewApiToken): Promise<{ id: string; token: string }> {
+  await requireFreshSignIn(ctx)
+  await countAttempt(ctx, 'apiTokens', ctx.actor.userId)
+  const { token, tokenHash } = createApiToken()
+  const expiresAt = endOfDay(lastDay).toISOString()
+  const [added] = await retryOnConflict(() =>
+    ctx.db.execute<{ outcome: string; token: string | null }>(
+      sql`select * from add_api_token(${ctx.actor.userId}, ${name}, ${tokenHash}, ${rights}, ${expiresAt}, ${maxApiTokens})`,
+    ),
+  )
+  if (!added?.token) throw new DomainError('CONFLICT', messages.apiTokensTooMany)
+  return { id: added.token, token }
+}
+
+/** Revokes an API token of the caller's account, at once; what was made with it ends too. Throws NOT_FOUND. */
+export async function revokeApiToken({ db, actor }: CustomerCtx, { id }: ApiTokenRef): Promise<{ revoked: 1 }> {
+  const revoked = await db
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, actor.userId)))
+    .returning({ id: apiTokens.id })
+  if (revoked.length === 0) throw new DomainError('NOT_FOUND', messages.apiTokenNotFound)
+  return { revoked: 1 }
+}

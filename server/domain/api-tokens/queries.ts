@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import type { ApiTokenRights } from './rules.ts'
+
+export type ApiTokenView = {
+  id: string
+  name: string
+  rights: ApiTokenRights
+  createdAt: Date
+  expiresAt: Date
+  /** To the minute; null where it was never used. */
+  lastUsedAt: Date | null
+}
+
+/** The caller's API tokens, the newest first; those that ran out lately among them. */
+export async function listApiTokens({ db, actor }: CustomerCtx): Promise<ApiTokenView[]> {
+  return db
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      rights: apiTokens.rights,
+      createdAt: apiTokens.createdAt,
+      expiresAt: apiTokens.expiresAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .where(eq(apiTokens.userId, actor.userId))
+    .orderBy(desc(apiTokens.createdAt), apiTokens.id)
+}

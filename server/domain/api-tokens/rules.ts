@@ -1,0 +1,8 @@
+/** So many tokens that have not run out an account may have. */
+export const maxApiTokens = 20
+
+/** A token ends within a year. */
+export const maxApiTokenDays = 366
+
+export const apiTokenRights = ['read', 'full'] as const
+export type ApiTokenRights = (typeof apiTokenRights)[number]

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import { credentials, identities, users } from '#server/db/schema/users.ts'
+import { freshMinutes } from '../accounts/rules.ts'
+import { type CustomerCtx, signInOf } from '../ctx.ts'
+import type { IdentityProviderName } from './rules.ts'
+
+export type SignInWays = {
+  /** When the password was set; null where there is none. */
+  passwordSetAt: Date | null
+  isEmailConfirmed: boolean
+  /** What is linked; `email` is what the provider last said. */
+  identities: { provider: IdentityProviderName; email: string | null; linkedAt: Date; lastUsedAt: Date | null }[]
+  /** Whether this sign-in is fresh enough to change any of it. */
+  isFresh: boolean
+}
+
+/** All that opens the caller's account. */
+export async function listSignInWays({ db, sessions, actor }: CustomerCtx): Promise<SignInWays> {
+  const [[account], linked, isFresh] = await Promise.all([
+    db
+      .select({ emailVerifiedAt: users.emailVerifiedAt, passwordSetAt: credentials.updatedAt })
+      .from(users)
+      .leftJoin(credentials, eq(credentials.userId, users.id))
+      .where(eq(users.id, actor.userId)),
+    db
+      .select({
+        provider: identities.provider,
+        email: identities.email,
+        linkedAt: identities.createdAt,
+        lastUsedAt: identities.lastUsedAt,
+      })
+      .from(identities)
+      .where(eq(identities.userId, actor.userId))
+      .orderBy(asc(identities.createdAt)),
+    sessions.isConfirmed(signInOf(actor), freshMinutes),
+  ])
+  return {
+    passwordSetAt: account?.passwordSetAt ?? null,
+    isEmailConfirmed: Boolean(account?.emailVerifiedAt),
+    identities: linked,
+    isFresh,
+  }
+}

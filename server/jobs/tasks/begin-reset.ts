@@ -1,0 +1,8 @@
+import { beginReset } from '#server/domain/accounts/commands.ts'
+import { ResetRequest } from '#server/domain/accounts/schema.ts'
+import type { Shop } from '#server/domain/ctx.ts'
+
+/** Finds out whose address a new password was asked for with, and mails them; nobody where it is nobody's. */
+export async function begin(shop: Pick<Shop, 'db'>, payload: unknown): Promise<void> {
+  await beginReset(shop, ResetRequest.parse(payload))
+}

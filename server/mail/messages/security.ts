@@ -1,0 +1,27 @@
+// What messages about an account's own safety have in common.
+import type { Block, MailSetting } from '../message.ts'
+
+export const providerNames = { google: 'Google', github: 'GitHub' } as const
+
+/** `27 August 2026, 14:05 UTC`. */
+export function formatMoment(moment: Date): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' }).format(moment)
+  return `${day}, ${time} UTC`
+}
+
+/** What to do for whoever knows nothing of it. */
+export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
+  {
+    kind: 'text',
+    text: 'If that was not you, somebody else can get into your account: set a new password through Reset Password on the sign-in page. That signs out every session and revokes every API token.',
+  },
+  { kind: 'button', label: 'Go to the sign-in page', href: `${publicUrl}/login` },
+]
+
+/** Leads to where all that opens an account stands. */
+export const toAccount = ({ publicUrl }: MailSetting): Block => ({
+  kind: 'button',
+  label: 'See your account',
+  href: `${publicUrl}/dashboard/account`,
+})
