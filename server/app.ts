@@ -24,6 +24,7 @@ import { relievePressure } from './http/pressure.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
 import { serveSitemap } from './http/sitemap.ts'
+import { serveSocialSignIn } from './http/social-sign-in.ts'
 import { limitStreams } from './http/streams.ts'
 import { serveTrpc } from './http/trpc.ts'
 import { serveUploads } from './http/uploads.ts'
@@ -107,6 +108,7 @@ export async function buildApp({
   servePictures(app)
   if (uploads) await serveUploads(app, uploads)
   serveEmailConfirmation(app)
+  serveSocialSignIn(app)
   servePayments(app)
   serveDocuments(app)
   sandbox?.(app)

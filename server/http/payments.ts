@@ -4,6 +4,7 @@ import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { hearProvider, returnFromProvider } from '#server/domain/payments/look-after.ts'
 import { GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
+import { plainQuery } from './plain-query.ts'
 
 const config = { access: 'public' } as const
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
@@ -45,7 +46,3 @@ export function servePayments(app: FastifyInstance): void {
     })
   }
 }
-
-/** The parameters that came once, as text. */
-const plainQuery = (query: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -40,20 +40,24 @@ pre{padding:16px;white-space:pre-wrap;font:14px/20px ui-monospace,Consolas,monos
 iframe{height:720px}
 ${formSheet}`
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`,
-  "img-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const styleHash = createHash('sha256').update(sheet).digest('base64')
 
-/** Sends a page in the shop's look. `banner` stands above everything. Never kept by anybody, and its address is told to no other site. */
+const policyWith = (scripts: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    `style-src 'sha256-${styleHash}'`,
+    "img-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Sends a page in the shop's look. `banner` stands above everything; `script` is the address of one of our own files. Never kept by anybody, and its address is told to no other site. */
 export function sendPage(
   reply: FastifyReply,
-  { title, body, banner, status = 200 }: { title: string; body: Html; banner?: string; status?: number },
+  { title, body, banner, script, status = 200 }: { title: string; body: Html; banner?: string; script?: string; status?: number },
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">
@@ -64,6 +68,7 @@ export function sendPage(
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Partsdock</title>
 <style>${{ html: sheet }}</style>
+${script === undefined ? '' : html`<script src="${script}" defer></script>`}
 </head>
 <body>
 ${banner === undefined ? '' : html`<p class="banner">${banner}</p>`}
@@ -78,6 +83,10 @@ ${body}
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .headers({
+      'content-security-policy': policyWith(script === undefined ? "'none'" : "'self'"),
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    })
     .send(page.html)
 }

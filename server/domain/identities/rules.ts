@@ -1,7 +1,32 @@
-/** Who else can say who somebody is. */
+// Who vouches for people from outside, and in how many ways asking them fails. The browser knows both.
+
 export const identityProviderNames = ['google', 'github'] as const
 export type IdentityProviderName = (typeof identityProviderNames)[number]
 
+/** The specification's codes of what goes wrong at a provider, or on the way there and back. */
+export const providerCodes = [
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'network-request-failed',
+  'web-storage-unsupported',
+  'invalid-api-key',
+  'internal-error',
+] as const
+export type ProviderCode = (typeof providerCodes)[number]
+
 /** Why the shop itself let nobody in, or linked nothing, though the provider had no doubt. */
-export const linkingRefusals = ['email-missing', 'email-unverified', 'other-identity-linked', 'identity-taken', 'account-gone'] as const
+export const linkingRefusals = [
+  'email-missing',
+  'email-unverified',
+  'other-identity-linked',
+  'identity-taken',
+  'account-gone',
+  'signed-out',
+  'fresh-sign-in-needed',
+  'too-many-attempts',
+] as const
 export type LinkingRefusal = (typeof linkingRefusals)[number]
+
+export type SignInRefusal = ProviderCode | LinkingRefusal

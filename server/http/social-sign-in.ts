@@ -1,0 +1,131 @@
+// The way to an identity provider and back. Both ends are visits of a browser, so both answer with where it goes next; what went wrong travels
+// as a code, in words that the pages know.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProviderRefused } from '#server/auth/identity-providers.ts'
+import { isConnectionLost } from '#server/db/client.ts'
+import { withoutParameters } from '#server/db/query-error.ts'
+import { requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
+import type { PublicCtx } from '#server/domain/ctx.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
+import { type IdentityProviderName, identityProviderNames, type SignInRefusal } from '#server/domain/identities/rules.ts'
+import { html } from '#server/mail/html.ts'
+import { callContextOf } from './call-context.ts'
+import { sendPage } from './plain-page.ts'
+import { plainQuery } from './plain-query.ts'
+import { Journey, type KeptAttempt, keepAttempt, takeAttempt } from './sign-in-attempt.ts'
+
+const config = { access: 'public' } as const
+const finishedPath = '/auth/finished'
+
+type Query = { Querystring: Record<string, unknown> }
+
+/** `/auth/{provider}`, `/auth/{provider}/callback`, and the page that a window of its own ends on. */
+export function serveSocialSignIn(app: FastifyInstance): void {
+  for (const name of identityProviderNames) {
+    const provider = app.shop.identityProviders.get(name)
+    if (!provider) continue
+
+    app.get<Query>(`/auth/${name}`, { config }, async (request, reply) => {
+      const journey = Journey.parse(request.query)
+      try {
+        const userId = journey.purpose === 'link' ? await readLinker(request, reply) : null
+        const { url, attempt } = provider.begin()
+        keepAttempt(request, reply, name, { ...journey, attempt, userId })
+        return goOn(reply, url.href)
+      } catch (error) {
+        return finish(reply, name, journey, codeOf(error, request))
+      }
+    })
+
+    app.get<Query>(`/auth/${name}/callback`, { config }, async (request, reply) => {
+      const kept = takeAttempt(request, reply, name)
+      // Whoever brings nothing of their own is refused: a browser that keeps no cookies, or one that somebody else sent here.
+      if (!kept) return finish(reply, name, Journey.parse({}), 'web-storage-unsupported')
+      try {
+        const person = await provider.finish(plainQuery(request.query), kept.attempt)
+        return finish(reply, name, kept, await welcome(request, reply, name, kept, person))
+      } catch (error) {
+        return finish(reply, name, kept, codeOf(error, request))
+      }
+    })
+  }
+
+  app.get<Query>(finishedPath, { config }, (request, reply) => {
+    const isDone = request.query['result'] === 'ok'
+    return sendPage(reply, {
+      title: isDone ? 'Done' : 'That did not work',
+      script: '/signed-in.js',
+      body: html`<p>${isDone ? 'You can close this window.' : 'Close this window: the page that opened it says why.'}</p>
+<p><a class="button" href="/">Go to the shop</a></p>`,
+    })
+  })
+}
+
+type Person = Awaited<ReturnType<NonNullable<ReturnType<FastifyInstance['shop']['identityProviders']['get']>>['finish']>>
+
+/** Lets in, or links, whom the provider has vouched for. null where all went well, else why not. */
+async function welcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: IdentityProviderName,
+  { purpose, userId }: KeptAttempt,
+  person: Person,
+): Promise<SignInRefusal | null> {
+  const ctx = await ctxOf(request, reply)
+  if (purpose === 'link') {
+    // Somebody else may have signed in meanwhile.
+    if (ctx.actor === null || ctx.actor.userId !== userId) return 'signed-out'
+    const linked = await linkIdentity({ ...ctx, actor: ctx.actor }, name, person)
+    return 'refused' in linked ? linked.refused : null
+  }
+  const signedIn = await signInWithIdentity(ctx, name, person)
+  if ('refused' in signedIn) return signedIn.refused
+  callContextOf(request, reply).cookie.set(signedIn.session)
+  return null
+}
+
+/** Whose account is to be linked. It takes a fresh sign-in, and a page of our own: no other site starts that. */
+async function readLinker(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { actor, ...ctx } = await ctxOf(request, reply)
+  const site = request.headers['sec-fetch-site']
+  if (!actor || (site !== undefined && site !== 'same-origin')) throw new Refused('signed-out')
+  await requireFreshSignIn({ ...ctx, actor })
+  return actor.userId
+}
+
+async function ctxOf(request: FastifyRequest, reply: FastifyReply): Promise<PublicCtx> {
+  const call = callContextOf(request, reply)
+  return { ...call.shop, ...call.client, actor: await call.findActor() }
+}
+
+class Refused extends Error {
+  constructor(readonly code: SignInRefusal) {
+    super(code)
+  }
+}
+
+function codeOf(error: unknown, request: FastifyRequest): SignInRefusal {
+  if (error instanceof Refused) return error.code
+  if (error instanceof ProviderRefused) {
+    request.log.warn({ code: error.code, reason: error.message }, 'identity provider')
+    return error.code
+  }
+  if (error instanceof DomainError && error.code === 'FORBIDDEN') return 'fresh-sign-in-needed'
+  if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'too-many-attempts'
+  request.log.error({ err: withoutParameters(error) }, 'fault')
+  return isConnectionLost(error) ? 'network-request-failed' : 'internal-error'
+}
+
+/** Sends the browser to where its journey ends: a window of its own to the page that closes it, the whole page to where it wanted to be. */
+function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Journey, refused: SignInRefusal | null): FastifyReply {
+  const { mode, flow, purpose } = journey
+  if (mode === 'popup') return goOn(reply, `${finishedPath}?${new URLSearchParams({ flow, result: refused ?? 'ok' })}`)
+  if (refused === null) return goOn(reply, journey.return)
+  const told = { refused, provider, ...(purpose === 'sign-in' && { return: journey.return }) }
+  return goOn(reply, `${purpose === 'link' ? '/dashboard/account' : '/login'}?${new URLSearchParams(told)}`)
+}
+
+/** Codes and states stand in the address that is left here: nobody is told of it, and nobody keeps it. */
+const goOn = (reply: FastifyReply, to: string): FastifyReply =>
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(to, 303)
