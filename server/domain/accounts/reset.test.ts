@@ -1,0 +1,160 @@
+// A new password by mail: the link works once and for an hour, closes whatever was open, and tells nobody who has an account.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startMailServer } from '#server/test/mail-server.ts'
+import { apiTokenOf } from '#server/test/policy.ts'
+import { secondShop } from '#server/test/second-shop.ts'
+import { type Person, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+import { browserHeaders, type TrpcAnswer, trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await testShop()
+const twin = await secondShop(shop)
+const mailServer = await startMailServer()
+afterAll(() => mailServer.stop())
+startTestWorker(shop, { mail: mailServer.url })
+
+const password = 'a new password'
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  trpcCall(shop, 'mutation', 'accounts.requestReset', { input: { email }, headers })
+const set = (token: string, to = password, where: Pick<typeof shop, 'app'> = shop) =>
+  trpcCall(where, 'mutation', 'accounts.resetPassword', { input: { token, password: to } })
+const signIn = async (email: string, word: string) => (await shop.call('PUT', `/user/${email}`, { body: { password: word } })).status
+const works = async ({ token }: Pick<Person, 'token'>) => (await shop.call('GET', '/orders', { as: { token } })).status === 200
+const verify = (email: string) => shop.rows(sql`update users set email_verified_at = now() where email = ${email}`)
+const linksTo = (email: string) => mailServer.to(email).flatMap(({ text }) => /^http\S+reset-password\S+$/m.exec(text) ?? [])
+const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '')
+
+/** Asks for a link, and reads the mail. */
+async function mailedToken(email: string): Promise<string> {
+  const before = linksTo(email).length
+  expect((await ask(email)).data).toEqual({ sent: true })
+  await until(() => linksTo(email).length > before)
+  return tokenIn(linksTo(email)[before] ?? '')
+}
+
+describe('the link', () => {
+  it('sets a password once, whoever uses it how often, on whichever server', async () => {
+    const { email } = await shop.person({ password: 'the old one' })
+    const token = await mailedToken(email)
+    const answers = await Promise.all([set(token), set(token, 'another one', twin), set(token), set(token, 'another one', twin)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404, 404])
+    expect(answers.find(({ status }) => status === 404)?.error).toMatchObject({
+      message: 'This link was used already, or is too old: ask for a new one',
+    })
+    const won = answers.findIndex(({ status }) => status === 200) % 2 === 0 ? password : 'another one'
+    expect([await signIn(email, won), await signIn(email, 'the old one')]).toEqual([200, 401])
+    expect((await set(token)).status).toBe(404)
+  })
+
+  it('is over after an hour, with the account, and once another link was used', async () => {
+    const [late, gone, twice] = [await shop.person(), await shop.person(), await shop.person()]
+    const tokens = [await mailedToken(late.email), await mailedToken(gone.email), await mailedToken(twice.email)] as const
+    const hour = sql`select expires_at - created_at = interval '1 hour' as right from password_resets where user_id = ${late.id}`
+    expect([...(await shop.rows(hour))]).toEqual([{ right: true }])
+    await shop.rows(sql`update password_resets set expires_at = now() where user_id = ${late.id}`)
+    const boss = await shop.admin()
+    expect((await shop.call('DELETE', `/user/${gone.id}`, { as: boss })).status).toBe(200)
+    const second = await mailedToken(twice.email)
+    expect((await set(second)).status).toBe(200)
+    for (const token of [...tokens, 'A'.repeat(43)]) expect((await set(token)).status).toBe(404)
+    for (const token of ['', 'x', `${'A'.repeat(42)}'`, 'A'.repeat(5_000)]) expect((await set(token)).status).toBe(400)
+  })
+
+  it('leads to the shop’s own address, whatever a request calls its host', async () => {
+    const { email } = await shop.person()
+    const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', origin: 'https://evil.test' }
+    await ask(email, forged)
+    await until(() => linksTo(email).length === 1)
+    expect(linksTo(email)[0]?.startsWith(`${publicUrl}/reset-password#token=`)).toBe(true)
+    expect(JSON.stringify(mailServer.to(email))).not.toContain('evil.test')
+  })
+
+  it('stands nowhere in the database, in no answer and in no line of the log', async () => {
+    const { email } = await shop.person()
+    const token = await mailedToken(email)
+    await letPausesEnd(shop)
+    const tables = await shop.rows<{ name: string }>(
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
+    )
+    for (const { name } of tables) {
+      const found = await shop.sql.unsafe(`select from ${name} t where t::text like $1`, [`%${token}%`])
+      expect(found.length, name).toBe(0)
+    }
+    const refused = await set(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+    const accepted = await set(token)
+    expect(refused.text + JSON.stringify(refused.headers) + accepted.text + JSON.stringify(accepted.headers)).not.toContain(
+      token.slice(0, 20),
+    )
+    expect(accepted.headers['set-cookie']).toBeUndefined()
+    expect(shop.faults.join()).not.toContain(token)
+  })
+
+  it('takes no password that a sign-up would not take, and keeps its word for the next try', async () => {
+    const { email } = await shop.person()
+    const token = await mailedToken(email)
+    expect((await set(token, 'short')).error).toMatchObject({ code: 'BAD_REQUEST', message: 'Must be 6 characters or longer' })
+    expect((await set(token)).status).toBe(200)
+  })
+})
+
+describe('a reset', () => {
+  it('ends every session and API token of the account, says so by mail, and touches nobody else', async () => {
+    const person = await shop.person({ password: 'the old one' })
+    const stranger = await shop.person()
+    const browser = await shop.shop.sessions.startBrowser(person.id)
+    const api = { token: await apiTokenOf(shop, person.id) }
+    expect([await works(person), await works(api)]).toEqual([true, true])
+    await set(await mailedToken(person.email))
+    expect([await works(person), await works(api), await works(stranger)]).toEqual([false, false, true])
+    const me = await trpcCall(shop, 'query', 'accounts.me', { headers: browserHeaders(browser.credential) })
+    expect(me.data).toBeNull()
+    await until(() => mailServer.to(person.email).some(({ headers }) => headers.get('subject') === 'Your password was changed'))
+  })
+
+  it('proves the address: what somebody linked to it before is gone where nobody had proven it, and stays where its owner had', async () => {
+    for (const isVerified of [false, true]) {
+      const { email, id } = await shop.person()
+      if (isVerified) await verify(email)
+      await shop.rows(sql`insert into identities (provider, subject, user_id) values ('google', ${randomUUID()}, ${id})`)
+      await set(await mailedToken(email))
+      const [left] = await shop.rows<{ identities: number; verified: boolean }>(sql`
+        select (select count(*)::int from identities where user_id = ${id}) as identities, email_verified_at is not null as verified
+        from users where id = ${id}`)
+      expect(left).toEqual({ identities: isVerified ? 1 : 0, verified: true })
+    }
+  })
+
+  it('gives a password to an account that had none', async () => {
+    const { email } = await shop.person({ password: null })
+    await set(await mailedToken(email))
+    expect(await signIn(email, password)).toBe(200)
+  })
+})
+
+describe('whoever asks', () => {
+  it('is told the same of known and unknown addresses, for which the same is done', async () => {
+    const { email } = await shop.person()
+    const unknown = `${randomUUID()}@people.test`
+    const idle = await secondShop(shop)
+    const answers: TrpcAnswer[] = []
+    for (const address of [email, unknown, email.toUpperCase()]) {
+      // Answers come while nobody can look an account up: whose address it is, is found out later.
+      await shop.sql.begin(async (tx) => {
+        await tx`lock table users in access exclusive mode`
+        answers.push(await trpcCall(idle, 'mutation', 'accounts.requestReset', { input: { email: address } }))
+      })
+    }
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    await until(() => linksTo(email).length === 2)
+    expect(await outboxOf(shop, unknown)).toEqual([])
+  })
+
+  it('with an address that is none is told so', async () => {
+    for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(300)}@people.test`])
+      expect((await ask(email)).error).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+it('none of this was a fault', () => expect(shop.faults).toEqual([]))

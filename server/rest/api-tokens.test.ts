@@ -1,0 +1,184 @@
+// API tokens at the documented paths: what they may, and when they are good for nothing any more.
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { apiTokenOf, createWorld, policies } from '#server/test/policy.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await testShop()
+const password = 'open sesame'
+const known = { ...(await shop.person({ password })), password }
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+type Made = { id: string; token: string }
+const make = ({ token }: Person, input: Partial<{ name: string; rights: string; lastDay: string }> = {}) =>
+  trpcCall(shop, 'mutation', 'apiTokens.add', {
+    headers: bearer(token),
+    input: { name: 'Till at the counter', rights: 'full', lastDay: dayFromNow(30), ...input },
+  })
+const made = async (person: Person, input = {}) => (await make(person, input)).data as Made
+const statusOf = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', url = '/orders', body?: unknown) =>
+  (await shop.call(method, url, { as: { token }, ...(body !== undefined && { body }) })).status
+
+const writes = policies.filter(({ rest }) => rest && rest.method !== 'GET')
+const reads = policies.filter(({ rest }) => rest?.method === 'GET')
+
+describe('a token with read rights', () => {
+  it.each(writes)('changes nothing: $rest.method $rest.path', async ({ rest }) => {
+    if (!rest) return
+    const world = await createWorld(shop, known)
+    const token = await apiTokenOf(shop, world.admin.id, { rights: 'read' })
+    const answer = await shop.call(rest.method, rest.url(world), { as: { token }, body: rest.body?.(world) })
+    expect([answer.status, answer.body]).toMatchObject([
+      403,
+      { code: 'FORBIDDEN', message: 'This API token may only read: make one with full rights to change something' },
+    ])
+  })
+
+  it.each(reads)('reads what its account may: $rest.path', async ({ rest, who }) => {
+    if (!rest) return
+    const world = await createWorld(shop, known)
+    const token = await apiTokenOf(shop, world.own.id, { rights: 'read' })
+    expect(await statusOf(token, 'GET', rest.url(world))).toBe(who.own === 'ok' ? 200 : 403)
+  })
+})
+
+describe('a token', () => {
+  it('is shown once, and kept as a hash', async () => {
+    const person = await shop.person()
+    const { id, token } = await made(person)
+    expect(token).toMatch(/^pdk_[A-Za-z0-9_-]{43}$/)
+    const [kept] = await shop.rows<{ row: string; hash: string }>(
+      sql`select t::text as row, token_hash as hash from api_tokens t where id = ${id}`,
+    )
+    expect(kept?.row).not.toContain(token)
+    expect(kept?.hash).toBe(createHash('sha256').update(token).digest('base64url'))
+    const list = await trpcCall(shop, 'query', 'apiTokens.list', { headers: bearer(person.token) })
+    expect(list.data).toMatchObject([{ id, name: 'Till at the counter', rights: 'full', lastUsedAt: null }])
+    expect(list.text).not.toContain(token)
+    expect(list.text).not.toContain(kept?.hash)
+  })
+
+  it('tells when it was used last', async () => {
+    const person = await shop.person()
+    const { token } = await made(person)
+    await statusOf(token)
+    const { data } = await trpcCall(shop, 'query', 'apiTokens.list', { headers: bearer(person.token) })
+    expect(Date.now() - new Date(first(data as { lastUsedAt: string }[]).lastUsedAt).getTime()).toBeLessThan(60_000)
+  })
+
+  it('is good to the end of its last day, and not after', async () => {
+    const person = await shop.person()
+    const { id, token } = await made(person, { lastDay: dayFromNow(0) })
+    const [ends] = await shop.rows<{ right: boolean }>(
+      sql`select expires_at = date_trunc('day', now() at time zone 'utc' + interval '1 day') at time zone 'utc' as right from api_tokens where id = ${id}`,
+    )
+    expect(ends?.right).toBe(true)
+    expect(await statusOf(token)).toBe(200)
+    await shop.rows(sql`update api_tokens set expires_at = now() where id = ${id}`)
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  it('is over at once when it is revoked, with the tokens of an hour that came from it', async () => {
+    const person = await shop.person()
+    const { id, token } = await made(person)
+    const hourly = (await shop.call('PUT', `/user/${person.email}`, { as: { token }, body: {} })).body as { token: string }
+    expect([await statusOf(token), await statusOf(hourly.token)]).toEqual([200, 200])
+    const revoke = (as: Person) => trpcCall(shop, 'mutation', 'apiTokens.revoke', { headers: bearer(as.token), input: { id } })
+    expect((await revoke(await shop.person())).error).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await revoke(person)).data).toEqual({ revoked: 1 })
+    expect([await statusOf(token), await statusOf(hourly.token)]).toEqual([401, 401])
+    expect((await revoke(person)).error).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('is over with its account', async () => {
+    const person = await shop.person()
+    const { token } = await made(person)
+    await shop.call('DELETE', `/user/${person.id}`, { as: await shop.admin() })
+    expect(await statusOf(token)).toBe(401)
+    expect(await shop.rows(sql`select 1 from api_tokens where user_id = ${person.id}`)).toHaveLength(0)
+  })
+
+  it('outlives a change of the password, which its owner makes knowing the old one', async () => {
+    const person = await shop.person({ password })
+    const { token } = await made(person)
+    const input = { currentPassword: password, newPassword: 'another one' }
+    expect((await trpcCall(shop, 'mutation', 'accounts.changePassword', { headers: bearer(person.token), input })).status).toBe(200)
+    expect(await statusOf(token)).toBe(200)
+  })
+
+  it('has the role that its account has at the very call', async () => {
+    const admin = await shop.admin()
+    const { token } = await made(admin)
+    expect(await statusOf(token, 'GET', '/user')).toBe(200)
+    await shop.rows(sql`update users set role = 'user' where id = ${admin.id}`)
+    expect(await statusOf(token, 'GET', '/user')).toBe(403)
+  })
+
+  it('is good at the documented paths alone: it makes no token, and opens no page of the account', async () => {
+    const person = await shop.person()
+    const { token } = await made(person)
+    for (const path of ['apiTokens.list', 'sessions.list', 'identities.ways', 'orders.list'])
+      expect((await trpcCall(shop, 'query', path, { headers: bearer(token), input: {} })).error).toMatchObject({ code: 'UNAUTHORIZED' })
+    const asCookie = await shop.call('GET', '/orders', { headers: { cookie: `partsdock_session=${token}` } })
+    expect(asCookie.status).toBe(401)
+    const upload = await shop.call('POST', '/uploads/images', { as: { token } })
+    expect([401, 404]).toContain(upload.status)
+  })
+
+  it.each(['pdk_', 'pdk_x', `pdk_${'a'.repeat(43)}`, `pdk_${'a'.repeat(44)}`, `pdk_${'a'.repeat(42)}'`, `PDK_${'a'.repeat(43)}`])(
+    'is never %j',
+    async (token) => {
+      expect(await statusOf(token)).toBe(401)
+      // On a public call a bad credential is ignored.
+      expect(await statusOf(token, 'GET', '/items')).toBe(200)
+    },
+  )
+
+  it('cannot be the session’s own bearer, nor the other way round', async () => {
+    const person = await shop.person()
+    const { token } = await made(person)
+    expect(await statusOf(token.slice(4))).toBe(401)
+    expect(await statusOf(`pdk_${person.token}`)).toBe(401)
+  })
+})
+
+describe('making one', () => {
+  it('refuses an end that is past or beyond a year, a name that is none, and rights that there are not', async () => {
+    const person = await shop.person()
+    const bad = [
+      { lastDay: dayFromNow(-1) },
+      { lastDay: dayFromNow(400) },
+      { lastDay: 'tomorrow' },
+      { lastDay: '2026-02-31' },
+      { name: ' ' },
+      { name: 'x'.repeat(101) },
+      { rights: 'admin' },
+    ]
+    for (const input of bad) expect((await make(person, input)).error).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await shop.rows(sql`select 1 from api_tokens where user_id = ${person.id}`)).toHaveLength(0)
+  })
+
+  it('ends at twenty that are good, however many are made at once; those that ran out do not count', async () => {
+    const person = await shop.person()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => make(person)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+    await shop.rows(
+      sql`update api_tokens set expires_at = now() where user_id = ${person.id} and id in (select id from api_tokens where user_id = ${person.id} limit 1)`,
+    )
+    expect((await make(person)).status).toBe(200)
+  })
+
+  it('is told to the owner by mail', async () => {
+    const person = await shop.person()
+    await made(person, { rights: 'read' })
+    const [mail] = await shop.rows<{ kind: string; payload: unknown }>(
+      sql`select kind, payload from outbox where recipient = ${person.email}`,
+    )
+    expect(mail).toMatchObject({ kind: 'api-token-created', payload: { tokenName: 'Till at the counter', rights: 'read' } })
+  })
+})
+
+it('none of this was a fault', () => expect(shop.faults).toEqual([]))
