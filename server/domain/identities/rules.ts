@@ -1,0 +1,17 @@
+// Who vouches for people from outside, and in how many ways asking them fails. The browser knows both.
+
+export const identityProviderNames = ['google', 'github'] as const
+export type IdentityProviderName = (typeof identityProviderNames)[number]
+
+/** The specification's codes of what goes wrong at a provider, or on the way there and back. */
+export const providerCodes = [
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'network-request-failed',
+  'web-storage-unsupported',
+  'invalid-api-key',
+  'internal-error',
+] as const
+export type ProviderCode = (typeof providerCodes)[number]
