@@ -2,6 +2,7 @@ import { and, lte, ne, sql } from 'drizzle-orm'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { providerEvents } from '#server/db/schema/payments.ts'
+import { sandboxGrants } from '#server/db/schema/sandbox-grants.ts'
 import { sandboxMail } from '#server/db/schema/sandbox-mail.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 import { throttles } from '#server/db/schema/throttles.ts'
@@ -9,14 +10,15 @@ import type { Shop } from '#server/domain/ctx.ts'
 
 /**
  * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, mail that left a month ago (dead
- * letters stay), what the sandbox's mailbox got a week ago and its
- * providers a month ago, and webhooks that nobody sends again.
+ * letters stay), codes and tokens of the sandbox, what its mailbox got a week ago and its payment providers a month ago, and webhooks that
+ * nobody sends again.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
   await sessions.sweep()
   await db.delete(throttles).where(lte(throttles.forgetAt, sql`now()`))
   await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, sql`now()`))
   await db.delete(outbox).where(lte(outbox.sentAt, sql`now() - interval '30 days'`))
+  await db.delete(sandboxGrants).where(lte(sandboxGrants.expiresAt, sql`now()`))
   await db.delete(sandboxMail).where(lte(sandboxMail.createdAt, sql`now() - interval '7 days'`))
   await db
     .delete(sandboxPayments)
