@@ -13,6 +13,7 @@ import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
 import { cashDesk, type PaymentDesk, type Seller } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
+import { chooseIdentityProviders } from './identity.ts'
 import type { JobLog } from './jobs/log.ts'
 import { followChanges } from './live/database-changes.ts'
 import { keepCatalogue } from './live/keep-catalogue.ts'
@@ -83,13 +84,14 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env),
     )
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl })
+    const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl })
     const payments = { ...cashDesk(publicUrl, seller), ...providers, report: reportTo(log) }
-    const shop = createShop(sql, { ...env, contactEmail: contact.email, payments })
+    const shop = createShop(sql, { ...env, contactEmail: contact.email, payments, identityProviders: identity.providers })
     live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
     clients.push(await followShopChanges(database.directUrl, shop))
     const { mailer, mailbox, notes } = chooseMailer(env, shop, publicUrl)
-    const mounts = [...(mailbox ? [mailbox] : []), ...providers.mounts]
+    const mounts = [...(mailbox ? [mailbox] : []), ...providers.mounts, ...identity.mounts]
     const sandbox =
       mounts.length === 0
         ? null
@@ -97,7 +99,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
             for (const mount of mounts) mount(app)
           }
     const accounts = await describeAccounts(shop.db)
-    const allNotes = [...database.notes, ...notes, ...providers.notes, ...contact.notes]
+    const allNotes = [...database.notes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes]
     return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()

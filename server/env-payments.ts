@@ -1,5 +1,6 @@
 // The part of the environment that says who takes money from outside: a provider needs all of its variables, or none.
 import { z } from 'zod'
+import { allOrNone } from './env-all-or-none.ts'
 import { StartError } from './start-error.ts'
 
 const secret = z.string().max(10_000).optional()
@@ -61,11 +62,3 @@ export function paymentKeysOf(env: Values, currency: string) {
 }
 
 export type PaymentKeys = ReturnType<typeof paymentKeysOf>
-
-function allOrNone<Name extends keyof Values>(provider: string, env: Values, names: readonly Name[]): Record<Name, string> | undefined {
-  const missing = names.filter((name) => env[name] === undefined)
-  if (missing.length === names.length) return undefined
-  if (missing.length > 0)
-    throw new StartError(`${missing.join(', ')} must be set too: ${provider} needs all of ${names.join(', ')} (see the README's table)`)
-  return Object.fromEntries(names.map((name): [string, string] => [name, env[name] ?? ''])) as Record<Name, string>
-}

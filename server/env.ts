@@ -1,5 +1,6 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
 import { z } from 'zod'
+import { identityKeysOf, identityVariables } from './env-identity.ts'
 import { paymentKeysOf, paymentVariables } from './env-payments.ts'
 import { StartError } from './start-error.ts'
 
@@ -101,6 +102,7 @@ const Environment = z
     COMPANY_TAX_ID: printed(50).optional(),
     ...bucketVariables,
     ...paymentVariables,
+    ...identityVariables,
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
@@ -158,6 +160,13 @@ export function readEnv(variables: Record<string, string | undefined>) {
   // Where real money is taken, none that is none may be taken beside it.
   if (env.SANDBOX === true && takesMoney)
     throw new StartError("SANDBOX cannot be on beside a payment provider's keys: either money is real, or none is (see the README's table)")
+  const identityKeys = identityKeysOf(env)
+  const asksIdentities = Object.values(identityKeys).some((keys) => keys !== undefined)
+  // The sandbox's test people have no password: beside real ones anybody could be them.
+  if (env.SANDBOX === true && asksIdentities)
+    throw new StartError(
+      "SANDBOX cannot be on beside an identity provider's keys: either people are real, or none are (see the README's table)",
+    )
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -169,7 +178,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databasePrepare: env.DATABASE_PREPARE,
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     demo: env.DEMO ?? embedded,
-    sandbox: env.SANDBOX ?? (embedded && !takesMoney),
+    sandbox: env.SANDBOX ?? (embedded && !takesMoney && !asksIdentities),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
@@ -177,6 +186,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
     bucket: bucketOf(env),
     paymentKeys,
+    identityKeys,
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,

@@ -15,5 +15,9 @@ legend{padding:0 4px;font-weight:600}
 .choice .quiet{display:block}
 .alert,.problem{display:block;margin:4px 0;padding:8px 12px;border-radius:4px;background:var(--stopBack);color:var(--stop)}
 button.second{background:transparent;color:var(--mask);box-shadow:inset 0 0 0 1px var(--rule2)}
+.people{display:grid;gap:8px;margin:0;padding:0;list-style:none}
+.people button{display:block;width:100%;padding:8px 16px;border:1px solid var(--rule2);background:var(--sheet);color:var(--ink);text-align:left}
+.people button:hover{background:var(--sunk)}
+.people .quiet{display:block;font-weight:400}
 code{font:14px/20px ui-monospace,Consolas,monospace}
 `

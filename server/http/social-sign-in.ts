@@ -1,7 +1,8 @@
 // The way to an identity provider and back. Both ends are visits of a browser, so both answer with where it goes next; what went wrong travels
 // as a code, in words that the pages know.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProviderRefused } from '#server/auth/identity-providers.ts'
+import type { ProviderPerson } from '#server/auth/provider-person.ts'
+import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { isConnectionLost } from '#server/db/client.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
@@ -62,15 +63,13 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   })
 }
 
-type Person = Awaited<ReturnType<NonNullable<ReturnType<FastifyInstance['shop']['identityProviders']['get']>>['finish']>>
-
 /** Lets in, or links, whom the provider has vouched for. null where all went well, else why not. */
 async function welcome(
   request: FastifyRequest,
   reply: FastifyReply,
   name: IdentityProviderName,
   { purpose, userId }: KeptAttempt,
-  person: Person,
+  person: ProviderPerson,
 ): Promise<SignInRefusal | null> {
   const ctx = await ctxOf(request, reply)
   if (purpose === 'link') {

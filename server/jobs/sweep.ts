@@ -13,7 +13,7 @@ import type { Shop } from '#server/domain/ctx.ts'
 
 /**
  * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, API tokens a month after their end,
- * devices that nobody used for long, mail that left a month ago (dead letters stay), what the sandbox's mailbox got a week ago and its
+ * devices that nobody used for long, mail that left a month ago (dead letters stay), codes and tokens of the sandbox, what its mailbox got a week ago and its
  * providers a month ago, and webhooks that nobody sends again.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {

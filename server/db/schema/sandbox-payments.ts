@@ -1,11 +1,11 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
 
-/** What the sandbox's payment providers remember: a row for each thing that the real ones give a name to. */
+/** What the sandbox's payment providers remember: a row for each thing that the real ones give a name to. Identity providers keep their keys here. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
-    provider: text('provider', { enum: ['stripe', 'bkash', 'nagad'] }).notNull(),
+    provider: text('provider', { enum: ['stripe', 'bkash', 'nagad', 'google', 'github'] }).notNull(),
     // The provider's name for it: cs_test_…, a paymentID, a token.
     ref: text('ref').notNull(),
     // payment, refund, token, event

@@ -1,6 +1,6 @@
 // Who a provider says somebody is, and what that opens. The rules of joining stand in one function of the database (docs/adr/0014).
 import { sql } from 'drizzle-orm'
-import type { ProviderPerson } from '#server/auth/identity-providers.ts'
+import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { requireFreshSignIn } from '../accounts/fresh.ts'

@@ -1,0 +1,85 @@
+// GitHub, by plain OAuth: who the person is has to be asked of its API. Errors of its token endpoint come with status 200.
+import { z } from 'zod'
+import { createIdentityProvider, type IdentityProvider, type ProviderEndpoints, type ProviderSettings } from './identity-providers.ts'
+import { askProvider, type ProviderAnswer } from './provider-fetch.ts'
+import { type ProviderPerson, providerPersonOf } from './provider-person.ts'
+import { refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'
+
+const name = 'GitHub'
+
+/** `api`: the base of the API, without a slash at the end. */
+export type GithubEndpoints = ProviderEndpoints & Readonly<{ api: string }>
+
+const githubEndpoints: GithubEndpoints = {
+  authorize: 'https://github.com/login/oauth/authorize',
+  token: 'https://github.com/login/oauth/access_token',
+  issuers: ['https://github.com/login/oauth'],
+  api: 'https://api.github.com',
+}
+
+const Tokens = z.union([
+  z.object({ error: z.string(), error_description: z.string().nullish() }),
+  z.object({ access_token: z.string().min(1) }),
+])
+
+const User = z.object({ id: z.int().positive(), login: z.string(), name: z.string().nullish() })
+const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+type Ask = (path: string) => Promise<ProviderAnswer>
+
+/** Signs people in at GitHub, as `clientId`. */
+export function createGithubProvider({ endpoints = githubEndpoints, ...settings }: ProviderSettings<GithubEndpoints>): IdentityProvider {
+  return createIdentityProvider(settings, {
+    name,
+    endpoints,
+    scopes: ['read:user', 'user:email'],
+    whoseAre: async (tokens, { signal }) => {
+      const headers = {
+        authorization: `Bearer ${readAccessToken(tokens)}`,
+        accept: 'application/vnd.github+json',
+        // GitHub answers nobody who does not say who it is.
+        'user-agent': 'Partsdock',
+      }
+      return personOf((path) => askProvider(name, `${endpoints.api}${path}`, { headers, signal }))
+    },
+  })
+}
+
+function readAccessToken(tokens: unknown): string {
+  const { data } = Tokens.safeParse(tokens)
+  if (!data) throw unbelievable(name, 'access_token')
+  if ('error' in data) throw refusalOfError(name, data.error, data.error_description)
+  return data.access_token
+}
+
+async function personOf(ask: Ask): Promise<ProviderPerson> {
+  const [user, email] = await Promise.all([askUser(ask), askEmail(ask)])
+  // Only the number stays: a login can be changed, and taken by somebody else.
+  return providerPersonOf({
+    subject: String(user.id),
+    email: email?.email ?? null,
+    isEmailVerified: email?.verified ?? false,
+    name: user.name || user.login,
+  })
+}
+
+const askUser = async (ask: Ask) => readBody(User, 'user', await ask('/user'))
+
+/** The primary address, verified or not: another one that is verified is not the one that the person goes by. */
+async function askEmail(ask: Ask) {
+  const answer = await ask('/user/emails?per_page=100')
+  // So it is answered where the person, or their organisation, did not give the scope.
+  if ((answer.status === 403 || answer.status === 404) && !isTooOften(answer)) return null
+  return readBody(Emails, 'emails', answer).find(({ primary }) => primary) ?? null
+}
+
+/** GitHub says "too often" with status 403 as well. */
+const isTooOften = ({ headers }: ProviderAnswer): boolean => headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
+
+function readBody<T>(schema: z.ZodType<T>, what: string, answer: ProviderAnswer): T {
+  if (isTooOften(answer) && answer.status === 403) throw unreachable(name, 'it was asked too often')
+  if (answer.status !== 200) throw refusalOfStatus(name, answer.status)
+  const read = schema.safeParse(answer.body)
+  if (read.success) return read.data
+  throw unbelievable(name, `${what}, ${read.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')}`)
+}

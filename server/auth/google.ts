@@ -1,0 +1,86 @@
+// Google, by OpenID Connect: who the person is stands in the id_token.
+import { z } from 'zod'
+import { isStorable } from '#server/domain/text.ts'
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  type ProviderEndpoints,
+  type ProviderSettings,
+  readIdToken,
+} from './identity-providers.ts'
+import { type ProviderPerson, providerPersonOf } from './provider-person.ts'
+import { unbelievable } from './provider-refused.ts'
+
+const name = 'Google'
+
+const googleEndpoints: ProviderEndpoints = {
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  issuers: ['https://accounts.google.com', 'accounts.google.com'],
+}
+
+// How far the provider's clock may be from ours.
+const leewaySeconds = 60
+
+const Tokens = z.object({ id_token: z.string() })
+
+const Claims = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  azp: z.string().optional(),
+  exp: z.number(),
+  iat: z.number(),
+  nonce: z.string().min(1),
+  sub: z.string().min(1).max(255).refine(isStorable),
+  // What is not there, or is something else, was not given.
+  email: z.string().nullable().catch(null),
+  email_verified: z.boolean().catch(false),
+  name: z.string().catch(''),
+})
+type Claims = z.infer<typeof Claims>
+
+/** Signs people in at Google, as `clientId`. */
+export function createGoogleProvider({ endpoints = googleEndpoints, ...settings }: ProviderSettings): IdentityProvider {
+  const { clientId } = settings
+  return createIdentityProvider(settings, {
+    name,
+    endpoints,
+    scopes: ['openid', 'email', 'profile'],
+    parametersOf: ({ nonce }) => ({ nonce, prompt: 'select_account' }),
+    whoseAre: (tokens, { attempt: { nonce } }) => {
+      const claims = readClaims(tokens)
+      const wrong = wrongClaimOf(claims, { issuers: endpoints.issuers, clientId, nonce, nowSeconds: Date.now() / 1_000 })
+      if (wrong) throw unbelievable(name, `the id_token's ${wrong}`)
+      return personOf(claims)
+    },
+  })
+}
+
+function readClaims(tokens: unknown): Claims {
+  const { data } = Tokens.safeParse(tokens)
+  if (!data) throw unbelievable(name, 'id_token')
+  const claims = Claims.safeParse(readIdToken(name, data.id_token))
+  if (claims.success) return claims.data
+  throw unbelievable(name, claims.error.issues.map(({ path }) => `the id_token's ${path.join('.')}`).join(', '))
+}
+
+/**
+ * The first claim that is not about this sign-in. The signature is not looked at: the token came from the token endpoint itself, over TLS, and
+ * that is as good (OpenID Connect Core 3.1.3.7, number 6).
+ */
+function wrongClaimOf(
+  { iss, aud, azp, exp, iat, nonce }: Claims,
+  wanted: { issuers: readonly string[]; clientId: string; nonce: string; nowSeconds: number },
+): string | null {
+  const audience = [aud].flat()
+  if (!wanted.issuers.includes(iss)) return 'iss'
+  if (!audience.includes(wanted.clientId)) return 'aud'
+  // One that is for others too must say that it was given to us.
+  if ((azp ?? (audience.length > 1 ? null : wanted.clientId)) !== wanted.clientId) return 'azp'
+  if (exp + leewaySeconds <= wanted.nowSeconds) return 'exp'
+  if (iat - leewaySeconds > wanted.nowSeconds) return 'iat'
+  return nonce === wanted.nonce ? null : 'nonce'
+}
+
+const personOf = (claims: Claims): ProviderPerson =>
+  providerPersonOf({ subject: claims.sub, email: claims.email, isEmailVerified: claims.email_verified, name: claims.name })

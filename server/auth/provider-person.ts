@@ -1,0 +1,31 @@
+import { EmailAddress } from '#server/domain/users/schema.ts'
+
+/** What a provider says of a person who signed in there. `email` is null where it gave none that the shop could use. */
+export type ProviderPerson = Readonly<{
+  /** The provider's own name for the account, 1 to 255 characters; it stays when addresses and names change. */
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  /** At most 200 characters, none of them for control; may be empty. */
+  name: string
+}>
+
+const longestName = 200
+
+/** The person in the shop's bounds. An address that the shop's own forms would not take is none. */
+export function providerPersonOf({ subject, email, isEmailVerified, name }: ProviderPerson): ProviderPerson {
+  const address = EmailAddress.safeParse(email)
+  return { subject, email: address.data ?? null, isEmailVerified: address.success && isEmailVerified, name: cleanName(name) }
+}
+
+function cleanName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+  // The cut can go through a pair of surrogates: its first half goes too.
+  return plain
+    .slice(0, longestName)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim()
+}

@@ -1,0 +1,47 @@
+// What goes wrong at a provider, in the shop's few codes. Texts are for the log: of what came from outside they repeat the error's name alone,
+// since descriptions can hold what was sent.
+import type { ProviderCode } from '#server/domain/identities/rules.ts'
+
+/** Nobody was signed in. The message names no secret, no code and no token. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+  readonly code: ProviderCode
+  constructor(code: ProviderCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const codesOfErrors = new Map<string, ProviderCode>([
+  ['access_denied', 'popup-closed-by-user'],
+  ['redirect_uri_mismatch', 'unauthorized-domain'],
+  ['unauthorized_client', 'invalid-api-key'],
+  ['invalid_client', 'invalid-api-key'],
+  ['incorrect_client_credentials', 'invalid-api-key'],
+  ['application_suspended', 'invalid-api-key'],
+  ['temporarily_unavailable', 'network-request-failed'],
+  ['server_error', 'network-request-failed'],
+])
+
+// Secrets, codes and tokens have digits or capitals in them; names of errors have none.
+const errorName = /^[a-z_]{1,40}$/
+
+/** Reads an error of OAuth's, from the browser or from the token endpoint. */
+export function refusalOfError(provider: string, error: string, description: string | null = null): ProviderRefused {
+  const isAboutRedirect = error === 'invalid_request' && /redirect/i.test(description ?? '')
+  const code = isAboutRedirect ? 'unauthorized-domain' : (codesOfErrors.get(error) ?? 'internal-error')
+  return new ProviderRefused(code, `${provider} refused: ${errorName.test(error) ? error : 'an error without a usual name'}`)
+}
+
+/** Reads the status of an answer that says nothing else. Too late, too often, and the provider's own faults may pass. */
+export function refusalOfStatus(provider: string, status: number): ProviderRefused {
+  const mayPass = status >= 500 || status === 408 || status === 429
+  return new ProviderRefused(mayPass ? 'network-request-failed' : 'internal-error', `${provider} answered with status ${status}`)
+}
+
+/** `what` of an answer cannot be believed. */
+export const unbelievable = (provider: string, what: string): ProviderRefused =>
+  new ProviderRefused('internal-error', `${provider}'s answer is not what it should be: ${what}`)
+
+export const unreachable = (provider: string, why: string): ProviderRefused =>
+  new ProviderRefused('network-request-failed', `${provider} did not answer: ${why}`)

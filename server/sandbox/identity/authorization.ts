@@ -1,0 +1,58 @@
+// What the shop asks of the page where people choose an account, checked as the providers check it.
+import { z } from 'zod'
+import { isStorable } from '#server/domain/text.ts'
+import type { IdentityParty } from './party.ts'
+
+// What can be kept, and fits into the page's form.
+const parameter = z.string().max(300).refine(isStorable)
+
+const Parameters = z.object({
+  client_id: parameter.optional(),
+  redirect_uri: parameter.optional(),
+  response_type: parameter.optional(),
+  scope: parameter.default(''),
+  state: parameter.optional(),
+  code_challenge: parameter.default(''),
+  code_challenge_method: parameter.optional(),
+  nonce: parameter.optional(),
+})
+export type AuthorizationParameters = z.infer<typeof Parameters>
+
+export type AuthorizationRequest =
+  | Readonly<{ kind: 'good'; parameters: AuthorizationParameters }>
+  /** The shop made a mistake, and is told. */
+  | Readonly<{ kind: 'back'; parameters: AuthorizationParameters; error: string }>
+  /** Whoever asks is not known to be the shop: nobody is sent anywhere. */
+  | Readonly<{ kind: 'stranger'; error: string; says: string }>
+
+/** `fields`: a query or a form. */
+export function readAuthorization({ client, neededScope }: IdentityParty, fields: unknown): AuthorizationRequest {
+  const read = Parameters.safeParse(fields ?? {})
+  // A parameter that comes twice is a list.
+  if (!read.success) return { kind: 'stranger', error: 'invalid_request', says: 'A parameter comes twice, or is too long, or is no text.' }
+  const parameters = read.data
+  if (parameters.client_id !== client.clientId)
+    return { kind: 'stranger', error: 'invalid_client', says: 'There is no application with this client id.' }
+  if (parameters.redirect_uri !== client.redirectUrl)
+    return { kind: 'stranger', error: 'redirect_uri_mismatch', says: 'The address to come back to is not the one that is registered.' }
+  const error = errorIn(parameters, neededScope)
+  return error === null ? { kind: 'good', parameters } : { kind: 'back', parameters, error }
+}
+
+function errorIn(parameters: AuthorizationParameters, neededScope: string | undefined): string | null {
+  if (parameters.response_type !== 'code') return 'unsupported_response_type'
+  if (parameters.code_challenge_method !== 'S256' || !/^[\w-]{43}$/.test(parameters.code_challenge)) return 'invalid_request'
+  return neededScope === undefined || parameters.scope.split(' ').includes(neededScope) ? null : 'invalid_scope'
+}
+
+/** The way back to the shop, with a code or an error. */
+export function wayBack(
+  { client, issuer }: IdentityParty,
+  { state }: AuthorizationParameters,
+  outcome: { code: string } | { error: string },
+): string {
+  const url = new URL(client.redirectUrl)
+  for (const [name, value] of Object.entries({ ...outcome, ...(state !== undefined && { state }), iss: issuer }))
+    url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,18 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import { keptSecret } from '../kept-secrets.ts'
+
+const client = () => ({ clientId: `sandbox-${randomBytes(8).toString('hex')}`, clientSecret: randomBytes(24).toString('hex') })
+
+/** The shop's id and secret at the sandbox's Google, and the key of its id_tokens, in PEM: made once for a database. */
+export const googleSandboxKeys = (db: Db) => keptSecret(db, 'google', 'client', () => ({ ...client(), signingKey: makeSigningKey() }))
+
+/** The shop's id and secret at the sandbox's GitHub: made once for a database. */
+export const githubSandboxKeys = (db: Db) => keptSecret(db, 'github', 'client', client)
+
+const makeSigningKey = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey

@@ -1,0 +1,78 @@
+// Whom the sandbox's identity providers know, and what can be tried there.
+import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+
+/** What goes wrong, by where it does: on the page itself, or when the shop takes the code to the token endpoint. */
+const pageMishaps = { refuses: 'access_denied', 'unknown-address': 'redirect_uri_mismatch' } as const
+type Mishap = keyof typeof pageMishaps | 'slow' | 'broken' | 'wrong-key' | 'down' | 'forged'
+
+export type TestPerson = Readonly<{
+  /** Unique; what forms and grants call the person. */
+  key: string
+  /** Unique too; the providers' own names are made from it. */
+  number: number
+  name: string
+  email: string | null
+  isEmailVerified: boolean
+  /** One line about what happens. */
+  says: string
+  mishap?: Mishap
+}>
+
+const person = (key: string, number: number, name: string, email: string | null, isEmailVerified: boolean, says: string): TestPerson => ({
+  key,
+  number,
+  name,
+  email,
+  isEmailVerified,
+  says,
+})
+
+/** One with whom something goes wrong: `key` says what. Some get as far as an identity. */
+const mishap = (key: Mishap, number: number, name: string, says: string): TestPerson => ({
+  ...person(key, number, name, `${key}@sandbox.example`, true, says),
+  mishap: key,
+})
+
+export const testPeople: readonly TestPerson[] = [
+  person('farzana', 1, 'Farzana Haque', 'farzana@sandbox.example', true, 'farzana@sandbox.example, a verified address'),
+  person('tanvir', 2, 'Tanvir Ahmed', 'tanvir@sandbox.example', false, 'tanvir@sandbox.example, an address that is not verified'),
+  person('mim', 3, 'Mim Chowdhury', null, false, 'Shares no e-mail address'),
+  person(
+    'nadia',
+    4,
+    'Nadia Islam',
+    'nadia@partsdock.example',
+    true,
+    'nadia@partsdock.example, verified: the demo shop has this customer already',
+  ),
+  mishap('refuses', 5, 'Sabbir Khan, who refuses', 'Goes back without signing in'),
+  mishap('slow', 6, 'Slow', 'The answer takes 10 seconds, longer than the shop waits'),
+  mishap('broken', 7, 'Broken', 'The answer is rubbish'),
+]
+
+const troubles: readonly TestPerson[] = [
+  mishap('unknown-address', 8, 'Unknown shop', 'The provider does not know this shop’s address'),
+  mishap('wrong-key', 9, 'Wrong key', 'The shop’s key at the provider is wrong'),
+  mishap('down', 10, 'Provider down', 'The provider has no answer today'),
+]
+
+const forged = mishap('forged', 11, 'Forged answer', 'The id_token belongs to another sign-in')
+
+/** What else can go wrong at `provider`; GitHub has no id_token to forge. */
+export const troublesOf = (provider: IdentityProviderName): readonly TestPerson[] =>
+  provider === 'google' ? [...troubles, forged] : troubles
+
+export function findTestPerson(provider: IdentityProviderName, key: string): TestPerson | null {
+  return [...testPeople, ...troublesOf(provider)].find((one) => one.key === key) ?? null
+}
+
+/** The error that the person goes back with at once; null where they get a code. */
+export function errorOf({ mishap: what }: TestPerson): string | null {
+  return what === 'refuses' || what === 'unknown-address' ? pageMishaps[what] : null
+}
+
+/** What a provider calls the person: 21 digits at Google, a small number at GitHub. */
+export const subjectOf = {
+  google: ({ number }: TestPerson): string => `1${String(number).padStart(20, '0')}`,
+  github: ({ number }: TestPerson): number => 7_000_000 + number,
+} as const
