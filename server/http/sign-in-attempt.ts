@@ -17,7 +17,10 @@ export const Journey = z.object({
     .string()
     .regex(/^[0-9a-f]{1,64}$/)
     .catch(() => randomBytes(16).toString('hex')),
-  return: z.unknown().transform((path) => ownPath(path) ?? '/'),
+  return: z
+    .string()
+    .catch('/')
+    .transform((path) => ownPath(path) ?? '/'),
 })
 export type Journey = z.infer<typeof Journey>
 

@@ -19,7 +19,8 @@ export async function listenWith({ shop }: TestShop, mount: (app: FastifyInstanc
   return publicUrl
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

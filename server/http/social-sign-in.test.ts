@@ -1,0 +1,303 @@
+// Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers; and everything somebody might try on the way.
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { socialShop } from '#server/test/social-shop.ts'
+import { first, type Person } from '#server/test/test-shop.ts'
+import { outboxOf } from '#server/test/test-worker.ts'
+
+const shop = await socialShop()
+const { openBrowser, identitiesOf } = shop
+const farzana = 'farzana@sandbox.example'
+const tanvir = 'tanvir@sandbox.example'
+const both = ['google', 'github'] as const
+
+// The people of the sandbox are always the same: each test finds them as strangers.
+afterEach(async () => {
+  await shop.rows(sql`update users set deleted_at = now() where email ilike '%@sandbox.example' and deleted_at is null`)
+  await shop.rows(sql`delete from identities`)
+})
+
+const accountOf = (values: { email: string; isVerified?: boolean; password?: string }) => {
+  const { email, isVerified = false, password = null } = values
+  return shop.person({ email, password }).then(async (person) => {
+    if (isVerified) await shop.rows(sql`update users set email_verified_at = now() where id = ${person.id}`)
+    return person
+  })
+}
+const bearerWorks = async ({ token }: Person) => (await shop.call('GET', '/orders', { as: { token } })).status === 200
+const mailsTo = async (email: string) => (await outboxOf(shop, email)).map(({ kind }) => kind)
+const usersOf = (email: string) => shop.rows(sql`select id from users where lower(email) = lower(${email}) and deleted_at is null`)
+
+describe.each(both)('whoever comes back from %s', (provider) => {
+  it('with a proven address that is new here has an account, confirmed and signed in; the next time it is the same', async () => {
+    const browser = openBrowser()
+    expect(await browser.travel(provider, 'farzana', { flow: 'abc123' })).toMatchObject({
+      path: '/auth/finished',
+      result: 'ok',
+      flow: 'abc123',
+    })
+    const me = await browser.me()
+    expect(me).toMatchObject({ email: farzana, displayName: 'Farzana Haque' })
+    const [row] = await shop.rows<{ verified: boolean; passwords: number }>(sql`
+      select email_verified_at is not null as verified, (select count(*)::int from credentials where user_id = u.id) as passwords
+      from users u where id = ${me?.id ?? ''}`)
+    expect(row).toEqual({ verified: true, passwords: 0 })
+    const again = openBrowser()
+    await again.travel(provider, 'farzana')
+    expect((await again.me())?.id).toBe(me?.id)
+  })
+
+  it('with the whole page goes on to where they wanted to be', async () => {
+    const browser = openBrowser()
+    expect((await browser.travel(provider, 'farzana', { mode: 'page', return: '/pars?type=CPU' })).path).toBe('/pars')
+    expect(await browser.me()).toMatchObject({ email: farzana })
+  })
+
+  it.each([
+    ['refuses', 'popup-closed-by-user'],
+    ['broken', 'internal-error'],
+    ['unknown-address', 'unauthorized-domain'],
+    ['wrong-key', 'invalid-api-key'],
+    ['down', 'network-request-failed'],
+    ['mim', 'email-missing'],
+    ['tanvir', 'email-unverified'],
+  ])('as %s is not signed in, and hears why: %s', async (person, code) => {
+    const popup = openBrowser()
+    expect(await popup.travel(provider, person)).toMatchObject({ path: '/auth/finished', result: code })
+    const page = openBrowser()
+    const told = await page.travel(provider, person, { mode: 'page', return: '/cart' })
+    expect(told).toMatchObject({ path: '/login', refused: code, return: '/cart' })
+    expect([await popup.me(), await page.me()]).toEqual([null, null])
+    expect(await usersOf(tanvir)).toHaveLength(0)
+  })
+
+  it('starts a session of their own: the one that was there before is over', async () => {
+    const other = await shop.person()
+    const browser = openBrowser()
+    await browser.signIn(other)
+    const before = browser.cookies.get('partsdock_session')?.value ?? ''
+    await browser.travel(provider, 'farzana')
+    expect(browser.cookies.get('partsdock_session')?.value).not.toBe(before)
+    expect(await shop.shop.sessions.find('browser', before)).toBeNull()
+  })
+})
+
+describe('an address that has an account already', () => {
+  it('joins it where both have proven it, and tells the owner', async () => {
+    const owner = await accountOf({ email: 'Farzana@Sandbox.example', isVerified: true, password: 'open sesame' })
+    const browser = openBrowser()
+    await browser.travel('google', 'farzana')
+    expect((await browser.me())?.id).toBe(owner.id)
+    expect(await mailsTo('Farzana@Sandbox.example')).toContain('identity-linked')
+    // What opened it before still does.
+    expect(await bearerWorks(owner)).toBe(true)
+    expect((await shop.call('PUT', `/user/${farzana}`, { body: { password: 'open sesame' } })).status).toBe(200)
+  })
+
+  it('is its owner’s where a squatter had it: password, sessions, tokens, links and profile of the squatter are gone', async () => {
+    const squatter = await accountOf({ email: farzana, password: 'the squatter’s' })
+    const theirBrowser = openBrowser()
+    await theirBrowser.signIn(squatter)
+    await shop.rows(sql`insert into identities (provider, subject, user_id) values ('github', 'the squatter', ${squatter.id})`)
+    await shop.rows(sql`update users set address = 'Squat 1', phone_number = '1', photo_url = 'https://a.test/b' where id = ${squatter.id}`)
+    await shop.rows(
+      sql`insert into api_tokens (user_id, name, token_hash, rights, expires_at) values (${squatter.id}, 'x', 'x', 'full', now() + interval '1 day')`,
+    )
+
+    const owner = openBrowser()
+    expect(await owner.travel('google', 'farzana')).toMatchObject({ result: 'ok' })
+    expect(await owner.me()).toMatchObject({ id: squatter.id, displayName: 'Farzana Haque' })
+    expect([await theirBrowser.me(), await bearerWorks(squatter)]).toEqual([null, false])
+    expect((await shop.call('PUT', `/user/${farzana}`, { body: { password: 'the squatter’s' } })).status).toBe(401)
+    expect(await identitiesOf(farzana)).toEqual(['google'])
+    const [row] = await shop.rows(sql`
+      select address, phone_number, photo_url, email_verified_at is not null as verified, (select count(*)::int from api_tokens where user_id = u.id) as tokens
+      from users u where id = ${squatter.id}`)
+    expect(row).toEqual({ address: null, phone_number: null, photo_url: null, verified: true, tokens: 0 })
+    expect(await mailsTo(farzana)).toContain('account-reclaimed')
+  })
+
+  it('is not opened by a provider that has not proven it, and nobody learns whether it is there', async () => {
+    const unknown = openBrowser()
+    const told = await unknown.travel('google', 'tanvir', { flow: 'ff' })
+    const owner = await accountOf({ email: tanvir, isVerified: true })
+    const browser = openBrowser()
+    expect(await browser.travel('google', 'tanvir', { flow: 'ff' })).toEqual(told)
+    expect([await browser.me(), await identitiesOf(tanvir), await bearerWorks(owner)]).toEqual([null, [], true])
+  })
+
+  it('of twenty who come back at once, all are the same one', async () => {
+    const browsers = Array.from({ length: 20 }, openBrowser)
+    await Promise.all(browsers.map((browser, i) => browser.travel(i % 2 === 0 ? 'google' : 'github', 'farzana')))
+    const people = await Promise.all(browsers.map((browser) => browser.me()))
+    expect(new Set(people.map((me) => me?.id)).size).toBe(1)
+    expect(await usersOf(farzana)).toHaveLength(1)
+    expect(await identitiesOf(farzana)).toEqual(['github', 'google'])
+  })
+})
+
+describe('linking', () => {
+  const link = { purpose: 'link', return: '/dashboard/account' }
+
+  it('takes whoever is signed in, whatever the provider knows of their address; from then on it opens the account', async () => {
+    const person = await shop.person()
+    const browser = openBrowser()
+    await browser.signIn(person)
+    for (const [provider, who] of [
+      ['google', 'tanvir'],
+      ['github', 'mim'],
+    ] as const)
+      expect(await browser.travel(provider, who, link)).toMatchObject({ path: '/auth/finished', result: 'ok' })
+    expect(await identitiesOf(person.email)).toEqual(['github', 'google'])
+    expect(await mailsTo(person.email)).toEqual(['identity-linked', 'identity-linked'])
+    const next = openBrowser()
+    await next.travel('github', 'mim')
+    expect((await next.me())?.id).toBe(person.id)
+  })
+
+  it('refuses an identity of another account, and a second one of the same provider', async () => {
+    const [one, other] = [await shop.person(), await shop.person()]
+    const [browser, theirs] = [openBrowser(), openBrowser()]
+    await browser.signIn(one)
+    await theirs.signIn(other)
+    await browser.travel('google', 'farzana', link)
+    expect(await theirs.travel('google', 'farzana', link)).toMatchObject({ result: 'identity-taken' })
+    expect(await browser.travel('google', 'tanvir', link)).toMatchObject({ result: 'other-identity-linked' })
+    expect(await browser.travel('google', 'farzana', link)).toMatchObject({ result: 'ok' })
+    expect([await identitiesOf(one.email), await identitiesOf(other.email)]).toEqual([['google'], []])
+    const page = await theirs.travel('google', 'farzana', { ...link, mode: 'page' })
+    expect(page).toMatchObject({ path: '/dashboard/account', refused: 'identity-taken' })
+  })
+
+  it('wants a fresh sign-in, a page of our own, and somebody who is signed in all the way', async () => {
+    const person = await shop.person()
+    const browser = openBrowser()
+    expect(await browser.travel('google', 'farzana', link)).toMatchObject({ result: 'signed-out' })
+    await browser.signIn(person)
+    const crossSite = await browser.setOut('google', { mode: 'popup', ...link }, { 'sec-fetch-site': 'cross-site' })
+    expect(crossSite).toContain('result=signed-out')
+    await shop.rows(sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${person.id}`)
+    expect(await browser.travel('google', 'farzana', link)).toMatchObject({ result: 'fresh-sign-in-needed' })
+    await shop.rows(sql`update sessions set confirmed_at = now() where user_id = ${person.id}`)
+
+    const callback = await browser.choose(await browser.setOut('google', { mode: 'popup', ...link }), 'farzana')
+    await browser.signIn(await shop.person())
+    expect(await browser.comeBack(callback)).toMatchObject({ result: 'signed-out' })
+    expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
+  })
+})
+
+describe('somebody in between', () => {
+  it('gets nowhere with a callback of their own: whoever is sent there brings no attempt', async () => {
+    const attacker = openBrowser()
+    const callback = await attacker.choose(await attacker.setOut('google', { mode: 'page' }), 'farzana')
+    const victim = openBrowser()
+    expect(await victim.comeBack(callback)).toMatchObject({ path: '/login', refused: 'web-storage-unsupported' })
+    expect(await victim.me()).toBeNull()
+    // An attempt of the victim's own has another state.
+    await victim.setOut('google', { mode: 'page' })
+    expect(await victim.comeBack(callback)).toMatchObject({ refused: 'cancelled-popup-request' })
+    expect([await victim.me(), await usersOf(farzana)]).toMatchObject([null, []])
+  })
+
+  it('cannot use a code twice, nor an attempt', async () => {
+    const browser = openBrowser()
+    const away = await browser.setOut('google', { mode: 'page', return: '/cart' })
+    const kept = first([...browser.cookies].filter(([name]) => name === 'partsdock_google'))
+    const callback = await browser.choose(away, 'farzana')
+    expect((await browser.comeBack(callback)).path).toBe('/cart')
+    expect(browser.cookies.has('partsdock_google')).toBe(false)
+    const thief = openBrowser()
+    expect(await thief.comeBack(callback)).toMatchObject({ refused: 'web-storage-unsupported' })
+    thief.cookies.set(...kept)
+    expect(await thief.comeBack(callback)).toMatchObject({ refused: 'internal-error' })
+    expect(await thief.me()).toBeNull()
+  })
+
+  it('cannot bring the answer of one provider to the other', async () => {
+    const browser = openBrowser()
+    await browser.setOut('github', { mode: 'page' })
+    const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'farzana')
+    expect(await browser.comeBack(callback.replace('/auth/google/', '/auth/github/'))).toMatchObject({ refused: 'cancelled-popup-request' })
+    expect(await browser.me()).toBeNull()
+  })
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test/',
+    'javascript:alert(1)',
+    '/%0d%0aset-cookie:a=b',
+    '/a\r\nb',
+    `/${'x'.repeat(5_000)}`,
+  ])('cannot send people elsewhere afterwards: %j', async (path) => {
+    const browser = openBrowser()
+    const callback = await browser.choose(await browser.setOut('google', { mode: 'page', return: path }), 'farzana')
+    const { location, headers } = await browser.go(callback)
+    expect(new URL(location, shop.publicUrl).origin).toBe(shop.publicUrl)
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store'])
+    expect(headers.getSetCookie().every((line) => line.startsWith('partsdock_'))).toBe(true)
+  })
+
+  it('cannot make the shop stumble over a cookie of theirs', async () => {
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const attempt = { state: 's'.repeat(43), verifier: 'v'.repeat(43), nonce: 'n'.repeat(43) }
+    for (const value of ['x', '%7B', made(null), made({ attempt }), made({ attempt: {}, mode: 'page' }), made([]), 'A'.repeat(3_000)]) {
+      const browser = openBrowser()
+      browser.cookies.set('partsdock_google', { value, path: '/auth/google' })
+      expect((await browser.comeBack('/auth/google/callback?code=x&state=y')).refused).toMatch(
+        /^(web-storage-unsupported|cancelled-popup-request)$/,
+      )
+    }
+  })
+
+  it.each(['?code=a&code=b&state=x', '?error=access_denied', '?state=%00', '', '?iss=https://evil.test&code=a'])(
+    'is refused with made-up answers: %j',
+    async (query) => {
+      const browser = openBrowser()
+      await browser.setOut('google', { mode: 'page' })
+      expect((await browser.comeBack(`/auth/google/callback${query}`)).refused).toBe('cancelled-popup-request')
+    },
+  )
+})
+
+describe('what is kept and told', () => {
+  it('keeps the attempt out of reach of scripts, of other paths and of other sites', async () => {
+    const { headers } = await openBrowser().go('/auth/google?mode=popup')
+    const [cookie] = headers.getSetCookie()
+    expect(cookie).toMatch(/^partsdock_google=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('ends a window on a page that runs one script of ours and shows nothing of its address', async () => {
+    const { text, headers } = await openBrowser().go('/auth/finished?flow=%3Cb%3E&result=%3Cscript%3E')
+    expect(text).not.toMatch(/<b>|<script>/)
+    expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/signed-in.js" defer>'])
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  it('tells the log why somebody was refused, and no code, state or address with it', async () => {
+    const before = shop.log.length
+    const browser = openBrowser()
+    const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'broken')
+    await browser.comeBack(callback)
+    const lines = shop.log.slice(before).join('')
+    expect(lines).toContain('internal-error')
+    for (const secret of new URL(callback, shop.publicUrl).searchParams.values()) expect(lines).not.toContain(secret)
+  })
+})
+
+it('a removed account’s identity is free again', async () => {
+  const browser = openBrowser()
+  await browser.travel('google', 'farzana')
+  const before = await browser.me()
+  await shop.call('DELETE', `/user/${before?.id ?? ''}`, { as: await shop.admin() })
+  expect(await browser.me()).toBeNull()
+  const next = openBrowser()
+  await next.travel('google', 'farzana')
+  expect((await next.me())?.id).not.toBe(before?.id)
+})
+
+it('none of this was a fault', () => {
+  expect(shop.faults).toEqual([])
+  expect(shop.log.filter((line) => line.includes('"level":50'))).toEqual([])
+})
