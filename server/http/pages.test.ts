@@ -66,6 +66,7 @@ describe('the pages', () => {
       sandbox: false,
       contactEmail: '</script><b>@shop.test',
       contactPhone: '+880 2 1',
+      identityProviders: [],
       publicUrl,
       live: shop.shop.live.position(),
     })

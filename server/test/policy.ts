@@ -444,6 +444,7 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /confirm-email',
   'POST /confirm-email',
   'GET /payments/return/:',
+  'GET /auth/finished',
 ])
 
 /** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
