@@ -164,7 +164,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
   const asksIdentities = Object.values(identityKeys).some((keys) => keys !== undefined)
   // The sandbox's test people have no password: beside real ones anybody could be them.
   if (env.SANDBOX === true && asksIdentities)
-    throw new StartError("SANDBOX cannot be on beside an identity provider's keys: either people are real, or none are (see the README's table)")
+    throw new StartError(
+      "SANDBOX cannot be on beside an identity provider's keys: either people are real, or none are (see the README's table)",
+    )
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
