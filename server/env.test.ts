@@ -71,6 +71,10 @@ describe('the configuration', () => {
     ['S3_ENDPOINT', 'ftp://x'],
     ['S3_BUCKET', '../parts'],
     ['S3_REGION', 'eu/central'],
+    ['GOOGLE_CLIENT_ID', 'two words'],
+    ['GITHUB_CLIENT_ID', 'id:secret'],
+    ['GOOGLE_CLIENT_SECRET', 'two words'],
+    ['GITHUB_CLIENT_SECRET', 'a\u0000b'],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', 'alone-without-email'],
   ])('stops at %s=%s with one line that names it', (name, value) => {
@@ -113,6 +117,34 @@ describe('the configuration', () => {
       expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
       // A secret stays out of what is printed.
       expect(read).not.toThrow(/secret$/)
+    }
+  })
+
+  it('takes the keys of an identity provider as a pair, or not at all', () => {
+    const google = { GOOGLE_CLIENT_ID: '12-ab.apps.example', GOOGLE_CLIENT_SECRET: 'hidden-one' }
+    const github = { GITHUB_CLIENT_ID: 'Iv1.ab', GITHUB_CLIENT_SECRET: 'hidden-two' }
+    expect(readEnv({}).identityKeys).toEqual({ google: undefined, github: undefined })
+    expect(readEnv({ ...google, ...github }).identityKeys).toEqual({
+      google: { clientId: '12-ab.apps.example', clientSecret: 'hidden-one' },
+      github: { clientId: 'Iv1.ab', clientSecret: 'hidden-two' },
+    })
+    for (const pair of [google, github])
+      for (const missing of Object.keys(pair)) {
+        const read = () => readEnv({ ...pair, [missing]: '' })
+        expect(read).toThrow(StartError)
+        expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
+        expect(read).not.toThrow(/hidden/)
+      }
+  })
+
+  it('has no sandbox where people sign in with real accounts', () => {
+    for (const provider of ['GOOGLE', 'GITHUB']) {
+      const keys = { [`${provider}_CLIENT_ID`]: 'id', [`${provider}_CLIENT_SECRET`]: 'secret' }
+      expect(readEnv(keys)).toMatchObject({ sandbox: false, demo: true })
+      expect(readEnv({ ...keys, SANDBOX: 'off' }).sandbox).toBe(false)
+      const read = () => readEnv({ ...keys, SANDBOX: 'on' })
+      expect(read).toThrow(StartError)
+      expect(read).toThrow(/^SANDBOX cannot be on beside an identity provider's keys[^\n]+$/)
     }
   })
 

@@ -1,0 +1,89 @@
+// A listening shop with the sandbox's Google and GitHub on it, the shop's ends of both, and a person with a browser who chooses an account.
+import { inspect } from 'node:util'
+import { createGithubProvider } from '#server/auth/github.ts'
+import { createGoogleProvider } from '#server/auth/google.ts'
+import type { IdentityProvider, SignInAttempt } from '#server/auth/identity-providers.ts'
+import { ProviderRefused } from '#server/auth/provider-refused.ts'
+import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import { identityCallback } from '#server/identity.ts'
+import { githubSandboxEndpoints, serveGithubSandbox } from '#server/sandbox/identity/github-sandbox.ts'
+import { googleSandboxEndpoints, serveGoogleSandbox } from '#server/sandbox/identity/google-sandbox.ts'
+import { githubSandboxKeys, googleSandboxKeys } from '#server/sandbox/identity/keys.ts'
+import { type Fault, openProxy } from './provider-proxy.ts'
+import { testShop } from './test-shop.ts'
+import { listenWith, queryOf, visit } from './wallet-shop.ts'
+
+export type Return = { answer: Record<string, string>; attempt: SignInAttempt }
+
+export async function identityShop() {
+  const shop = await testShop()
+  const { db } = shop.shop
+  const keys = { google: await googleSandboxKeys(db), github: await githubSandboxKeys(db) }
+  const publicUrl = await listenWith(shop, (app, url) => {
+    serveGoogleSandbox(app, { db, publicUrl: url, redirectUrl: identityCallback(url, 'google'), ...keys.google })
+    serveGithubSandbox(app, { db, publicUrl: url, redirectUrl: identityCallback(url, 'github'), ...keys.github })
+  })
+  // The shop itself asks through it, and browsers do not.
+  const proxy = await openProxy(publicUrl)
+  const place = { publicUrl, ownUrl: proxy.url }
+
+  const providerWith = (name: IdentityProviderName, values: { clientId?: string; clientSecret?: string; timeoutMs?: number } = {}) => {
+    const { clientId, clientSecret } = keys[name]
+    const settings = { clientId, clientSecret, redirectUrl: identityCallback(publicUrl, name), ...values }
+    return name === 'google'
+      ? createGoogleProvider({ ...settings, endpoints: googleSandboxEndpoints(place) })
+      : createGithubProvider({ ...settings, endpoints: githubSandboxEndpoints(place) })
+  }
+  const providers: Record<IdentityProviderName, IdentityProvider> = { google: providerWith('google'), github: providerWith('github') }
+
+  /** Goes to the provider, chooses `person` and comes back. */
+  const comeBack = async (name: IdentityProviderName, person: string): Promise<Return> => {
+    const { url, attempt } = providers[name].begin()
+    const sent = await visit(...formOf(publicUrl, (await visit(url.href)).text, person))
+    return { answer: queryOf(sent.location), attempt }
+  }
+
+  return {
+    ...shop,
+    publicUrl,
+    proxy,
+    keys,
+    providers,
+    providerWith,
+    comeBack,
+    /** What becomes of the calls whose path has `part` in it. */
+    faultAt: (part: string, fault: Fault) => {
+      proxy.faultOf = (path) => (path.includes(part) ? fault : 'none')
+    },
+    /** The refusal that `attempted` ends in. Its text, stack and causes hold nothing that somebody could use. */
+    refusalOf: async (
+      attempted: Promise<unknown>,
+      { answer, attempt }: Partial<Return> = {},
+      ...others: string[]
+    ): Promise<ProviderRefused> => {
+      const refusal = await attempted.then(
+        () => null,
+        (error: unknown) => error,
+      )
+      if (!(refusal instanceof ProviderRefused)) throw new Error('Nobody refused this in the right way', { cause: refusal })
+      const secrets = [
+        answer?.code,
+        answer?.state,
+        ...Object.values(attempt ?? {}),
+        keys.google.clientSecret,
+        keys.github.clientSecret,
+        ...others,
+      ]
+      for (const secret of secrets) if (secret && inspect(refusal).includes(secret)) throw new Error('A refusal tells a secret')
+      return refusal
+    },
+  }
+}
+
+/** Where the page's form goes, and what it sends where `person` is clicked. */
+export function formOf(publicUrl: string, page: string, person: string): [url: string, fields: Record<string, string>] {
+  const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
+  if (action === undefined || !page.includes(`name="person" value="${person}"`)) throw new Error(`There is nobody to choose: ${page}`)
+  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value])
+  return [`${publicUrl}${action}`, { ...Object.fromEntries(hidden), person }]
+}
