@@ -5,10 +5,32 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { declareAccess } from './access.ts'
 
-const introduction = `The REST paths of a Partsdock shop.
+const introductionOf = (publicUrl: string) => `The REST paths of a Partsdock shop.
 
 **Sign in:** \`PUT /user/{email}\` with \`{"password": "…"}\` (and a \`"name"\` to sign up) answers \`{"token": "…"}\`, good for an hour.
 Send it as \`Authorization: Bearer <token>\`.
+
+\`\`\`sh
+curl -X PUT ${publicUrl}/user/mina@example.com -H 'content-type: application/json' -d '{"password": "…"}'
+curl ${publicUrl}/orders -H 'authorization: Bearer TOKEN'
+\`\`\`
+
+**API tokens** are for programs that run for longer than an hour. Make one on your account page (Dashboard, Manage Account, API tokens): it has a name, a
+last day within a year, and rights to read alone or to do what your account may. It is shown once, begins with \`pdk_\`, and is sent in the same way:
+
+\`\`\`sh
+# Read: every list and item that your account may see.
+curl '${publicUrl}/items?q=ryzen&limit=10' -H 'authorization: Bearer pdk_…'
+curl ${publicUrl}/orders -H 'authorization: Bearer pdk_…'
+
+# Write, with full rights: order five pieces under a number of your own. Repeated, it is the same order.
+curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer pdk_…' -H 'content-type: application/json' \\
+  -d '{"_id": "48210377", "productId": "12", "quantity": 5}'
+\`\`\`
+
+A token that may only read is refused with 403 on every other method; one that has ended or was revoked, or whose account is gone, with 401. It is good at the paths of this page alone, has
+the role that its account has at the moment of the call, and shows on the account page when it was used last. Asking \`PUT /user/{email}\` with one gives a token of an hour
+that ends with it.
 
 - **Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
 - **Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.
@@ -22,10 +44,18 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Partsdock', description: introduction, version: '1.0.0' },
+      info: { title: 'Partsdock', description: introductionOf(app.publicUrl), version: '1.0.0' },
       // Relative: whoever reads this page may try the calls, by whatever name they reached the shop.
       servers: [{ url: '/', description: 'This shop' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A token of an hour from PUT /user/{email}, or an API token (pdk_…) of the account page',
+          },
+        },
+      },
       tags: [{ name: 'items' }, { name: 'orders' }, { name: 'reviews' }, { name: 'users' }],
     },
     hideUntagged: true,
