@@ -1,5 +1,6 @@
 import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.tsx'
 import { PersonalInformation } from '#client/features/account/personal-information.tsx'
+import { Sessions } from '#client/features/account/sessions.tsx'
 import { SignInWays } from '#client/features/account/sign-in-ways.tsx'
 
 /** The account: who it belongs to, what opens it, where it is signed in, and what programs may use it. */
@@ -9,6 +10,7 @@ export default function AccountPage() {
       <PersonalInformation />
       <FreshSignInGuard>
         <SignInWays />
+        <Sessions />
       </FreshSignInGuard>
     </div>
   )
