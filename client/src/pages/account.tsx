@@ -1,3 +1,4 @@
+import { ApiTokens } from '#client/features/account/api-tokens.tsx'
 import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.tsx'
 import { PersonalInformation } from '#client/features/account/personal-information.tsx'
 import { Sessions } from '#client/features/account/sessions.tsx'
@@ -11,6 +12,7 @@ export default function AccountPage() {
       <FreshSignInGuard>
         <SignInWays />
         <Sessions />
+        <ApiTokens />
       </FreshSignInGuard>
     </div>
   )
