@@ -2,14 +2,14 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field, inputLook } from '#client/components/field.tsx'
 
-type PasswordFieldProps = ComponentProps<'input'> & { error?: string | undefined; hint?: string | undefined }
+type PasswordFieldProps = ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string | undefined }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = 'Password', error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Sign = isShown ? EyeOff : Eye
   return (
-    <Field label="Password" error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint}>
       {(wiring) => (
         <div className="relative">
           <input {...input} {...wiring} type={isShown ? 'text' : 'password'} className={`${inputLook} pr-12`} />

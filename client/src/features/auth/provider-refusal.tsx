@@ -1,0 +1,26 @@
+import { describeRefusal, type ProviderRefusal } from './provider-texts.ts'
+import { providerTitles } from './provider-titles.ts'
+
+/** What went wrong at a provider: small red text, and the code, which people can name when they write to us. */
+export function ProviderRefusalText({ refusal, className = '' }: { refusal: ProviderRefusal | null; className?: string }) {
+  return (
+    refusal && (
+      <p role="alert" className={`text-sm text-stop ${className}`}>
+        {refusal.rightAddress === undefined ? describeRefusal(refusal) : <WrongAddress {...refusal} rightAddress={refusal.rightAddress} />}{' '}
+        <code className="font-mono text-xs">{refusal.code}</code>
+      </p>
+    )
+  )
+}
+
+function WrongAddress({ provider, rightAddress }: ProviderRefusal & { rightAddress: string }) {
+  return (
+    <>
+      {providerTitles[provider]} knows the shop by another address. Open it at{' '}
+      <a href={rightAddress} className="underline underline-offset-4">
+        {new URL(rightAddress).origin}
+      </a>{' '}
+      and try again there.
+    </>
+  )
+}
