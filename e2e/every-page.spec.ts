@@ -19,6 +19,7 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/cart', heading: 'Cart', who: customer },
   { path: '/login', heading: 'Login', who: null },
   { path: '/signup', heading: 'Signup', who: null },
+  { path: '/reset-password', heading: 'Reset password', who: null },
   { path: '/payment', heading: 'Payment', who: null },
   { path: '/payment', heading: 'Payment', who: customer },
   { path: '/payment/result/3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10', heading: 'Payment', who: null },

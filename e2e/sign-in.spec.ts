@@ -42,16 +42,6 @@ test.describe('login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong one')
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
   })
-
-  test('Google, GitHub and Reset Password stand in their places and say that they are not set up', async ({ page }) => {
-    await open(page, '/login')
-    for (const name of ['Google', 'GitHub']) await expect(page.getByRole('button', { name })).toBeDisabled()
-    await expect(page.getByText('not set up in this shop yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Reset Password' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('not set up')
-    await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeFocused()
-  })
 })
 
 test.describe('signup', () => {

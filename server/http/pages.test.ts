@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagePatterns, publicPatterns } from '#client/app/paths.ts'
+import { pagePatterns, paths, publicPatterns } from '#client/app/paths.ts'
 import { buildApp } from '#server/app.ts'
 import { builtClient, builtScript } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
@@ -39,10 +39,19 @@ describe('the pages', () => {
   it.each(personal)('of somebody are built by the browser: %s', async (pattern) => {
     const answer = await get(pattern.replace(/:\w+/, '7'))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect(answer.headers['cache-control']).toMatch(/^private, no-cache$|^no-store$/)
     expect(answer.body).toContain('<div id="root"></div>')
     expect(answer.body).not.toContain('page-data')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  it('that a mailed link opens are kept by nobody, and no other site is told of them; the others may be kept', async () => {
+    const headersOf = async (path: string) => {
+      const { headers } = await get(path)
+      return [headers['cache-control'], headers['referrer-policy']]
+    }
+    expect(await headersOf(paths.resetPassword)).toEqual(['no-store', 'no-referrer'])
+    expect(await headersOf(paths.account)).toEqual(['private, no-cache', 'strict-origin-when-cross-origin'])
   })
 
   it.each(publicPatterns)('that look alike to everybody come with their content: %s', async (pattern) => {

@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { publicPatterns } from '#client/app/paths.ts'
+import { paths, publicPatterns } from '#client/app/paths.ts'
 import { readDocuments, type Theme } from '#server/pages/documents.ts'
 import type { Encoding, KeptPage } from '#server/pages/page-cache.ts'
 import { jsonInDocument, type PageFacts } from '#server/pages/page-facts.ts'
@@ -25,6 +25,9 @@ const immutable = 'public, max-age=31536000, immutable'
 // A cache on the way may keep what looks alike to everybody; the browser asks every time whether it is still so.
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const own = 'private, no-cache'
+// Whoever comes by a mailed link brings its token: nobody keeps the page, and no other site is told where they come from.
+const openedByLink: readonly string[] = [paths.resetPassword]
+const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const html = 'text/html; charset=utf-8'
 
 /** Serves the pages. A request that found nothing and wanted one is for `sendLostPage`. */
@@ -33,11 +36,11 @@ export async function servePages(app: FastifyInstance, { folder, patterns, facts
   const pages = createPages({ shop: app.shop, documents, facts, position })
   await serveAssets(app, folder)
 
-  const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number) =>
+  const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number, headers: Record<string, string> = {}) =>
     reply
       .code(status)
       .type(html)
-      .headers({ 'cache-control': own, vary: 'cookie' })
+      .headers({ 'cache-control': own, vary: 'cookie', ...headers })
       .send(documents.shell(themeOf(request), jsonInDocument({ ...facts, live: position() })))
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
@@ -63,7 +66,7 @@ export async function servePages(app: FastifyInstance, { folder, patterns, facts
   for (const pattern of patterns) {
     const isPublic = publicPatterns.includes(pattern)
     app.get(pattern, { config: { access: 'public' } }, (request, reply) =>
-      isPublic ? sendPage(request, reply, pathOf(request)) : sendShell(request, reply, 200),
+      isPublic ? sendPage(request, reply, pathOf(request)) : sendShell(request, reply, 200, openedByLink.includes(pattern) ? unseen : {}),
     )
   }
   app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, lostPath))

@@ -11,6 +11,7 @@ export const pageModules = {
   'payment-result': () => import('#client/pages/payment-result.tsx'),
   'product-deleted': () => import('#client/pages/product-deleted.tsx'),
   'product-update': () => import('#client/pages/product-update.tsx'),
+  'reset-password': () => import('#client/pages/reset-password.tsx'),
   account: () => import('#client/pages/account.tsx'),
   blog: () => import('#client/pages/blog.tsx'),
   cart: () => import('#client/pages/cart.tsx'),

@@ -10,6 +10,7 @@ export const paths = {
   cart: '/cart',
   login: '/login',
   signup: '/signup',
+  resetPassword: '/reset-password',
   payment: '/payment',
   paymentOf: (number: number) => `/payment/${number}`,
   paymentResult: (id: string) => `/payment/result/${id}`,

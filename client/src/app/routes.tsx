@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
       page(paths.cart, 'Cart', 'cart'),
       page(paths.login, 'Login', 'login'),
       page(paths.signup, 'Signup', 'signup'),
+      page(paths.resetPassword, 'Reset password', 'reset-password'),
       page(paths.payment, 'Payment', 'payment'),
       page('/payment/:number', 'Payment', 'payment'),
       page('/payment/result/:id', 'Payment', 'payment-result', { hasOwnHeading: true }),

@@ -19,14 +19,14 @@ export default function LoginPage() {
     </>
   )
   return (
-    <AuthCard otherWay={otherWay}>
+    <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
       <PageMeta
         title="Login"
         description="Sign in to Partsdock to order computer parts, pay, and follow your orders."
         path={paths.login}
         isUnlisted
       />
-      <LoginForm onDone={() => void goBack()} />
+      <LoginForm onDone={goBack} />
     </AuthCard>
   )
 }

@@ -19,14 +19,14 @@ export default function SignupPage() {
     </>
   )
   return (
-    <AuthCard otherWay={otherWay}>
+    <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
       <PageMeta
         title="Signup"
         description="Make an account at Partsdock to order computer parts by the tray, carton and pallet."
         path={paths.signup}
         isUnlisted
       />
-      <SignupForm onDone={() => void goBack()} />
+      <SignupForm onDone={goBack} />
     </AuthCard>
   )
 }

@@ -1,17 +1,14 @@
+import type { MouseEvent } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { dialogs } from '#client/components/dialogs/store.ts'
 import { TextField } from '#client/components/field.tsx'
+import { Spinner } from '#client/components/spinner.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
+import { useResetPrompt } from './use-reset-prompt.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const load = () => import('#server/domain/accounts/schema.ts').then(({ SignIn }) => SignIn)
-
-const explainReset = () =>
-  dialogs.alert('Reset Password', {
-    detail: 'Resetting a password by e-mail is not set up in this shop yet. Write to us through the contact form, and we will help.',
-  })
 
 /** E-mail and password. `onDone` once somebody is signed in. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -21,13 +18,31 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     <form {...props} className="space-y-5">
       <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
       <PasswordField name="password" autoComplete="current-password" error={errors.password} />
-      <button type="button" className="min-h-6 text-sm underline underline-offset-4" onClick={() => void explainReset()}>
-        Reset Password
-      </button>
+      <ResetPassword />
       <FormRefusal text={refusal} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Login
       </Button>
     </form>
+  )
+}
+
+/** Begins with what stands in the form's field for the address. */
+function ResetPassword() {
+  const { askForLink, isSending } = useResetPrompt()
+  const press = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const field = form?.elements.namedItem('email')
+    void askForLink(field instanceof HTMLInputElement ? field.value : '')
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={isSending || undefined}
+      className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-4"
+      onClick={isSending ? undefined : press}
+    >
+      Reset Password
+      {isSending && <Spinner />}
+    </button>
   )
 }

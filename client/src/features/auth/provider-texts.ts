@@ -19,7 +19,7 @@ const sentences: Readonly<Record<SignInRefusal, (provider: string) => string>> =
   'network-request-failed': (it) => `${it} could not be reached, or took too long. Check your connection and try again in a moment.`,
   'web-storage-unsupported': (it) =>
     `Your browser keeps no cookies for this shop, or you took longer than ten minutes at ${it}. Allow cookies and try again.`,
-  'invalid-api-key': (it) => `${it} does not accept the shop's key, which is ours to mend. Choose another way to sign in, and write to us.`,
+  'invalid-api-key': (it) => `${it} does not accept the shop’s key, which is ours to mend. Choose another way to sign in, and write to us.`,
   'internal-error': (it) => `Something went wrong between ${it} and the shop. Try again, or choose another way to sign in and write to us.`,
   'email-missing': (it) =>
     `${it} told us no e-mail address of yours. Sign in with your password first and link ${it} on your account page, or add an address at ${it}.`,

@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
-import type { ProviderRefusal } from './provider-texts.ts'
+import { awaitWindow, type Standing } from './await-window.ts'
+import { findObstacle } from './find-obstacle.ts'
+import { addressOf, type Journey, newFlow, openWindow, type ProviderPurpose } from './provider-window.ts'
+import { useProviderOutcome } from './use-provider-outcome.ts'
 
-export type ProviderPurpose = 'sign-in' | 'link'
+// Long enough to read why the page is about to change.
+const blockedMs = 1_500
 
 type Options = {
   purpose: ProviderPurpose
@@ -13,9 +18,47 @@ type Options = {
 }
 
 /** Signs in with a provider, or links one. `start` belongs into a click, without waiting for anything first: else the window is blocked. */
-export function useProviderSignIn(_options: Options) {
-  const [waitingFor] = useState<IdentityProviderName | null>(null)
-  const [refusal] = useState<ProviderRefusal | null>(null)
-  const start = (_provider: IdentityProviderName): void => {}
-  return { start, refusal, waitingFor }
+export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
+  const { publicUrl } = useShopFacts()
+  const outcome = useProviderOutcome(purpose)
+  const [standing, show] = useState<Standing>({ waitingFor: null, refusal: null })
+  const attempt = useRef<AbortController>(null)
+  // A window outlives the rendering in which it was opened.
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  function start(provider: IdentityProviderName): void {
+    attempt.current?.abort()
+    attempt.current = new AbortController()
+    const { signal } = attempt.current
+    const obstacle = findObstacle(publicUrl)
+    if (obstacle) {
+      show({ waitingFor: null, refusal: { provider, ...obstacle } })
+      return
+    }
+
+    const journey = { provider, purpose, returnTo, flow: newFlow() }
+    const { waitingFor: before } = standing
+    show({ waitingFor: provider, refusal: before && { provider: before, code: 'cancelled-popup-request' } })
+    const opened = openWindow(addressOf(journey, 'popup'))
+    if (opened) awaitWindow(opened, { journey, outcome, signal, show, onDone: () => done.current() })
+    else leave(journey, signal)
+  }
+
+  // The window was blocked: the whole page goes instead.
+  function leave(journey: Journey, signal: AbortSignal): void {
+    const refusal = { provider: journey.provider, code: 'popup-blocked' } as const
+    show({ waitingFor: journey.provider, refusal })
+    const leaving = setTimeout(() => {
+      // Whoever comes back with the browser's own button finds the page as it is left.
+      show({ waitingFor: null, refusal })
+      location.assign(addressOf(journey, 'page'))
+    }, blockedMs)
+    signal.addEventListener('abort', () => clearTimeout(leaving))
+  }
+
+  return { start, ...standing }
 }

@@ -2,11 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#client/app/paths.ts'
 import { ownPath } from '#server/domain/accounts/rules.ts'
 
-/** Where whoever signs in came from, or the home page; and the way back there, in place of the sign-in. */
+/**
+ * Where whoever signs in came from, or the home page; and the way back there, in place of the sign-in. Whoever comes back from a provider
+ * without success has it in the address.
+ */
 export function useReturn() {
-  const state: unknown = useLocation().state
+  const { state, search } = useLocation()
   const navigate = useNavigate()
-  const from = typeof state === 'object' && state !== null && 'from' in state ? ownPath(state.from) : null
+  const from = ownPath(fromOf(state)) ?? ownPath(new URLSearchParams(search).get('return'))
   const target = from ?? paths.home
-  return { target, state: from === null ? undefined : { from }, goBack: () => navigate(target, { replace: true }) }
+  return { target, state: from === null ? undefined : { from }, goBack: () => void navigate(target, { replace: true }) }
 }
+
+const fromOf = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'from' in state ? state.from : null)

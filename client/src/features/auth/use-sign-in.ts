@@ -1,21 +1,18 @@
-import { accessToken } from '#client/lib/access-token.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useWelcome } from './use-welcome.ts'
 
 type Credentials = { email: string; password: string; name?: string }
 
 /** Signs in, or up where a name is given; resolves once the token is kept and the pages know who is there. Throws the shop's refusal. */
 export function useSignIn() {
-  const utils = trpc.useUtils()
   const meta = { shown: true }
   const signIn = trpc.accounts.signIn.useMutation({ meta })
   const signUp = trpc.accounts.signUp.useMutation({ meta })
-  const token = trpc.accounts.token.useMutation({ meta })
+  const welcome = useWelcome()
 
   return async ({ email, password, name }: Credentials): Promise<void> => {
     if (name === undefined) await signIn.mutateAsync({ email, password })
     else await signUp.mutateAsync({ email, password, name })
-    accessToken.keep((await token.mutateAsync({ email })).token)
-    await utils.invalidate()
-    await utils.accounts.me.fetch()
+    await welcome(email)
   }
 }

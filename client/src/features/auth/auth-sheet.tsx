@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** The sheet in the middle of the pages that open an account. */
+export function AuthSheet({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-width flex justify-center py-10">
+      <div className="w-full max-w-md border border-rule bg-sheet p-6 sm:p-8">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// What becomes of a window that was opened at a provider: its word counts, and where it leaves without one, what the shop says.
+import type { SignInRefusal } from '#server/domain/identities/rules.ts'
+import type { ProviderRefusal } from './provider-texts.ts'
+import { followWindow, type Journey } from './provider-window.ts'
+import type { ProviderOutcome } from './use-provider-outcome.ts'
+
+/** How signing in with a provider stands: for whom the page waits, and what there is to say. */
+export type Standing = { waitingFor: Journey['provider'] | null; refusal: ProviderRefusal | null }
+
+type Waiting = {
+  journey: Journey
+  outcome: ProviderOutcome
+  /** Ends it: nothing is shown any more, and the window closes. */
+  signal: AbortSignal
+  show: (standing: Standing) => void
+  onDone: () => void
+}
+
+export function awaitWindow(opened: Window, { journey, outcome, signal, show, onDone }: Waiting): void {
+  const { provider, flow } = journey
+  let isOver = false
+  const refuse = (code: SignInRefusal) => show({ waitingFor: null, refusal: { provider, code } })
+
+  async function finish(): Promise<void> {
+    isOver = true
+    show({ waitingFor: provider, refusal: null })
+    const isTold = await outcome.tellPages().then(
+      () => true,
+      () => false,
+    )
+    if (signal.aborted) return
+    if (!isTold) return refuse('network-request-failed')
+    show({ waitingFor: null, refusal: null })
+    onDone()
+  }
+
+  async function lookForOutcome(): Promise<void> {
+    const isDone = await outcome.isDone(provider).catch(() => false)
+    // The window's word may have come while the shop was asked.
+    if (signal.aborted || isOver) return
+    if (isDone) await finish()
+    else refuse('popup-closed-by-user')
+  }
+
+  followWindow(opened, flow, signal, {
+    onClosed: () => void lookForOutcome(),
+    onResult: (result) => {
+      if (isOver) return
+      if (result === 'ok') void finish()
+      else {
+        isOver = true
+        refuse(result)
+      }
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { Button } from '#client/components/button.tsx'
+import { Spinner } from '#client/components/spinner.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { GithubMark, GoogleMark } from './provider-marks.tsx'
+import { ProviderRefusalText } from './provider-refusal.tsx'
+import { providerTitles } from './provider-titles.ts'
+import { useProviderSignIn } from './use-provider-sign-in.ts'
+import { useToldRefusal } from './use-told-refusal.ts'
+
+const marks = { google: GoogleMark, github: GithubMark } as const
+
+type ProviderButtonsProps = { returnTo: string; onDone: () => void }
+
+/** The other ways to sign in, beside a password: those that this shop has. Pressed again, an attempt begins anew. */
+export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
+  const { identityProviders } = useShopFacts()
+  const { start, refusal, waitingFor } = useProviderSignIn({ purpose: 'sign-in', returnTo, onDone })
+  const [told, forgetTold] = useToldRefusal()
+  if (identityProviders.length === 0) return null
+  return (
+    <>
+      <div className="mt-6 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or
+      </div>
+      <div className="mt-4 grid auto-cols-fr grid-flow-col gap-3">
+        {identityProviders.map((name) => {
+          const Mark = marks[name]
+          return (
+            <Button
+              key={name}
+              look="secondary"
+              aria-busy={waitingFor === name || undefined}
+              onClick={() => {
+                forgetTold()
+                start(name)
+              }}
+            >
+              {waitingFor === name ? <Spinner /> : <Mark />}
+              {providerTitles[name]}
+            </Button>
+          )
+        })}
+      </div>
+      <ProviderRefusalText refusal={refusal ?? told} className="mt-3" />
+    </>
+  )
+}

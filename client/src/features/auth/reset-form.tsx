@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#client/components/button.tsx'
+import { forgetAccount } from '#client/features/live/identity.ts'
+import { accessToken } from '#client/lib/access-token.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { FormRefusal } from './form-refusal.tsx'
+import { PasswordField } from './password-field.tsx'
+
+const load = () => import('#server/domain/accounts/schema.ts').then(({ PasswordReset }) => PasswordReset.pick({ password: true }))
+
+type ResetFormProps = {
+  token: string
+  onDone: () => void
+  /** The shop does not take the token: it was used, or is too old. */
+  onRefused: () => void
+}
+
+/** Sets a new password by the token of a mailed link. */
+export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
+  const { mutateAsync: resetPassword } = trpc.accounts.resetPassword.useMutation({ meta: { shown: true } })
+  const signedOut = useSignedOut()
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    async submit({ password }) {
+      try {
+        await resetPassword({ token, password })
+      } catch (error) {
+        if (describeFailure(error).code !== 'NOT_FOUND') throw error
+        return onRefused()
+      }
+      onDone()
+      await signedOut()
+    },
+  })
+  return (
+    <form {...props} className="space-y-5">
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        error={errors.password}
+        hint="Six characters or more; three or four words in a row are strong."
+      />
+      <FormRefusal text={refusal} />
+      <Button type="submit" busy={isSubmitting} className="w-full">
+        Set new password
+      </Button>
+    </form>
+  )
+}
+
+/** Whoever was signed in here with the account is not any more: nothing of it stays. */
+function useSignedOut() {
+  const queryClient = useQueryClient()
+  const utils = trpc.useUtils()
+  return async () => {
+    accessToken.forget()
+    await utils.accounts.me.invalidate()
+    forgetAccount(queryClient)
+  }
+}

@@ -1,0 +1,55 @@
+// What stands in place of the form for a new password, once there is nothing to enter any more.
+import { CircleCheck, Link2Off } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#client/app/paths.ts'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { messages } from '#server/domain/messages.ts'
+import { useResetPrompt } from './use-reset-prompt.ts'
+
+export function PasswordIsSet() {
+  return (
+    <Outcome
+      isNews
+      sign={<CircleCheck size={32} aria-hidden className="text-ok" />}
+      title="Your password is set."
+      text="Every session of your account was signed out, and every API token revoked."
+    >
+      <ButtonLink to={paths.login}>Login</ButtonLink>
+    </Outcome>
+  )
+}
+
+/** The link was used, is too old, or was cut off on its way here. `isNews` where the form stood here until the shop said so. */
+export function LinkIsOver({ isNews }: { isNews: boolean }) {
+  const { askForLink, isSending } = useResetPrompt()
+  return (
+    <Outcome
+      isNews={isNews}
+      sign={<Link2Off size={32} aria-hidden className="text-ink-3" />}
+      title={`${messages.resetUsed}.`}
+      text="Use the newest mail, and open its whole link: each one works once, for an hour."
+    >
+      <Button busy={isSending} onClick={() => void askForLink()}>
+        Ask for a new link
+      </Button>
+    </Outcome>
+  )
+}
+
+type OutcomeProps = { isNews: boolean; sign: ReactNode; title: string; text: string; children: ReactNode }
+
+function Outcome({ isNews, sign, title, text, children }: OutcomeProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 text-center">
+      {sign}
+      <h2 ref={isNews ? takeFocus : null} tabIndex={-1} className="text-lg text-balance outline-none">
+        {title}
+      </h2>
+      <p className="text-balance text-ink-2">{text}</p>
+      <div className="mt-3">{children}</div>
+    </div>
+  )
+}
+
+// The field that had the focus is gone: whoever listens instead of looking is told what came in its place.
+const takeFocus = (heading: HTMLElement | null) => heading?.focus()

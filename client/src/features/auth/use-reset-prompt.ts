@@ -1,0 +1,38 @@
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages } from '#server/domain/messages.ts'
+
+// What checks addresses is loaded while one is typed.
+const loadRequest = () => import('#server/domain/accounts/schema.ts').then(({ ResetRequest }) => ResetRequest)
+
+/** Asks for an e-mail address and mails a link to it that sets a new password. */
+export function useResetPrompt() {
+  const { mutateAsync, isPending } = trpc.accounts.requestReset.useMutation({ meta: { shown: true } })
+
+  /** `known`: an address that was entered already. */
+  async function askForLink(known = ''): Promise<void> {
+    const entered = await dialogs.prompt('Reset Password', {
+      detail: 'We mail a link to your address, with which you set a new password.',
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'email',
+      initial: known,
+      ok: 'Send the link',
+    })
+    if (entered === null) return
+    if (entered.trim() === '') return dialogs.alert(messages.resetEmailMissing)
+    try {
+      const { data: request } = (await loadRequest()).safeParse({ email: entered })
+      if (!request) return await dialogs.alert(messages.emailInvalid)
+      await mutateAsync(request)
+      await dialogs.alert(messages.resetEmailSent, {
+        detail: 'If the address has an account, a link is on its way to it. It is good for an hour.',
+      })
+    } catch (error) {
+      await dialogs.alert(describeFailure(error).text)
+    }
+  }
+
+  return { askForLink, isSending: isPending }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+const mark = '#token='
+
+/**
+ * The token of a mailed link, or null. It leaves the address at once, where bookmarks and whoever looks on would have it; what is left is the
+ * entry of this tab's history, so that the page can be loaded anew.
+ */
+export function useResetToken() {
+  const { pathname, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState(() => tokenIn(hash) ?? keptIn(state))
+
+  useEffect(() => {
+    if (!hash.startsWith(mark)) return
+    const given = tokenIn(hash)
+    setToken(given)
+    void navigate(pathname, { replace: true, state: { resetToken: given } })
+  }, [pathname, hash, navigate])
+
+  const forget = () => {
+    setToken(null)
+    void navigate(pathname, { replace: true, state: null })
+  }
+  return { token, forget }
+}
+
+const tokenIn = (hash: string): string | null => /^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null
+
+const keptIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'resetToken' in state && typeof state.resetToken === 'string' ? state.resetToken : null

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { identityProviderNames } from '#server/domain/identities/rules.ts'
+import { type ProviderRefusal, readCode } from './provider-texts.ts'
+
+/**
+ * What the address says of an attempt that took the whole page, and how to forget it. It is taken out of the address at once, so that a page
+ * that is loaded anew does not say it again.
+ */
+export function useToldRefusal(): [ProviderRefusal | null, () => void] {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [told, setTold] = useState<ProviderRefusal | null>(null)
+
+  useEffect(() => {
+    const fields = new URLSearchParams(search)
+    if (!fields.has('refused')) return
+    setTold(readRefusal(fields))
+    for (const name of ['refused', 'provider']) fields.delete(name)
+    void navigate({ pathname, search: fields.toString() }, { replace: true, state, preventScrollReset: true })
+  }, [pathname, search, state, navigate])
+
+  return [told, () => setTold(null)]
+}
+
+function readRefusal(fields: URLSearchParams): ProviderRefusal | null {
+  const provider = identityProviderNames.find((name) => name === fields.get('provider'))
+  return provider ? { provider, code: readCode(fields.get('refused')) } : null
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { AuthSheet } from '#client/features/auth/auth-sheet.tsx'
+import { ResetForm } from '#client/features/auth/reset-form.tsx'
+import { LinkIsOver, PasswordIsSet } from '#client/features/auth/reset-outcome.tsx'
+import { useResetToken } from '#client/features/auth/use-reset-token.ts'
+
+/** Where a mailed link leads: a new password is set with the token that the link brings. */
+export default function ResetPasswordPage() {
+  const { token, forget } = useResetToken()
+  const [end, setEnd] = useState<'set' | 'refused' | null>(null)
+  const endWith = (outcome: 'set' | 'refused') => {
+    setEnd(outcome)
+    forget()
+  }
+  return (
+    <AuthSheet>
+      <meta name="robots" content="noindex" />
+      {token !== null ? (
+        <ResetForm key={token} token={token} onDone={() => endWith('set')} onRefused={() => endWith('refused')} />
+      ) : end === 'set' ? (
+        <PasswordIsSet />
+      ) : (
+        <LinkIsOver isNews={end === 'refused'} />
+      )}
+    </AuthSheet>
+  )
+}

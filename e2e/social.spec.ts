@@ -1,0 +1,145 @@
+// Signing in with Google and GitHub: the window and what becomes of it, against the sandbox's providers.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
+
+const storedToken = 'localStorage.getItem("accessToken")'
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })
+
+/** Presses the button of a provider, and gives back the window that it opens. */
+async function press(page: Page, provider: 'Google' | 'GitHub'): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: provider }).click()
+  return opened
+}
+
+/** Chooses one of the sandbox's people. Their window may be closed before the click has ended. */
+const choose = (provider: Page, person: string) => provider.getByRole('button', { name: person }).click({ noWaitAfter: true })
+
+/** Goes through a provider as a person with whom something is wrong; gives back what the page says then. */
+async function refusalOf(page: Page, provider: 'Google' | 'GitHub', person: string): Promise<string> {
+  await choose(await press(page, provider), person)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(provider)
+  await expect(page.getByRole('button', { name: provider })).not.toHaveAttribute('aria-busy')
+  return alert.innerText()
+}
+
+for (const provider of ['Google', 'GitHub'] as const)
+  test(`${provider} signs in from a window, which closes, and leads back to where one came from`, async ({ page }) => {
+    await open(page, '/blog')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    const opened = await press(page, provider)
+    await expect(page.getByRole('button', { name: provider })).toHaveAttribute('aria-busy', 'true')
+    expect(await opened.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
+    await Promise.all([opened.waitForEvent('close'), choose(opened, 'Farzana Haque')])
+    await expect(page).toHaveURL('/blog')
+    await expect(page.getByRole('button', { name: 'Account menu of farzana@sandbox.example' })).toBeVisible()
+    await expect.poll(() => page.evaluate<string | null>(storedToken)).toMatch(/^[\w-]{43}$/)
+  })
+
+test('where windows are blocked the page says so, goes itself, and comes back signed in', async ({ page }) => {
+  await page.addInitScript('window.open = () => null')
+  await open(page, '/blog')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'GitHub' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your browser blocked the GitHub window.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('popup-blocked')
+  await choose(page, 'Farzana Haque')
+  await expect(page).toHaveURL('/blog')
+  await expect(menu(page)).toBeVisible()
+  await expect.poll(() => page.evaluate<string | null>(storedToken)).not.toBeNull()
+})
+
+test('a page that comes back refused says why once, and still knows where one came from', async ({ page }) => {
+  await open(page, '/login?refused=email-unverified&provider=github&return=%2Fcart')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('GitHub has not confirmed your e-mail address.')
+  await expect(page).toHaveURL('/login?return=%2Fcart')
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Google' })).toBeEnabled()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await choose(await press(page, 'Google'), 'Farzana Haque')
+  await expect(page).toHaveURL('/cart')
+})
+
+test('a window that is closed, or left for another one, is told; and one that looked closed may still sign in', async ({ page }) => {
+  await open(page, '/login')
+  const alert = page.getByRole('main').getByRole('alert')
+  const first = await press(page, 'Google')
+  await first.close()
+  await expect(alert).toContainText('popup-closed-by-user')
+
+  const left = await press(page, 'Google')
+  const gone = left.waitForEvent('close')
+  const second = await press(page, 'GitHub')
+  await gone
+  await expect(alert).toContainText('A newer attempt took the place of this one at Google.')
+  await expect(alert).toContainText('cancelled-popup-request')
+  await expect(page.getByRole('button', { name: 'GitHub' })).toHaveAttribute('aria-busy', 'true')
+  await second.close()
+  await expect(alert).toContainText('You left GitHub')
+
+  // As with providers whose pages cut the tie between a window and its opener.
+  await page.evaluate(() => {
+    const openReally = window.open.bind(window)
+    window.open = (...where) => {
+      openReally(...where)
+      const handle = { closed: false, close: () => {} }
+      setTimeout(() => Object.assign(handle, { closed: true }), 100)
+      return handle as Window
+    }
+  })
+  const hidden = await press(page, 'Google')
+  await expect(alert).toContainText('You left Google')
+  await choose(hidden, 'Farzana Haque')
+  await expect(page).toHaveURL('/')
+  await expect(menu(page)).toBeVisible()
+})
+
+test('whoever the provider or the shop does not let in is told why, in words and with the code', async ({ page }) => {
+  await open(page, '/login')
+  for (const [provider, person, words, code] of [
+    ['Google', 'Sabbir Khan, who refuses', 'You left Google before it was finished.', 'popup-closed-by-user'],
+    ['GitHub', 'Broken', 'Something went wrong between GitHub and the shop.', 'internal-error'],
+    ['GitHub', 'Provider down', 'GitHub could not be reached', 'network-request-failed'],
+    ['Google', 'Wrong key', 'does not accept the shop’s key', 'invalid-api-key'],
+    ['Google', 'Unknown shop', 'takes no sign-ins from this address', 'unauthorized-domain'],
+    ['Google', 'Tanvir Ahmed', 'Google has not confirmed your e-mail address.', 'email-unverified'],
+    ['GitHub', 'Mim Chowdhury', 'GitHub told us no e-mail address of yours.', 'email-missing'],
+  ] as const) {
+    const said = await refusalOf(page, provider, person)
+    expect(said).toContain(words)
+    expect(said).toContain(code)
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a browser that cannot sign in there learns it before a window opens', async ({ page, context }) => {
+  await open(page, '/login')
+  const alert = page.getByRole('main').getByRole('alert')
+  for (const [sign, code] of [
+    ['onLine', 'network-request-failed'],
+    ['cookieEnabled', 'web-storage-unsupported'],
+  ] as const) {
+    await page.evaluate((it) => Object.defineProperty(navigator, it, { value: false }), sign)
+    await page.getByRole('button', { name: 'Google' }).click()
+    await expect(alert).toContainText(code)
+  }
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('at another address than its own the shop names the right one', async ({ page, baseURL }) => {
+  const elsewhere = (baseURL ?? '').replace('localhost', '127.0.0.1')
+  await open(page, `${elsewhere}/login`)
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('unauthorized-domain')
+  await expect(page.getByRole('link', { name: baseURL ?? '' })).toHaveAttribute('href', `${baseURL}/login`)
+})
