@@ -181,6 +181,29 @@ test.describe('what opens the account', () => {
     await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
   })
 
+  test('whoever has no password proves who they are by signing in again, and stays where they were', async ({ page }) => {
+    const choose = async (button: string) => {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('button', { name: button }).click()
+      await (await opened).getByRole('button', { name: 'Farzana Haque' }).click({ noWaitAfter: true })
+    }
+    await open(page, '/login')
+    await choose('Google')
+    await expect(page).toHaveURL('/')
+    const stop = await pretend(page, { isFresh: false })
+    await open(page, '/dashboard/account')
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible()
+    await stop()
+    await choose('Sign in again with Google')
+    await expect(page.getByRole('dialog', { name: 'Set a password' }).getByLabel('New password')).toBeFocused()
+    // Longer than it takes until the end of the old session has come round.
+    await page.waitForTimeout(3_000)
+    await expect(page).toHaveURL('/dashboard/account')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Set a password' })).toBeFocused()
+  })
+
   test('what went wrong at a provider stands in its row, and leaves the address', async ({ page, customer }) => {
     await open(page, '/dashboard/account?refused=identity-taken&provider=google')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This Google account opens another account of the shop.')
