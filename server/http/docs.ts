@@ -25,7 +25,7 @@ curl ${publicUrl}/orders -H 'authorization: Bearer pdk_…'
 
 # Write, with full rights: order five pieces under a number of your own. Repeated, it is the same order.
 curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer pdk_…' -H 'content-type: application/json' \\
-  -d '{"_id": "48210377", "productId": "12", "quantity": 5}'
+  -d '{"_id": "48210377", "name": "AMD Ryzen 7 7800X3D", "product_type": "CPU", "quantity": 5}'
 \`\`\`
 
 A token that may only read is refused with 403 on every other method; one that has ended or was revoked, or whose account is gone, with 401. It is good at the paths of this page alone, has

@@ -21,13 +21,14 @@ const made = async (person: Person, input = {}) => (await make(person, input)).d
 const statusOf = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', url = '/orders', body?: unknown) =>
   (await shop.call(method, url, { as: { token }, ...(body !== undefined && { body }) })).status
 
+// Nothing of it changes: that is what is asked.
+const world = await createWorld(shop, known)
 const writes = policies.filter(({ rest }) => rest && rest.method !== 'GET')
 const reads = policies.filter(({ rest }) => rest?.method === 'GET')
 
 describe('a token with read rights', () => {
   it.each(writes)('changes nothing: $rest.method $rest.path', async ({ rest }) => {
     if (!rest) return
-    const world = await createWorld(shop, known)
     const token = await apiTokenOf(shop, world.admin.id, { rights: 'read' })
     const answer = await shop.call(rest.method, rest.url(world), { as: { token }, body: rest.body?.(world) })
     expect([answer.status, answer.body]).toMatchObject([
@@ -38,7 +39,6 @@ describe('a token with read rights', () => {
 
   it.each(reads)('reads what its account may: $rest.path', async ({ rest, who }) => {
     if (!rest) return
-    const world = await createWorld(shop, known)
     const token = await apiTokenOf(shop, world.own.id, { rights: 'read' })
     expect(await statusOf(token, 'GET', rest.url(world))).toBe(who.own === 'ok' ? 200 : 403)
   })

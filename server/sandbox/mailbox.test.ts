@@ -48,7 +48,7 @@ describe('the mailbox of the sandbox', () => {
     for (const path of ['/sandbox/mail', `/sandbox/mail/${id}`]) {
       const page = await get(path)
       expect(page.body).not.toContain('<script')
-      expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+      expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'none'; style-src 'sha256-/)
     }
     expect((await get(`/sandbox/mail/${id}`)).body).toMatch(/<iframe sandbox="(?!.*(scripts|same-origin))/)
     const message = await get(`/sandbox/mail/${id}/html`)

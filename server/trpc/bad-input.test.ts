@@ -351,7 +351,8 @@ it('takes no strange input to any procedure, as a visitor, a customer or an admi
       const allowed = access === 'public' || (as !== undefined && (access === 'customer' || as === admin))
       // Signing out is no input's fault, and would end what the other tests stand on.
       if (allowed && path === 'accounts.signOut') continue
-      for (const json of wholeInputs) {
+      // Whoever may not call is refused before the input is looked at.
+      for (const json of allowed ? wholeInputs : wholeInputs.slice(0, 4)) {
         await watch.try(`${path} as ${as?.email} ${brief(json)}`, allowed ? 'either' : 'refused', () => callTrpc(path, json, as))
       }
     }

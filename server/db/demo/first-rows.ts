@@ -29,7 +29,10 @@ async function isEmpty({ db }: Tools): Promise<boolean> {
   return found?.empty ?? false
 }
 
-/** Makes an admin of an account, and the account where there is none and a password is given. An existing password stays. */
+/**
+ * Makes an admin of an account, and the account where there is none and a password is given: its address counts as confirmed, by whoever runs
+ * the shop. An existing password stays.
+ */
 async function ensureAdmin({ db, passwords }: Tools, { email, password }: { email: string; password: string | undefined }): Promise<void> {
   const promoted = await db.execute(
     sql`update ${users} set role = 'admin', updated_at = now() where lower(email) = lower(${email}) and deleted_at is null returning id`,
@@ -39,7 +42,7 @@ async function ensureAdmin({ db, passwords }: Tools, { email, password }: { emai
   const passwordHash = await passwords.hash(password)
   await db.execute(sql`
     with created as (
-      insert into ${users} (email, display_name, role) values (${email}, ${email.split('@')[0]}, 'admin') returning id
+      insert into ${users} (email, display_name, role, email_verified_at) values (${email}, ${email.split('@')[0]}, 'admin', now()) returning id
     )
     insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
 }

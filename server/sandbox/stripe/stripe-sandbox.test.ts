@@ -171,7 +171,7 @@ describe('the hosted page', () => {
     }
     expect(page).toContain('<a href="http://shop.test/cancelled">Cancel and go back</a>')
     expect(page).not.toMatch(/<script|<b>/)
-    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'none'; style-src 'sha256-/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
