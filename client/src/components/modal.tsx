@@ -4,7 +4,10 @@ import { IconButton } from './button.tsx'
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A window over the page, for more than a question: its content scrolls, Esc and its button close it, and the focus returns. */
+/**
+ * A window over the page, for more than a question: its content scrolls, Esc and its button close it, and the focus returns.
+ * It begins at the heading, or at what is marked with `data-first`.
+ */
 export function Modal({ title, onClose, children }: ModalProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +18,8 @@ export function Modal({ title, onClose, children }: ModalProps) {
     // Where the focus was before the window, also where the effect runs twice.
     before.current ??= document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
-    heading.current?.focus()
+    const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    first?.focus()
     return () => {
       const from = before.current
       if (from instanceof HTMLElement && from.isConnected) from.focus()

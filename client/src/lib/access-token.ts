@@ -30,11 +30,14 @@ export const accessToken = {
   },
   /** Forgets a token that the shop does not take any more, so that it is replaced. */
   expire(token: string): void {
-    if (accessToken.read() !== token) return
+    if (accessToken.read() === token) accessToken.replace()
+  },
+  /** Forgets whatever token there is, so that another takes its place. */
+  replace(): void {
     accessToken.forget()
     for (const listener of listeners) listener()
   },
-  /** Calls back whenever a token has expired; answers how to stop that. */
+  /** Calls back whenever a token is to be replaced; answers how to stop that. */
   onExpiry(listener: Listener): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

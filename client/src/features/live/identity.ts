@@ -3,7 +3,7 @@ import type { Me } from '#client/features/auth/use-me.ts'
 
 const accountKey = [['accounts', 'me']]
 // What only somebody who is signed in can have asked for.
-const privateKeys = ['orders', 'payments', 'users', 'admin', 'contact'].map((router) => [[router]])
+const privateKeys = ['orders', 'payments', 'users', 'admin', 'contact', 'identities', 'sessions', 'apiTokens'].map((router) => [[router]])
 
 /** Calls back whenever somebody else is there than before: signed in, signed out, or with another role. Gives back how to stop that. */
 export function watchIdentity(queryClient: QueryClient, onChange: () => void): () => void {

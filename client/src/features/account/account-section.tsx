@@ -1,0 +1,40 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+
+type AccountSectionProps = {
+  title: string
+  /** What it is about, in a sentence. */
+  intro: ReactNode
+  action?: ReactNode
+  /** Takes the focus when what had it is gone. */
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A part of the account page: what it is about, what can be done with the whole of it, and its rows. */
+export function AccountSection({ title, intro, action, titleRef, children }: AccountSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border border-rule bg-sheet">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-rule p-5 sm:px-6">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id={id} ref={titleRef} tabIndex={-1} className="text-xl outline-none">
+            {title}
+          </h2>
+          <p className="mt-1 max-w-prose text-sm text-ink-2">{intro}</p>
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Stands in a section until its rows are there. */
+export function AwaitedRows({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
+  return (
+    <div className="p-5 sm:px-6">
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '#client/components/button.tsx'
+import { Cell } from '#client/components/table.tsx'
+import { rightsTexts } from './rights-texts.ts'
+import { Ago, Day } from './times.tsx'
+import { type ApiToken, hasEnded, useRevokeApiToken } from './use-api-tokens.ts'
+
+// On narrow screens a row is a card, and each value says what it is.
+const card = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:px-5 max-sm:py-4 max-sm:*:p-0'
+const wide = 'max-sm:col-span-2'
+const onCard = 'cond text-ink-2 sm:hidden'
+
+/** A token: what it is called, may do, until when, when it was last used, and a way to revoke it. */
+export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
+  const { name, rights, expiresAt, lastUsedAt } = token
+  const { revoke, isRevoking } = useRevokeApiToken(token, onRevoked)
+  return (
+    <tr className={card}>
+      <Cell className={`${wide} font-semibold break-words max-sm:text-base`}>{name}</Cell>
+      <Cell className={`${wide} whitespace-nowrap`}>{rightsTexts[rights].name}</Cell>
+      <Cell>
+        <span className={onCard}>Ends </span>
+        {hasEnded(token) ? <b className="font-semibold text-stop">Ended</b> : <Day time={lastMomentOf(expiresAt)} />}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        <span className={onCard}>Last used </span>
+        {lastUsedAt === null ? 'Never' : <Ago time={lastUsedAt} />}
+      </Cell>
+      <Cell right className={`${wide} py-1 max-sm:mt-2 max-sm:text-left`}>
+        <Button look="secondary" busy={isRevoking} onClick={() => void revoke()}>
+          Revoke<span className="sr-only"> {name}</span>
+        </Button>
+      </Cell>
+    </tr>
+  )
+}
+
+/** The end is the midnight after the last day: a moment before it is still that day. */
+const lastMomentOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString()

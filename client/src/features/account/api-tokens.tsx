@@ -1,0 +1,68 @@
+import { CirclePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { AccountSection, AwaitedRows } from './account-section.tsx'
+import { ApiTokenForm } from './api-token-form.tsx'
+import { ApiTokenTable } from './api-token-table.tsx'
+import { NewTokenPanel } from './new-token-panel.tsx'
+import { useApiTokens } from './use-api-tokens.ts'
+
+/** The tokens of a person's own programs: a list, a form for another, and each new one once. */
+export function ApiTokens() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const query = useApiTokens()
+  const [isAdding, setAdding] = useState(false)
+  // Here and nowhere else: the shop itself does not know it any more.
+  const [newToken, setNewToken] = useState<string | null>(null)
+  const focusTitle = () => title.current?.focus()
+
+  function stopAdding() {
+    setAdding(false)
+    focusTitle()
+  }
+
+  return (
+    <AccountSection
+      title="API tokens"
+      intro={
+        <>
+          For your own programs, which order and read orders at the{' '}
+          <a href="/docs" className="underline underline-offset-4">
+            documented addresses
+          </a>{' '}
+          with a token instead of your password.
+        </>
+      }
+      titleRef={title}
+      action={
+        !isAdding &&
+        newToken === null && (
+          <Button look="secondary" onClick={() => setAdding(true)}>
+            <CirclePlus size={18} aria-hidden />
+            New token
+          </Button>
+        )
+      }
+    >
+      {isAdding && (
+        <ApiTokenForm
+          onCancel={stopAdding}
+          onAdded={(token) => {
+            setAdding(false)
+            setNewToken(token)
+          }}
+        />
+      )}
+      {newToken !== null && (
+        <NewTokenPanel
+          token={newToken}
+          onClose={() => {
+            setNewToken(null)
+            focusTitle()
+          }}
+        />
+      )}
+      {query.data ? <ApiTokenTable tokens={query.data} onRevoked={focusTitle} /> : <AwaitedRows query={query} />}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { ClipboardCheck, ClipboardCopy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+
+const words = { before: '', copied: 'Copied', failed: 'Select it and copy it yourself: the browser did not let us.' } as const
+
+/** Copies a text, and says so. */
+export function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<keyof typeof words>('before')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  const Sign = state === 'copied' ? ClipboardCheck : ClipboardCopy
+  return (
+    <>
+      <Button look="secondary" onClick={() => void copy()}>
+        <Sign size={18} aria-hidden />
+        Copy
+      </Button>
+      <span role="status" className="text-sm text-ink-2 empty:hidden">
+        {words[state]}
+      </span>
+    </>
+  )
+}

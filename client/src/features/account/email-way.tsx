@@ -1,0 +1,46 @@
+import { AtSign, CircleAlert, CircleCheck } from 'lucide-react'
+import { Button } from '#client/components/button.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { WayRow } from './way-row.tsx'
+
+/** The e-mail address, and whether its owner has confirmed it. */
+export function EmailWay({ isConfirmed }: { isConfirmed: boolean }) {
+  const email = useMe()?.email ?? ''
+  const utils = trpc.useUtils()
+  const { mutate: sendAgain, isPending } = trpc.accounts.sendConfirmation.useMutation({
+    onSuccess({ sent }) {
+      toast.success(sent ? `A link is on its way to ${email}` : 'Your address is confirmed already')
+      if (!sent) void utils.identities.ways.invalidate()
+    },
+  })
+  return (
+    <WayRow
+      sign={<AtSign size={18} aria-hidden />}
+      name="Email"
+      action={
+        !isConfirmed && (
+          <Button look="secondary" busy={isPending} onClick={() => sendAgain()}>
+            Send the link again
+          </Button>
+        )
+      }
+    >
+      <p className="truncate" title={email}>
+        {email}
+      </p>
+      {isConfirmed ? (
+        <p className="flex items-center gap-1.5 text-sm text-ok">
+          <CircleCheck size={16} aria-hidden />
+          Confirmed
+        </p>
+      ) : (
+        <p className="flex items-center gap-1.5 text-sm text-warn">
+          <CircleAlert size={16} aria-hidden />
+          Not confirmed yet
+        </p>
+      )}
+    </WayRow>
+  )
+}

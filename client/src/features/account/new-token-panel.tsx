@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** A new token, this once: to be copied, with a line to try it. */
+export function NewTokenPanel({ token, onClose }: { token: string; onClose: () => void }) {
+  const { publicUrl } = useShopFacts()
+  const email = useMe()?.email ?? ''
+  const title = useRef<HTMLHeadingElement>(null)
+  const orders = `${publicUrl || location.origin}/order?email=${encodeURIComponent(email)}`
+
+  useEffect(() => title.current?.focus(), [])
+
+  return (
+    <div className="space-y-3 border-b border-rule bg-paper p-5 sm:px-6">
+      <h3 ref={title} tabIndex={-1} className="text-lg outline-none">
+        Your new token
+      </h3>
+      <p className="flex items-start gap-2 text-warn">
+        <TriangleAlert size={18} aria-hidden className="mt-1 shrink-0" />
+        Copy it now and keep it like a password: it is not shown again.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 flex-1 basis-60 border border-rule bg-sheet p-3 font-mono text-sm break-all select-all">{token}</code>
+        <CopyButton text={token} />
+      </div>
+      <p className="text-sm text-ink-2">Your orders, with this token:</p>
+      <code className="block border border-rule bg-sheet p-3 font-mono text-xs break-all whitespace-pre-wrap select-all">
+        {`curl -H 'authorization: Bearer ${token}' '${orders}'`}
+      </code>
+      <Button onClick={onClose}>I have copied it</Button>
+    </div>
+  )
+}

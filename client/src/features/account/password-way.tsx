@@ -1,0 +1,47 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { PasswordWindow } from './password-window.tsx'
+import { Day } from './times.tsx'
+import { useFreshSignIn } from './use-fresh-sign-in.ts'
+import { WayRow } from './way-row.tsx'
+
+/** The password: since when there is one, and a window to change it or to set a first one. */
+export function PasswordWay({ setAt }: { setAt: string | null }) {
+  const { confirm } = useFreshSignIn()
+  const [isOpen, setOpen] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  const hasPassword = setAt !== null
+
+  async function open() {
+    setChanged(false)
+    // The password that there is proves who changes it; a first one needs another proof.
+    if (hasPassword || (await confirm())) setOpen(true)
+  }
+
+  return (
+    <WayRow
+      sign={<KeyRound size={18} aria-hidden />}
+      name="Password"
+      action={
+        <Button look="secondary" onClick={() => void open()}>
+          {hasPassword ? 'Change password' : 'Set a password'}
+        </Button>
+      }
+    >
+      <p>
+        {hasPassword ? (
+          <>
+            Set on <Day time={setAt} />
+          </>
+        ) : (
+          'None yet'
+        )}
+      </p>
+      <p role="status" className="text-sm text-ok">
+        {isChanged && 'All other sessions were signed out.'}
+      </p>
+      {isOpen && <PasswordWindow hasPassword={hasPassword} onChanged={() => setChanged(true)} onClose={() => setOpen(false)} />}
+    </WayRow>
+  )
+}

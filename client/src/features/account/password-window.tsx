@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { Modal } from '#client/components/modal.tsx'
+import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { PasswordField } from '#client/features/auth/password-field.tsx'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { AccountName } from './account-name.tsx'
+import { useChangePassword } from './use-change-password.ts'
+import { useFieldRefusal } from './use-field-refusal.ts'
+
+const load = () => import('#server/domain/accounts/schema.ts').then(({ PasswordChange }) => PasswordChange)
+
+type PasswordWindowProps = { hasPassword: boolean; onChanged: () => void; onClose: () => void }
+
+/** Changes the password, or sets a first one. */
+export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWindowProps) {
+  // While it closes there is a password, whatever there was when it opened.
+  const [asksCurrent] = useState(hasPassword)
+  const change = useChangePassword()
+  const { message, judge } = useFieldRefusal('currentPassword')
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: (entered, form) =>
+      judge(form, async () => {
+        if (!(await change(entered))) return
+        onChanged()
+        onClose()
+      }),
+  })
+  return (
+    <Modal title={asksCurrent ? 'Change password' : 'Set a password'} onClose={onClose}>
+      <form {...props} className="space-y-5">
+        <p className="text-ink-2">All other sessions of your account are signed out then. API tokens stay as they are.</p>
+        <AccountName />
+        {asksCurrent && (
+          <PasswordField
+            data-first
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors.currentPassword ?? message}
+          />
+        )}
+        <PasswordField
+          data-first
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          error={errors.newPassword}
+          hint="Six characters or more; three or four words in a row are strong."
+        />
+        <FormRefusal text={refusal} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSubmitting}>
+            {asksCurrent ? 'Change password' : 'Set password'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert, UserPen } from 'lucide-react'
+import { paths } from '#client/app/paths.ts'
+import { ButtonLink } from '#client/components/button.tsx'
+import { ErrorPanel } from '#client/components/states.tsx'
+import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
+import { useOwnProfile } from './use-own-profile.ts'
+
+/** Personal information as the shop has it, what of it deliveries lack, and the way to change it. */
+export function PersonalInformation() {
+  const { data: profile, error, refetch } = useOwnProfile()
+  if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />
+  const missing = missingForDelivery(profile)
+  return (
+    <>
+      {missing && (
+        <p className="flex items-center gap-2 bg-warn-back p-3 text-warn">
+          <TriangleAlert size={16} aria-hidden className="shrink-0" />
+          {missing}
+        </p>
+      )}
+      <ProfileCard
+        profile={profile}
+        action={
+          <ButtonLink to={paths.changeInfo}>
+            <UserPen size={18} aria-hidden />
+            Change info
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

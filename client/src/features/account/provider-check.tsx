@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { paths } from '#client/app/paths.ts'
+import { Button } from '#client/components/button.tsx'
+import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
+import { providerTitles } from '#client/features/auth/provider-titles.ts'
+import { useMe } from '#client/features/auth/use-me.ts'
+import { useProviderSignIn } from '#client/features/auth/use-provider-sign-in.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { providerSigns } from './provider-signs.ts'
+import type { LinkedIdentity } from './use-sign-in-ways.ts'
+
+type ProviderCheckProps = { linked: readonly LinkedIdentity[]; onSettled: (isFresh: boolean) => void }
+
+/** Signs in again with what is linked, for accounts without a password. */
+export function ProviderCheck({ linked, onSettled }: ProviderCheckProps) {
+  const { identityProviders } = useShopFacts()
+  const utils = trpc.useUtils()
+  const me = useMe()
+  const [ownId] = useState(me?.id)
+  const { start, refusal, waitingFor } = useProviderSignIn({
+    purpose: 'sign-in',
+    returnTo: paths.account,
+    onDone() {
+      const now = utils.accounts.me.getData()
+      // Whoever has several accounts at the provider may have chosen another one there.
+      if (now && now.id !== ownId) toast.error(`That opens another account: you are signed in as ${now.email} now.`)
+      onSettled(now?.id === ownId)
+    },
+  })
+  const offered = linked.filter(({ provider }) => identityProviders.includes(provider))
+  if (offered.length === 0)
+    return <p>The shop offers no way to do that here. Log out, and set a password with Reset Password on the sign-in page.</p>
+  return (
+    <div className="space-y-3">
+      {offered.map(({ provider }) => {
+        const Sign = providerSigns[provider]
+        return (
+          <Button key={provider} look="secondary" busy={waitingFor === provider} className="w-full" onClick={() => start(provider)}>
+            <Sign />
+            Sign in again with {providerTitles[provider]}
+          </Button>
+        )
+      })}
+      <ProviderRefusalText refusal={refusal} />
+    </div>
+  )
+}

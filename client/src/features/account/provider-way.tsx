@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
+import { providerTitles } from '#client/features/auth/provider-titles.ts'
+import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import { messages } from '#server/domain/messages.ts'
+import { providerSigns } from './provider-signs.ts'
+import { Ago, Day } from './times.tsx'
+import type { Linking } from './use-linking.ts'
+import type { LinkedIdentity } from './use-sign-in-ways.ts'
+import { useUnlink } from './use-unlink.ts'
+import { WayRow } from './way-row.tsx'
+
+type ProviderWayProps = {
+  provider: IdentityProviderName
+  /** What is linked of it. */
+  identity: LinkedIdentity | undefined
+  /** Whether nothing else opens the account. */
+  isLastWay: boolean
+  linking: Linking
+}
+
+/** A provider: what is linked of it, and a way to link or to unlink it. */
+export function ProviderWay({ provider, identity, isLastWay, linking }: ProviderWayProps) {
+  const title = providerTitles[provider]
+  const noteId = useId()
+  const Sign = providerSigns[provider]
+  const { unlink, isUnlinking, refusal } = useUnlink(provider)
+  return (
+    <WayRow
+      sign={<Sign />}
+      name={title}
+      action={
+        identity ? (
+          <Button
+            look="secondary"
+            busy={isUnlinking}
+            disabled={isLastWay}
+            aria-describedby={isLastWay ? noteId : undefined}
+            onClick={() => void unlink()}
+          >
+            Unlink<span className="sr-only"> {title}</span>
+          </Button>
+        ) : (
+          <Button look="secondary" busy={linking.waitingFor === provider} onClick={() => linking.link(provider)}>
+            Link {title}
+          </Button>
+        )
+      }
+      notes={
+        <>
+          {isLastWay && (
+            <p id={noteId} className="text-sm text-ink-2">
+              {messages.identityLastWay}.
+            </p>
+          )}
+          <FormRefusal text={isLastWay ? null : refusal} />
+          <ProviderRefusalText refusal={linking.refusal?.provider === provider ? linking.refusal : null} />
+        </>
+      }
+    >
+      {identity ? <LinkedAs identity={identity} /> : <p className="text-ink-2">Not linked</p>}
+      <p role="status" className="text-sm text-ok">
+        {linking.confirmedFor === provider && `Confirmed. Press Link ${title} once more.`}
+      </p>
+    </WayRow>
+  )
+}
+
+/** Whom the provider knows, since when that opens the account, and when it last did. */
+function LinkedAs({ identity: { email, linkedAt, lastUsedAt } }: { identity: LinkedIdentity }) {
+  return (
+    <>
+      <p className="truncate" title={email ?? undefined}>
+        {email ?? 'Linked, without an e-mail address'}
+      </p>
+      <p className="text-sm text-ink-2">
+        Since <Day time={linkedAt} />,{' '}
+        {lastUsedAt === null ? (
+          'never used'
+        ) : (
+          <>
+            last used <Ago time={lastUsedAt} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Monitor, Terminal } from 'lucide-react'
+import { Button } from '#client/components/button.tsx'
+import { Tag } from './tag.tsx'
+import { Ago, Day } from './times.tsx'
+import { type Session, useEndSession } from './use-sessions.ts'
+
+/** A session: on what, from where, since when, and a way to sign it out. */
+export function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const { device, isBrowser, address, lastUsedAt, signedInAt, isCurrent } = session
+  const { end, isEnding } = useEndSession(session, onEnded)
+  const Sign = isBrowser ? Monitor : Terminal
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 px-5 py-4 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <Sign size={20} aria-hidden className="mt-0.5 self-start text-ink-2" />
+      <div className="min-w-0">
+        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
+          {device}
+          {isCurrent && <Tag>This device</Tag>}
+          {!isBrowser && <Tag>Program</Tag>}
+        </h3>
+        <p className="text-sm text-ink-2">
+          {address !== null && (
+            <>
+              <span className="font-mono break-all">{address}</span>,{' '}
+            </>
+          )}
+          {isCurrent ? (
+            'in use now'
+          ) : (
+            <>
+              last used <Ago time={lastUsedAt} />
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">
+          Signed in since <Day time={signedInAt} />
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button look="secondary" busy={isEnding} className="max-sm:col-start-2 max-sm:justify-self-start" onClick={() => void end()}>
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

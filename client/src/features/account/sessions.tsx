@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { AccountSection, AwaitedRows } from './account-section.tsx'
+import { SessionRow } from './session-row.tsx'
+import { useEndOtherSessions, useSessions } from './use-sessions.ts'
+
+/** Where the account is signed in, with a way to sign out each place but this one. */
+export function Sessions() {
+  const title = useRef<HTMLHeadingElement>(null)
+  const query = useSessions()
+  const { endOthers, isEnding } = useEndOtherSessions()
+  const sessions = query.data
+  const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false
+  const focusTitle = () => title.current?.focus()
+  return (
+    <AccountSection
+      title="Sessions"
+      intro="Where your account is signed in. Sign out what you do not know, and change your password then."
+      titleRef={title}
+      action={
+        hasOthers && (
+          <Button look="secondary" busy={isEnding} onClick={() => void endOthers(focusTitle)}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {sessions ? (
+        <>
+          <ul className="divide-y divide-rule">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={focusTitle} />
+            ))}
+          </ul>
+          {!hasOthers && <p className="border-t border-rule px-5 py-4 text-ink-2 sm:px-6">You are signed in nowhere else.</p>}
+        </>
+      ) : (
+        <AwaitedRows query={query} />
+      )}
+    </AccountSection>
+  )
+}

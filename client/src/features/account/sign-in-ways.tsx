@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { identityProviderNames } from '#server/domain/identities/rules.ts'
+import { AccountSection, AwaitedRows } from './account-section.tsx'
+import { EmailWay } from './email-way.tsx'
+import { PasswordWay } from './password-way.tsx'
+import { ProviderWay } from './provider-way.tsx'
+import { useLinking } from './use-linking.ts'
+import { useSignInWays } from './use-sign-in-ways.ts'
+
+/** Everything that opens the account, and what can be done about each. */
+export function SignInWays() {
+  const { identityProviders } = useShopFacts()
+  const title = useRef<HTMLHeadingElement>(null)
+  const query = useSignInWays()
+  const ways = query.data
+  const linking = useLinking(ways?.isFresh ?? false)
+  const isRefused = linking.refusal !== null
+
+  // It stands far down the page: whoever comes back from a provider sees what became of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what a window brings is seen where it was asked for.
+  useEffect(() => {
+    if (isRefused) title.current?.scrollIntoView()
+  }, [])
+
+  const identityOf = (provider: string) => ways?.identities.find((identity) => identity.provider === provider)
+  const isLastWay = (provider: string) => ways?.passwordSetAt === null && ways.identities.length === 1 && identityOf(provider) !== undefined
+  // What is linked shows, also where the shop does not offer it any more.
+  const shown = identityProviderNames.filter((provider) => identityProviders.includes(provider) || identityOf(provider))
+  return (
+    <AccountSection title="Sign-in" intro="What opens your account." titleRef={title}>
+      {ways ? (
+        <ul className="divide-y divide-rule">
+          <EmailWay isConfirmed={ways.isEmailConfirmed} />
+          <PasswordWay setAt={ways.passwordSetAt} />
+          {shown.map((provider) => (
+            <ProviderWay
+              key={provider}
+              provider={provider}
+              identity={identityOf(provider)}
+              isLastWay={isLastWay(provider)}
+              linking={linking}
+            />
+          ))}
+        </ul>
+      ) : (
+        <AwaitedRows query={query} />
+      )}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatDay, formatMoment } from '#client/lib/format.ts'
+import { formatAgo } from './format-ago.ts'
+
+/** How long ago; the exact time when it is pointed at. */
+export const Ago = ({ time }: { time: string }) => (
+  <time dateTime={time} title={formatMoment(time)}>
+    {formatAgo(time)}
+  </time>
+)
+
+/** A day; the exact time when it is pointed at. */
+export const Day = ({ time }: { time: string }) => (
+  <time dateTime={time} title={formatMoment(time)} className="whitespace-nowrap">
+    {formatDay(time)}
+  </time>
+)

@@ -1,0 +1,51 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { NewApiToken } from '#server/domain/api-tokens/schema.ts'
+import { messages } from '#server/domain/messages.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+import { useFreshSignIn } from './use-fresh-sign-in.ts'
+import { useSecretCall } from './use-secret-call.ts'
+
+export type ApiToken = inferRouterOutputs<AppRouter>['apiTokens']['list'][number]
+
+export const useApiTokens = () => trpc.apiTokens.list.useQuery()
+
+export const hasEnded = ({ expiresAt }: ApiToken): boolean => Date.parse(expiresAt) <= Date.now()
+
+/** Makes a token. null where the person did not prove who they are; throws the shop's refusal. */
+export function useAddApiToken() {
+  const utils = trpc.useUtils()
+  const call = useSecretCall()
+  const { confirm } = useFreshSignIn()
+  return async (wanted: NewApiToken): Promise<string | null> => {
+    if (!(await confirm())) return null
+    const { token } = await call((client) => client.apiTokens.add.mutate(wanted))
+    void utils.apiTokens.list.invalidate()
+    return token
+  }
+}
+
+/** Revokes a token, once the person is sure. `onRevoked` once its row is gone. What goes wrong is told by the query client. */
+export function useRevokeApiToken(token: ApiToken, onRevoked: () => void) {
+  const { id, name } = token
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.apiTokens.revoke.useMutation({ onSettled: () => utils.apiTokens.list.invalidate() })
+
+  async function revoke(): Promise<void> {
+    const detail = hasEnded(token)
+      ? `“${name}” has ended already, and leaves this list.`
+      : `Programs that use “${name}” are refused from then on.`
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Revoke token', cancel: 'Keep token', danger: true }))) return
+    await mutateAsync({ id }).then(
+      () => {
+        toast.success(`“${name}” is revoked`)
+        onRevoked()
+      },
+      () => {},
+    )
+  }
+
+  return { revoke, isRevoking: isPending }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { paths } from '#client/app/paths.ts'
+import type { ProviderRefusal } from '#client/features/auth/provider-texts.ts'
+import { providerTitles } from '#client/features/auth/provider-titles.ts'
+import { useProviderSignIn } from '#client/features/auth/use-provider-sign-in.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import { useFreshSignIn } from './use-fresh-sign-in.ts'
+import { useReturnedRefusal } from './use-returned-refusal.ts'
+
+export type Linking = {
+  link: (provider: IdentityProviderName) => void
+  waitingFor: IdentityProviderName | null
+  refusal: ProviderRefusal | null
+  /** Whose button is to be pressed once more, now that the sign-in is fresh. */
+  confirmedFor: IdentityProviderName | null
+}
+
+/** Links providers to the account, in a window of theirs. */
+export function useLinking(isFresh: boolean): Linking {
+  const utils = trpc.useUtils()
+  const { confirm } = useFreshSignIn()
+  const returned = useReturnedRefusal()
+  const last = useRef<IdentityProviderName | null>(null)
+  const [confirmedFor, setConfirmedFor] = useState<IdentityProviderName | null>(null)
+  const { start, refusal, waitingFor } = useProviderSignIn({
+    purpose: 'link',
+    returnTo: paths.account,
+    onDone() {
+      void utils.identities.ways.invalidate()
+      if (last.current) toast.success(`${providerTitles[last.current]} is linked`)
+    },
+  })
+  const isTooOld = refusal?.code === 'fresh-sign-in-needed'
+
+  // The page thought it fresh: it grew old meanwhile.
+  useEffect(() => {
+    if (isTooOld) void utils.identities.ways.invalidate()
+  }, [isTooOld, utils])
+
+  function link(provider: IdentityProviderName): void {
+    last.current = provider
+    setConfirmedFor(null)
+    // A browser blocks a window that is opened after something was waited for: it takes a click of its own.
+    if (isFresh) start(provider)
+    else void confirm().then((isConfirmed) => isConfirmed && setConfirmedFor(provider))
+  }
+
+  return { link, waitingFor, refusal: refusal ?? (last.current === null ? returned : null), confirmedFor }
+}

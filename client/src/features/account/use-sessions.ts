@@ -1,0 +1,47 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { plural } from '#client/lib/format.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages } from '#server/domain/messages.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+export type Session = inferRouterOutputs<AppRouter>['sessions']['list'][number]
+
+export const useSessions = () => trpc.sessions.list.useQuery()
+
+/** Signs one session out. `onEnded` once its row is gone. What goes wrong is told by the query client. */
+export function useEndSession({ id, device }: Session, onEnded: () => void) {
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.sessions.end.useMutation({ onSettled: () => utils.sessions.list.invalidate() })
+  const end = () =>
+    mutateAsync({ id }).then(
+      () => {
+        toast.success(`${device} is signed out`)
+        onEnded()
+      },
+      () => {},
+    )
+  return { end, isEnding: isPending }
+}
+
+/** Signs all sessions out but this one, once the person is sure. */
+export function useEndOtherSessions() {
+  const utils = trpc.useUtils()
+  const { mutateAsync, isPending } = trpc.sessions.endOthers.useMutation({ onSettled: () => utils.sessions.list.invalidate() })
+
+  async function endOthers(onEnded: () => void): Promise<void> {
+    const detail =
+      'Your account stays signed in on this device alone. Programs with a token of an hour are signed out too; API tokens stay.'
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Sign out all others', cancel: 'Keep them', danger: true }))) return
+    await mutateAsync().then(
+      ({ ended }) => {
+        toast.success(`${plural(ended, 'session')} signed out`)
+        onEnded()
+      },
+      () => {},
+    )
+  }
+
+  return { endOthers, isEnding: isPending }
+}

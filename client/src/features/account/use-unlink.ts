@@ -1,0 +1,32 @@
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { providerTitles } from '#client/features/auth/provider-titles.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import { messages } from '#server/domain/messages.ts'
+import { useFreshSignIn } from './use-fresh-sign-in.ts'
+
+/** Takes what is linked of a provider off the account, once the person is sure. `refusal` is what the shop said against it. */
+export function useUnlink(provider: IdentityProviderName) {
+  const title = providerTitles[provider]
+  const utils = trpc.useUtils()
+  const { confirm } = useFreshSignIn()
+  const { mutateAsync, isPending, error } = trpc.identities.unlink.useMutation({ meta: { shown: true } })
+
+  async function unlink(): Promise<void> {
+    const detail = `${title} does not open your account any more then.`
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: `Unlink ${title}`, cancel: `Keep ${title}`, danger: true }))) return
+    if (!(await confirm())) return
+    try {
+      await mutateAsync({ provider })
+      toast.success(`${title} is unlinked`)
+    } catch {
+      // The row shows it from the mutation.
+    } finally {
+      await utils.identities.ways.invalidate()
+    }
+  }
+
+  return { unlink, isUnlinking: isPending, refusal: error && describeFailure(error).text }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type WayRowProps = {
+  sign: ReactNode
+  name: string
+  action?: ReactNode
+  /** What was said to an act of this row. */
+  notes?: ReactNode
+  children: ReactNode
+}
+
+/** One way into the account: what it is, how it stands, and what can be done with it. */
+export function WayRow({ sign, name, action, notes, children }: WayRowProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+      <h3 className="flex items-center gap-2 text-base">
+        {sign}
+        {name}
+      </h3>
+      <div className="min-w-0">{children}</div>
+      <div className="empty:hidden sm:justify-self-end">{action}</div>
+      {notes && <div className="empty:hidden sm:col-span-2 sm:col-start-2">{notes}</div>}
+    </li>
+  )
+}
