@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { demoSignIns } from '#server/db/demo/accounts.ts'
-import { call, expect, open, settled, signIn, test } from './support/test.ts'
+import { call, expect, expectAccessible, expectNoSidewaysScroll, open, settled, shopUrl, signIn, test } from './support/test.ts'
 
 test.describe('the account', () => {
   test('is changed, and every field may stay empty', async ({ page, context, customer }) => {
@@ -25,6 +26,166 @@ test.describe('the account', () => {
     await page.keyboard.press('Enter')
     await open(page, '/')
     await expect(page.getByText(text)).toBeVisible()
+    expect(customer.email).not.toBe('')
+  })
+})
+
+const storedToken = 'localStorage.getItem("accessToken")'
+
+/** Lets a page believe something else of what opens its account, until it is told to stop. */
+async function pretend(page: Page, what: Record<string, unknown>): Promise<() => Promise<void>> {
+  const asked = /\/trpc\/[^?]*identities\.ways/
+  await page.route(asked, async (route) => {
+    const answer = await route.fetch()
+    const calls = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',')
+    const results = (await answer.json()) as { result?: { data: object } }[]
+    Object.assign(results[calls.indexOf('identities.ways')]?.result?.data ?? {}, what)
+    await route.fulfill({ response: answer, json: results })
+  })
+  return () => page.unroute(asked)
+}
+
+test.describe('what opens the account', () => {
+  test('a changed password ends every other session, and the old one opens nothing', async ({
+    page,
+    context,
+    browser,
+    customer,
+    complaints,
+  }) => {
+    const other = await browser.newContext()
+    await signIn(other, customer)
+    await open(page, '/dashboard/account')
+    await expect.poll(() => page.evaluate<string | null>(storedToken)).not.toBeNull()
+    const before = await page.evaluate<string | null>(storedToken)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    const current = dialog.getByLabel('Current password')
+    await expect(current).toBeFocused()
+    await current.fill('not this one')
+    await dialog.getByLabel('New password').fill('three words long')
+    await page.keyboard.press('Enter')
+    await expect(current).toHaveAccessibleDescription('This is not your present password')
+    await expect(current).toBeFocused()
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('400')))
+    await current.fill(customer.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password changed')).toBeVisible()
+    await expect(page.getByText('All other sessions were signed out.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    // The token that died has another in its place.
+    await expect.poll(() => page.evaluate<string | null>(storedToken)).toMatch(/^[\w-]{43}$/)
+    expect(await page.evaluate<string | null>(storedToken)).not.toBe(before)
+
+    expect(await call(other, 'query', 'accounts.me')).toBeNull()
+    await expect(signIn(other, customer)).rejects.toThrow('Wrong email or password')
+    await signIn(other, { ...customer, password: 'three words long' })
+    await other.close()
+    expect(await call(context, 'query', 'accounts.me')).toMatchObject({ email: customer.email })
+  })
+
+  test('another device is listed and signed out from here, and its page asks to sign in', async ({ page, browser, customer }) => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0'
+    const other = await browser.newContext({ userAgent })
+    await signIn(other, customer)
+    const theirs = await other.newPage()
+    await open(theirs, '/dashboard/account')
+    await open(page, '/dashboard/account')
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await expect(page.getByText('Firefox on Windows is signed out')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sessions' })).toBeFocused()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    await theirs.reload()
+    await expect(theirs).toHaveURL('/login')
+    await other.close()
+  })
+
+  test('an API token is shown once, does what it may and no more, and nothing once it is revoked', async ({ page, context, customer }) => {
+    const ask = (method: string, path: string, token: string) =>
+      fetch(shopUrl() + path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(method !== 'GET' && { body: '{"quantity":20}' }),
+      }).then(({ status }) => status)
+    const orders = `/order?email=${encodeURIComponent(customer.email)}`
+    await context.grantPermissions(['clipboard-write'])
+    await open(page, '/dashboard/account')
+    await page.getByRole('button', { name: 'New token' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Name is Required/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectAccessible(page)
+    await page.getByLabel('Name', { exact: true }).fill('Stock sync')
+    await page.keyboard.press('Enter')
+    const shown = page.getByText(/^pdk_[\w-]{43}$/)
+    await expect(page.getByRole('heading', { name: 'Your new token' })).toBeFocused()
+    const token = await shown.innerText()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+    expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage, location.href])')).not.toContain(token)
+    expect([await ask('GET', orders, token), await ask('PUT', '/update/1', token)]).toEqual([200, 403])
+
+    await page.getByRole('button', { name: 'I have copied it' }).click()
+    await expect(page.getByRole('main')).not.toContainText(token)
+    await page.getByRole('button', { name: 'Revoke Stock sync' }).click()
+    await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Revoke token' }).click()
+    await expect(page.getByText('You have no tokens.')).toBeVisible()
+    expect(await ask('GET', orders, token)).toBe(401)
+  })
+
+  test('GitHub is linked after the password was given once more, signs in, and is unlinked; the last way in stays', async ({
+    page,
+    customer,
+    complaints,
+  }) => {
+    const choose = async () => {
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('button', { name: /GitHub$/ }).click()
+      await (await opened).getByRole('button', { name: 'Tanvir Ahmed' }).click({ noWaitAfter: true })
+    }
+    let stop = await pretend(page, { isFresh: false })
+    await open(page, '/dashboard/account')
+    await page.getByRole('button', { name: 'Link GitHub' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This is not your present password')
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('400')))
+    await stop()
+    await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Confirmed. Press Link GitHub once more.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeFocused()
+    await choose()
+    await expect(page.getByText('tanvir@sandbox.example')).toBeVisible()
+
+    await page.getByRole('button', { name: /^Account menu of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await choose()
+    await expect(page.getByRole('button', { name: `Account menu of ${customer.email}` })).toBeVisible()
+
+    stop = await pretend(page, { passwordSetAt: null })
+    await open(page, '/dashboard/account')
+    const unlink = page.getByRole('button', { name: 'Unlink GitHub' })
+    await expect(unlink).toBeDisabled()
+    await expect(unlink).toHaveAccessibleDescription('Nothing else opens your account: set a password first.')
+    await stop()
+    await page.reload()
+    await unlink.click()
+    await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Unlink GitHub' }).click()
+    await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
+  })
+
+  test('what went wrong at a provider stands in its row, and leaves the address', async ({ page, customer }) => {
+    await open(page, '/dashboard/account?refused=identity-taken&provider=google')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This Google account opens another account of the shop.')
+    await expect(page).toHaveURL('/dashboard/account')
+    await expect(page.getByRole('heading', { name: 'Sign-in' })).toBeInViewport()
     expect(customer.email).not.toBe('')
   })
 })

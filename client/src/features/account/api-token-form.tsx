@@ -3,13 +3,14 @@ import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { maxApiTokenDays } from '#server/domain/api-tokens/rules.ts'
 import { ApiTokenRightsField } from './api-token-rights-field.tsx'
 import { useAddApiToken } from './use-api-tokens.ts'
 
 const load = () => import('#server/domain/api-tokens/schema.ts').then(({ NewApiToken }) => NewApiToken)
 
 const usualDays = 90
+// As far as the shop takes it. Its own number would come with a script that every page has to name.
+const mostDays = 365
 
 /** The day that so many days lie ahead, by UTC as the shop counts them. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -45,7 +46,7 @@ export function ApiTokenForm({ onAdded, onCancel }: { onAdded: (token: string) =
           name="lastDay"
           type="date"
           min={dayAhead(0)}
-          max={dayAhead(maxApiTokenDays - 1)}
+          max={dayAhead(mostDays)}
           defaultValue={dayAhead(usualDays)}
           hint="A year ahead at the most."
           error={errors.lastDay}

@@ -1,5 +1,4 @@
-import { apiTokenRights } from '#server/domain/api-tokens/rules.ts'
-import { rightsTexts } from './rights-texts.ts'
+import { rightsChoices, rightsTexts } from './rights-texts.ts'
 
 /** What a new token may do, each with a line of what that is; reading alone unless somebody wants more. */
 export function ApiTokenRightsField() {
@@ -7,7 +6,7 @@ export function ApiTokenRightsField() {
     <fieldset>
       <legend className="font-semibold">Rights</legend>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
-        {apiTokenRights.map((rights) => (
+        {rightsChoices.map((rights) => (
           <label
             key={rights}
             className="flex min-h-16 items-center gap-4 border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask"

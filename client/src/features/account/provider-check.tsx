@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
+import { Spinner } from '#client/components/spinner.tsx'
 import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
 import { providerTitles } from '#client/features/auth/provider-titles.ts'
 import { useMe } from '#client/features/auth/use-me.ts'
@@ -37,8 +38,14 @@ export function ProviderCheck({ linked, onSettled }: ProviderCheckProps) {
       {offered.map(({ provider }) => {
         const Sign = providerSigns[provider]
         return (
-          <Button key={provider} look="secondary" busy={waitingFor === provider} className="w-full" onClick={() => start(provider)}>
-            <Sign />
+          <Button
+            key={provider}
+            look="secondary"
+            aria-busy={waitingFor === provider || undefined}
+            className="w-full"
+            onClick={() => start(provider)}
+          >
+            {waitingFor === provider ? <Spinner /> : <Sign />}
             Sign in again with {providerTitles[provider]}
           </Button>
         )

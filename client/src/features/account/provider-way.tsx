@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { Spinner } from '#client/components/spinner.tsx'
 import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
 import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
+import type { ProviderRefusal } from '#client/features/auth/provider-texts.ts'
 import { providerTitles } from '#client/features/auth/provider-titles.ts'
 import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 import { messages } from '#server/domain/messages.ts'
@@ -18,15 +20,19 @@ type ProviderWayProps = {
   identity: LinkedIdentity | undefined
   /** Whether nothing else opens the account. */
   isLastWay: boolean
-  linking: Linking
+  /** Why it could not be linked. */
+  refusal: ProviderRefusal | null
+  linking: Pick<Linking, 'waitingFor' | 'confirmedFor'>
+  onLink: () => void
 }
 
 /** A provider: what is linked of it, and a way to link or to unlink it. */
-export function ProviderWay({ provider, identity, isLastWay, linking }: ProviderWayProps) {
+export function ProviderWay({ provider, identity, isLastWay, refusal, linking, onLink }: ProviderWayProps) {
   const title = providerTitles[provider]
   const noteId = useId()
+  const isWaiting = linking.waitingFor === provider
   const Sign = providerSigns[provider]
-  const { unlink, isUnlinking, refusal } = useUnlink(provider)
+  const { unlink, isUnlinking, objection } = useUnlink(provider)
   return (
     <WayRow
       sign={<Sign />}
@@ -43,7 +49,9 @@ export function ProviderWay({ provider, identity, isLastWay, linking }: Provider
             Unlink<span className="sr-only"> {title}</span>
           </Button>
         ) : (
-          <Button look="secondary" busy={linking.waitingFor === provider} onClick={() => linking.link(provider)}>
+          // Not kept from being pressed again: the window may be lost behind others.
+          <Button look="secondary" aria-busy={isWaiting || undefined} onClick={onLink}>
+            {isWaiting && <Spinner />}
             Link {title}
           </Button>
         )
@@ -55,8 +63,8 @@ export function ProviderWay({ provider, identity, isLastWay, linking }: Provider
               {messages.identityLastWay}.
             </p>
           )}
-          <FormRefusal text={isLastWay ? null : refusal} />
-          <ProviderRefusalText refusal={linking.refusal?.provider === provider ? linking.refusal : null} />
+          <FormRefusal text={isLastWay ? null : objection} />
+          <ProviderRefusalText refusal={refusal} />
         </>
       }
     >

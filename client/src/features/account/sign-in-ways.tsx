@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useToldRefusal } from '#client/features/auth/use-told-refusal.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { identityProviderNames } from '#server/domain/identities/rules.ts'
 import { AccountSection, AwaitedRows } from './account-section.tsx'
@@ -15,15 +16,15 @@ export function SignInWays() {
   const query = useSignInWays()
   const ways = query.data
   const linking = useLinking(ways?.isFresh ?? false)
-  const isRefused = linking.refusal !== null
+  const [told, forgetTold] = useToldRefusal()
 
   // It stands far down the page: whoever comes back from a provider sees what became of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what a window brings is seen where it was asked for.
   useEffect(() => {
-    if (isRefused) title.current?.scrollIntoView()
-  }, [])
+    if (told) title.current?.scrollIntoView()
+  }, [told])
 
   const identityOf = (provider: string) => ways?.identities.find((identity) => identity.provider === provider)
+  const refusalOf = (provider: string) => [linking.refusal, told].find((refusal) => refusal?.provider === provider) ?? null
   const isLastWay = (provider: string) => ways?.passwordSetAt === null && ways.identities.length === 1 && identityOf(provider) !== undefined
   // What is linked shows, also where the shop does not offer it any more.
   const shown = identityProviderNames.filter((provider) => identityProviders.includes(provider) || identityOf(provider))
@@ -39,7 +40,12 @@ export function SignInWays() {
               provider={provider}
               identity={identityOf(provider)}
               isLastWay={isLastWay(provider)}
+              refusal={refusalOf(provider)}
               linking={linking}
+              onLink={() => {
+                forgetTold()
+                linking.link(provider)
+              }}
             />
           ))}
         </ul>

@@ -7,7 +7,6 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
-import { useReturnedRefusal } from './use-returned-refusal.ts'
 
 export type Linking = {
   link: (provider: IdentityProviderName) => void
@@ -17,11 +16,10 @@ export type Linking = {
   confirmedFor: IdentityProviderName | null
 }
 
-/** Links providers to the account, in a window of theirs. */
+/** Links providers to the account, in a window of theirs. `isFresh` is what the page knows of the sign-in. */
 export function useLinking(isFresh: boolean): Linking {
   const utils = trpc.useUtils()
   const { confirm } = useFreshSignIn()
-  const returned = useReturnedRefusal()
   const last = useRef<IdentityProviderName | null>(null)
   const [confirmedFor, setConfirmedFor] = useState<IdentityProviderName | null>(null)
   const { start, refusal, waitingFor } = useProviderSignIn({
@@ -47,5 +45,5 @@ export function useLinking(isFresh: boolean): Linking {
     else void confirm().then((isConfirmed) => isConfirmed && setConfirmedFor(provider))
   }
 
-  return { link, waitingFor, refusal: refusal ?? (last.current === null ? returned : null), confirmedFor }
+  return { link, waitingFor, refusal, confirmedFor }
 }

@@ -7,7 +7,7 @@ import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 import { messages } from '#server/domain/messages.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
-/** Takes what is linked of a provider off the account, once the person is sure. `refusal` is what the shop said against it. */
+/** Takes what is linked of a provider off the account, once the person is sure. `objection` is what the shop said against it. */
 export function useUnlink(provider: IdentityProviderName) {
   const title = providerTitles[provider]
   const utils = trpc.useUtils()
@@ -28,5 +28,5 @@ export function useUnlink(provider: IdentityProviderName) {
     }
   }
 
-  return { unlink, isUnlinking: isPending, refusal: error && describeFailure(error).text }
+  return { unlink, isUnlinking: isPending, objection: error && describeFailure(error).text }
 }

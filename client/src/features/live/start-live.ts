@@ -11,6 +11,8 @@ import { createRecent, type Recent } from './recent.ts'
 const channelName = 'partsdock-live'
 // The tab with the stream answers at once, unless the browser has put it to sleep.
 const patienceMs = 2_000
+// Whoever signs in again in another window ends the old session a moment before this browser has the new one.
+const changeOverMs = 2_000
 
 /** Starts listening; gives back how to stop. A page that the browser puts away stops by itself, and goes on when it is back. */
 export function startLive(queryClient: QueryClient): () => void {
@@ -26,6 +28,7 @@ export function startLive(queryClient: QueryClient): () => void {
     let lead: { stream: HeldStream; recent: Recent } | null = null
     let isWelcome = false
     let isTold = false
+    let changeOver: ReturnType<typeof setTimeout> | undefined
 
     function take({ id, event }: Heard): void {
       if (known !== '' && !isAfter(id, known)) return
@@ -53,8 +56,11 @@ export function startLive(queryClient: QueryClient): () => void {
           say({ type: 'heard', ...heard })
         },
         onOver() {
-          say({ type: 'identity' })
-          askAgain()
+          clearTimeout(changeOver)
+          changeOver = setTimeout(() => {
+            say({ type: 'identity' })
+            askAgain()
+          }, changeOverMs)
         },
       })
       lead = { recent, stream }
@@ -86,6 +92,7 @@ export function startLive(queryClient: QueryClient): () => void {
 
     return () => {
       clearTimeout(patience)
+      clearTimeout(changeOver)
       stopWatching()
       lead?.stream.stop()
       giveUp()
