@@ -104,12 +104,12 @@ test.describe('the frame', () => {
     await open(page, '/login')
     await page.getByRole('button', { name: 'Reset Password' }).click()
     await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Reset Password' })).toHaveCount(0)
     await page.evaluate(() => {
       Object.assign(window, { back: true })
       dispatchEvent(new Event('online'))
     })
-    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
   })
 
   test('the chosen colours are there from the first byte of the next visit', async ({ page, context }) => {

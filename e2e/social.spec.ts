@@ -104,6 +104,18 @@ test('a window that is closed, or left for another one, is told; and one that lo
   await expect(menu(page)).toBeVisible()
 })
 
+test('a window that closes without a word has signed in all the same, if the shop says so', async ({ page, context }) => {
+  await context.route('**/signed-in.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await open(page, '/login')
+  const opened = await press(page, 'GitHub')
+  await choose(opened, 'Farzana Haque')
+  await expect(opened.getByText('You can close this window.')).toBeVisible()
+  await opened.close()
+  await expect(page).toHaveURL('/')
+  await expect(menu(page)).toBeVisible()
+  await expect.poll(() => page.evaluate<string | null>(storedToken)).not.toBeNull()
+})
+
 test('whoever the provider or the shop does not let in is told why, in words and with the code', async ({ page }) => {
   await open(page, '/login')
   for (const [provider, person, words, code] of [

@@ -23,9 +23,9 @@ last day within a year, and rights to read alone or to do what your account may.
 curl '${publicUrl}/items?q=ryzen&limit=10' -H 'authorization: Bearer pdk_…'
 curl ${publicUrl}/orders -H 'authorization: Bearer pdk_…'
 
-# Write, with full rights: order five pieces under a number of your own. Repeated, it is the same order.
+# Write, with full rights: order five pieces of item 154 under a number of your own. Repeated, it is the same order.
 curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer pdk_…' -H 'content-type: application/json' \\
-  -d '{"_id": "48210377", "name": "AMD Ryzen 7 7800X3D", "product_type": "CPU", "quantity": 5}'
+  -d '{"_id": "48210377", "productId": "154", "quantity": 5}'
 \`\`\`
 
 A token that may only read is refused with 403 on every other method; one that has ended or was revoked, or whose account is gone, with 401. It is good at the paths of this page alone, has

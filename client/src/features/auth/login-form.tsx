@@ -38,7 +38,7 @@ function ResetPassword() {
     <button
       type="button"
       aria-disabled={isSending || undefined}
-      className="inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-4"
+      className="-mt-3 mb-2 inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-4"
       onClick={isSending ? undefined : press}
     >
       Reset Password

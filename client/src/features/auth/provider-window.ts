@@ -3,6 +3,7 @@
 import type { IdentityProviderName, SignInRefusal } from '#server/domain/identities/rules.ts'
 import { readCode } from './provider-texts.ts'
 
+// Of the window, and of the channel: signed-in.js knows it too.
 const name = 'partsdock-sign-in'
 const size = { width: 500, height: 600 }
 const pollMs = 300

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#client/components/button.tsx'
-import { forgetAccount } from '#client/features/live/identity.ts'
 import { accessToken } from '#client/lib/access-token.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -19,13 +18,14 @@ type ResetFormProps = {
 
 /** Sets a new password by the token of a mailed link. */
 export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
-  const { mutateAsync: resetPassword } = trpc.accounts.resetPassword.useMutation({ meta: { shown: true } })
+  // Not as a mutation of the cache, which would keep the token and the password for minutes.
+  const { resetPassword } = trpc.useUtils().client.accounts
   const signedOut = useSignedOut()
   const { props, errors, refusal, isSubmitting } = useSmallForm({
     load,
     async submit({ password }) {
       try {
-        await resetPassword({ token, password })
+        await resetPassword.mutate({ token, password })
       } catch (error) {
         if (describeFailure(error).code !== 'NOT_FOUND') throw error
         return onRefused()
@@ -58,6 +58,6 @@ function useSignedOut() {
   return async () => {
     accessToken.forget()
     await utils.accounts.me.invalidate()
-    forgetAccount(queryClient)
+    await queryClient.resetQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== 'accounts,me' })
   }
 }

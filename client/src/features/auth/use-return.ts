@@ -9,7 +9,9 @@ import { ownPath } from '#server/domain/accounts/rules.ts'
 export function useReturn() {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const from = ownPath(fromOf(state)) ?? ownPath(new URLSearchParams(search).get('return'))
+  const known = ownPath(fromOf(state)) ?? ownPath(new URLSearchParams(search).get('return'))
+  // The link that set a password is over: nobody goes back to it.
+  const from = known === paths.resetPassword ? null : known
   const target = from ?? paths.home
   return { target, state: from === null ? undefined : { from }, goBack: () => void navigate(target, { replace: true }) }
 }
