@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
-import { letPausesEnd, startTestWorker, until } from '#server/test/test-worker.ts'
+import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
@@ -22,6 +22,8 @@ async function signUp() {
   const signedUp = await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: 'six-or-more' } })
   expect(signedUp.status).toBe(200)
   await until(() => mailServer.to(email).length === 1)
+  // It is there a moment before it is marked as sent.
+  await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))
   const mail = first(mailServer.to(email))
   const link = linkIn(mail.text)
   return { email, mail, link, token: new URL(link).searchParams.get('token') ?? '' }
