@@ -29,6 +29,8 @@ export default defineConfig({
       /^drizzle-orm/,
       'lucia',
       /^oslo/,
+      'arctic',
+      /^@oslojs\//,
       /^@trpc\//,
       'fastify-type-provider-zod',
       'postgres',
