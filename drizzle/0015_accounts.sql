@@ -41,7 +41,6 @@ CREATE TABLE "sandbox_grants" (
 );
 --> statement-breakpoint
 DROP INDEX "identities_user";--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "api_token_id" uuid;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "user_agent" text;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -57,6 +56,4 @@ CREATE INDEX "known_devices_last_seen" ON "known_devices" USING btree ("last_see
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expiry" ON "password_resets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sandbox_grants_expiry" ON "sandbox_grants" USING btree ("expires_at");--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_api_token_id_api_tokens_id_fk" FOREIGN KEY ("api_token_id") REFERENCES "public"."api_tokens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "sessions_api_token" ON "sessions" USING btree ("api_token_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "identities_user" ON "identities" USING btree ("user_id","provider");

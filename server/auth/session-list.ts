@@ -19,7 +19,7 @@ export type SignIn = {
   createdAt: Date
 }
 
-const isSignIn = and(isNull(sessions.parentId), isNull(sessions.apiTokenId))
+const isSignIn = isNull(sessions.parentId)
 const goesOn = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`))
 
 /** The sign-ins of an account that go on, the last used first. */

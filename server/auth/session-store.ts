@@ -9,7 +9,6 @@ export type SessionKind = 'browser' | 'token'
 export type SessionAttributes = {
   kind: SessionKind
   parentId: string | null
-  apiTokenId: string | null
   endsAt: Date
   lastUsedAt: Date
   address: string | null
@@ -37,7 +36,6 @@ const sessionColumns = {
   kind: sessions.kind,
   parentId: sessions.parentId,
   expiresAt: sessions.expiresAt,
-  apiTokenId: sessions.apiTokenId,
   endsAt: sessions.endsAt,
   lastUsedAt: sessions.lastUsedAt,
   address: sessions.address,
@@ -73,9 +71,9 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
         .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
       return rows.map(toSession)
     },
-    async setSession({ id, userId, expiresAt, attributes: { parentId, apiTokenId, endsAt, address, userAgent } }) {
+    async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt, address, userAgent } }) {
       const ends = expiresAt < endsAt ? expiresAt : endsAt
-      await db.insert(sessions).values({ id, userId, kind, expiresAt: ends, parentId, apiTokenId, endsAt, address, userAgent })
+      await db.insert(sessions).values({ id, userId, kind, expiresAt: ends, parentId, endsAt, address, userAgent })
     },
     async updateSessionExpiration(id, expiresAt) {
       if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id))

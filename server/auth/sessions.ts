@@ -32,7 +32,7 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
 /** What a token lives on, beside its own hour. */
-export type TokenOrigin = { parentId: string | null; apiTokenId?: string | null; endsAt: Date }
+export type TokenOrigin = { parentId: string | null; endsAt: Date }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
@@ -40,7 +40,7 @@ export type Sessions = {
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
   /** A sign-in in a browser: 30 days, sliding with use, 90 at the most. */
   startBrowser(userId: string, seen?: Seen): Promise<StartedSession>
-  /** A bearer token: one hour, or until `endsAt` if that is sooner. It dies with what it came from: its parent, a sign-in, or an API token. */
+  /** A bearer token: one hour, or until `endsAt` if that is sooner. It dies with its parent, the sign-in it came from. */
   startToken(userId: string, from?: TokenOrigin | null, seen?: Seen): Promise<StartedSession>
   /** Notes the use of a session and of the sign-in behind it, once a minute. */
   noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: Seen): Promise<void>
@@ -71,8 +71,8 @@ export function createSessions(db: Db): Sessions {
   const start = async (kind: SessionKind, userId: string, origin: TokenOrigin, seen: Seen | undefined): Promise<StartedSession> => {
     const credential = randomBytes(32).toString('base64url')
     const id = hashCredential(credential)
-    const { parentId, apiTokenId = null, endsAt } = origin
-    const attributes = { kind, parentId, apiTokenId, endsAt, lastUsedAt: new Date(), address: null, userAgent: null, ...seen }
+    const { parentId, endsAt } = origin
+    const attributes = { kind, parentId, endsAt, lastUsedAt: new Date(), address: null, userAgent: null, ...seen }
     const { expiresAt } = await lucia[kind].createSession(userId, attributes, { sessionId: id })
     return { credential, id, expiresAt: expiresAt < endsAt ? expiresAt : endsAt }
   }
@@ -106,10 +106,9 @@ export function createSessions(db: Db): Sessions {
 function luciaFor(db: Db, kind: SessionKind, life: TimeSpan): Lucia<SessionAttributes, AccountAttributes> {
   return new Lucia(createSessionStore(db, kind, { sliding: kind === 'browser' }), {
     sessionExpiresIn: life,
-    getSessionAttributes: ({ kind, parentId, apiTokenId, endsAt, lastUsedAt, address, userAgent }) => ({
+    getSessionAttributes: ({ kind, parentId, endsAt, lastUsedAt, address, userAgent }) => ({
       kind,
       parentId,
-      apiTokenId,
       endsAt,
       lastUsedAt,
       address,

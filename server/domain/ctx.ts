@@ -23,6 +23,8 @@ export type Actor = {
     kind: 'browser' | 'token' | 'api'
     parentId: string | null
     endsAt: Date
+    /** The API token itself. Whoever asks for a token with one gets it again: it makes nothing that outlives it or may do more. */
+    apiToken?: string
   }
 }
 

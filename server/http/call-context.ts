@@ -90,7 +90,7 @@ async function findProgram(request: FastifyRequest, { findApiToken }: Shop, toke
   const { account, id, rights, endsAt } = found
   // Said here, where every call of such a token passes.
   if (rights === 'read' && !isReading(request)) throw new DomainError('FORBIDDEN', messages.readOnlyToken)
-  return toActor(account, { id, kind: 'api', parentId: null, endsAt })
+  return toActor(account, { id, kind: 'api', parentId: null, endsAt, apiToken: token })
 }
 
 async function findPerson(

@@ -15,7 +15,7 @@ curl -X PUT ${publicUrl}/user/mina@example.com -H 'content-type: application/jso
 curl ${publicUrl}/orders -H 'authorization: Bearer TOKEN'
 \`\`\`
 
-**API tokens** are for programs that run for longer than an hour. Make one on your account page (Dashboard, Manage Account, API tokens): it has a name, a
+**API tokens** are for programs that run for longer than an hour. Make one on your account page (Dashboard, My account, API tokens): it has a name, a
 last day within a year, and rights to read alone or to do what your account may. It is shown once, begins with \`pdk_\`, and is sent in the same way:
 
 \`\`\`sh
@@ -29,8 +29,8 @@ curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer pdk_
 \`\`\`
 
 A token that may only read is refused with 403 on every other method; one that has ended or was revoked, or whose account is gone, with 401. It is good at the paths of this page alone, has
-the role that its account has at the moment of the call, and shows on the account page when it was used last. Asking \`PUT /user/{email}\` with one gives a token of an hour
-that ends with it.
+the role that its account has at the moment of the call, and shows on the account page when it was used last. \`PUT /user/{email}\` with one, to change the profile, answers
+the same token again.
 
 - **Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
 - **Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.

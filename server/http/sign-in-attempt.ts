@@ -20,7 +20,7 @@ export const Journey = z.object({
   return: z
     .string()
     .catch('/')
-    .transform((path) => ownPath(path) ?? '/'),
+    .transform((path) => (path.startsWith('/auth/') ? '/' : (ownPath(path) ?? '/'))),
 })
 export type Journey = z.infer<typeof Journey>
 

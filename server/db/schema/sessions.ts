@@ -1,7 +1,6 @@
 // One row a credential. The id is the SHA-256 of the credential: whoever reads this table can sign in as nobody.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { apiTokens } from './api-tokens.ts'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
@@ -19,8 +18,6 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     // Never moves: whatever is used, it ends here.
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    // The API token that a token was asked for with.
-    apiTokenId: uuid('api_token_id').references(() => apiTokens.id, { onDelete: 'cascade' }),
     // Where it was last used from, and with which program; kept to the minute or so, not to the call.
     address: text('address'),
     userAgent: text('user_agent'),
@@ -32,7 +29,6 @@ export const sessions = pgTable(
   (session) => [
     index('sessions_user').on(session.userId),
     index('sessions_parent').on(session.parentId),
-    index('sessions_api_token').on(session.apiTokenId),
     index('sessions_expiry').on(session.expiresAt),
     check('sessions_kind', sql`${session.kind} in ('browser', 'token')`),
   ],

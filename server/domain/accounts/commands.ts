@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { StartedSession, TokenOrigin } from '#server/auth/sessions.ts'
+import type { StartedSession } from '#server/auth/sessions.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
-import { type Actor, type CustomerCtx, isOwnEmail, type PublicCtx, signInOf } from '../ctx.ts'
+import { type CustomerCtx, isOwnEmail, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../throttle.ts'
@@ -62,15 +62,10 @@ export async function issueToken(
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   if (!isOwnEmail(actor, email)) throw new DomainError('FORBIDDEN', messages.notYours)
   if (profile) await changeProfile({ ...ctx, actor }, profile)
-  return toToken(await ctx.sessions.startToken(actor.userId, origin(actor), seen(ctx)))
-}
-
-/** What a new token lives on: the sign-in behind the caller's credential, or an API token; and a bearer's own end. */
-function origin(actor: Actor): TokenOrigin {
-  const { id, kind, endsAt } = actor.session
-  if (kind === 'api') return { parentId: null, apiTokenId: id, endsAt }
+  const { apiToken, endsAt } = actor.session
+  if (apiToken !== undefined) return { token: apiToken, expiresAt: endsAt }
   // A bearer that came from no browser is the sign-in itself.
-  return { parentId: signInOf(actor), endsAt }
+  return toToken(await ctx.sessions.startToken(actor.userId, { parentId: signInOf(actor), endsAt }, seen(ctx)))
 }
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })

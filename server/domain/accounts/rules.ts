@@ -42,5 +42,7 @@ export function describeDevice(userAgent: string | null): string {
 export function ownPath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 2_000) return null
   if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path) || !path.isWellFormed()) return null
+  // Browsers take dots out of a path, and what is left could begin with two slashes.
+  if (/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)) return null
   return path
 }
