@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { isStream } from './streams.ts'
@@ -10,6 +10,8 @@ import { isStream } from './streams.ts'
 const maxInFlight = 512
 const requestsPerAddress = { max: 3_000, timeWindow: 10_000 }
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
+// A page without one of its scripts is broken, and a file costs nearly as little as a refusal.
+const isAsset = (request: FastifyRequest) => request.url.startsWith('/assets/')
 
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
@@ -48,6 +50,23 @@ function countInFlight(app: FastifyInstance): () => number {
   return () => inFlight
 }
 
+/**
+ * Whether a late loop is late for longer than one sample of it (a second): a moment in which the machine did something else is over when the
+ * next request comes, and who comes then need not be sent away. Asked at each request that meets a late loop.
+ */
+function lateness(): () => boolean {
+  const forgottenAfterMs = 10_000
+  const lastsFromMs = 1_500
+  let since = 0
+  let last = -forgottenAfterMs
+  return () => {
+    const now = performance.now()
+    if (now - last > forgottenAfterMs) since = now
+    last = now
+    return now - since > lastsFromMs
+  }
+}
+
 export async function relievePressure(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
   const inFlight = countInFlight(app)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -55,10 +74,11 @@ export async function relievePressure(app: FastifyInstance, options: { rateLimit
     else done()
   })
 
+  const lasts = lateness()
   await app.register(underPressure, {
     maxEventLoopDelay: 3_000,
     pressureHandler: (request) => {
-      if (!watched.has(request.url)) throw busy()
+      if (!watched.has(request.url) && !isAsset(request) && lasts()) throw busy()
     },
   })
 
