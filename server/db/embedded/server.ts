@@ -132,4 +132,7 @@ export async function stopServer(site: Site): Promise<void> {
   const args = ['stop', '-D', site.cluster, '-m', 'fast', '-t', String(stopPatienceSeconds)]
   const { code, output } = await run(site.binaries.pgCtl, args, { account: credentialsOf(site) })
   if (code !== 0 && isRunning(server.pid)) throw new EmbeddedPostgresError(`The embedded database is slow to stop: ${complaintIn(output)}`)
+  // pg_ctl waits for the pid file to go, and the server goes a moment after it.
+  const giveUpAt = Date.now() + stopPatienceSeconds * 1_000
+  while (isRunning(server.pid) && Date.now() < giveUpAt) await pause(10)
 }
