@@ -131,6 +131,23 @@ test.describe('the lists of orders', () => {
     await expect(page.getByRole('button', { name: `Delete order ${number}` })).toHaveCount(0)
   })
 
+  test('are narrowed by day, in the address, and whole again by one link', async ({ page, context, customer }) => {
+    const number = await addOrder(context, customer, await addPart(context))
+    const today = new Date().toISOString().slice(0, 10)
+    const row = page.getByRole('button', { name: `Delete order ${number}` }).first()
+    await open(page, `/dashboard/purchase?to=${today}`)
+    await expect(row).toBeVisible()
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2020-12-31')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByText('No orders on these days')).toBeVisible()
+    await expect(page).toHaveURL(/from=2020-01-01&to=2020-12-31/)
+    await page.getByRole('link', { name: 'Clear', exact: true }).click()
+    await expect(row).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-12-31')
+  })
+
   test('refuse to delete what is paid', async ({ page, context }) => {
     await signIn(context, nadia)
     await open(page, '/dashboard/purchase/complate')

@@ -206,6 +206,8 @@ const calls: Record<string, Call> = {
       status: { refused: [...notTexts, '"Pandding"', '""', '"all"', 'null'], accepted: ['"paid"'] },
       sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', '"--time"', 'null'], accepted: ['"-userName"'] },
       scope: { refused: [...notTexts, '"all"', '""', 'null'], accepted: ['"own"'] },
+      from: { refused: [...notTexts, '"0000-01-01"', '"2026-02-30"', '"today"', '""', 'null'], accepted: ['"9999-12-31"'] },
+      to: { refused: [...notTexts, '"0000-01-01"', '"2026-02-30"', '"today"', '""', 'null'], accepted: ['"0001-01-01"', '"9999-12-31"'] },
     },
   },
   'orders.get': { as: customer, input: {}, fields: { number: count('100000000') } },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
@@ -101,14 +101,19 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
+/** When a day begins in UTC, or a day some days later. */
+const startOf = (day: string, daysLater = 0) => sql`(${day}::date + ${daysLater}::int)::timestamp at time zone 'UTC'`
+
 /** A page of the orders that a caller may see, or of their own; a page behind the last is empty. */
 export async function searchOrders({ db, actor }: CustomerCtx, search: OrderSearch) {
-  const { text, status, email, sort, scope, perPage } = search
+  const { text, status, email, from, to, sort, scope, perPage } = search
   const wanted = and(
     isNull(orders.deletedAt),
     scope === 'own' ? eq(orders.userId, actor.userId) : visibleTo(actor),
     status && eq(orders.status, status),
     email === undefined ? undefined : sql`lower(${orders.email}) = lower(${email})`,
+    from === undefined ? undefined : gte(orders.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
     hasText(searchedColumns, text),
   )
   const [rows, [counted]] = await Promise.all([

@@ -3,7 +3,7 @@ import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredText, text, textLimits } from '../text.ts'
+import { day, requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
@@ -38,11 +38,15 @@ export const orderSorts = [
 export const OrderSort = z.enum(orderSorts)
 export type OrderSort = z.infer<typeof OrderSort>
 
-/** A page of a table of orders. `visible` is all orders for an admin and the caller's own for anybody else. */
+const madeOn = day('Must be a day such as 2026-01-31').optional()
+
+/** A page of a table of orders, made from the day `from` to the day `to`, both included, in UTC. `visible` is all orders for an admin and the caller's own for anybody else. */
 export const OrderSearch = z.object({
   text: text(textLimits.other).optional(),
   status: OrderStatus.optional(),
   email: EmailAddress.optional(),
+  from: madeOn,
+  to: madeOn,
   sort: OrderSort.default('-time'),
   scope: z.enum(['own', 'visible']).default('visible'),
   page: PageNumber,

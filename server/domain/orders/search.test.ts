@@ -88,6 +88,25 @@ describe('searching orders', () => {
     expect(numbers(await search(admin, { email: rina.email, status: 'paid', text: '4090' }))).toEqual([102])
   })
 
+  it('narrows by days of UTC, both included, whatever the hour', async () => {
+    const times = {
+      101: '2026-01-31T23:59:59.999Z',
+      102: '2026-02-01T00:00:00Z',
+      203: '2026-02-14T12:00:00Z',
+      104: '2026-02-28T23:59:59.999Z',
+      205: '2026-03-01T00:00:00Z',
+    }
+    const made = await shop.rows<{ number: number; created_at: Date }>(sql`select number, created_at from orders where deleted_at is null`)
+    for (const [number, time] of Object.entries(times))
+      await shop.rows(sql`update orders set created_at = ${time} where number = ${Number(number)}`)
+    expect(numbers(await search(admin, { from: '2026-02-01', to: '2026-02-28' }))).toEqual([104, 203, 102])
+    expect(numbers(await search(admin, { from: '2026-02-28' }))).toEqual([205, 104])
+    expect(numbers(await search(admin, { to: '2026-01-31' }))).toEqual([101])
+    expect(numbers(await search(rina, { from: '2026-02-01', to: '9999-12-31', status: 'cancelled' }))).toEqual([104])
+    expect(await search(admin, { from: '2026-03-01', to: '2026-02-01' })).toMatchObject({ orders: [], total: 0 })
+    for (const { number, created_at } of made) await shop.rows(sql`update orders set created_at = ${created_at} where number = ${number}`)
+  })
+
   it.each([
     ['time', [101, 102, 203, 104, 205]],
     ['-time', [205, 104, 203, 102, 101]],
@@ -118,6 +137,8 @@ describe('searching orders', () => {
     ['scope', 'all'],
     ['status', 'placed'],
     ['email', 'nobody'],
+    ['from', '2026-02-30'],
+    ['to', '28.02.2026'],
     ['page', 0],
     ['perPage', 101],
     ['text', 'x'.repeat(201)],

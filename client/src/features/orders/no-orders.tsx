@@ -2,7 +2,7 @@ import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { statusNames } from '#server/domain/messages.ts'
-import type { OrderListState } from './order-list-url.ts'
+import { asWhole, isNarrowed, type OrderListState } from './order-list-url.ts'
 
 type NoOrdersProps = {
   state: OrderListState
@@ -27,17 +27,17 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
         The list has fewer pages than it had.
       </EmptyState>
     )
-  if (state.q !== '')
+  if (isNarrowed(state))
     return (
       <EmptyState
-        title={`No orders fit “${state.q}”`}
+        title={state.q === '' ? 'No orders on these days' : `No orders fit “${state.q}”`}
         action={
-          <ButtonLink look="secondary" to={hrefOf({ q: '', page: 1 })}>
+          <ButtonLink look="secondary" to={hrefOf(asWhole)}>
             Clear the search
           </ButtonLink>
         }
       >
-        Order numbers, part names and SKUs are searched.
+        {state.q === '' ? 'Days count in UTC.' : 'Order numbers, part names and SKUs are searched.'}
       </EmptyState>
     )
   if (state.status !== null && isStatusChosen)

@@ -7,10 +7,13 @@ type Search = NonNullable<inferRouterInputs<AppRouter>['orders']['search']>
 export type Sort = NonNullable<Search['sort']>
 export type Status = Order['status']
 
-export type OrderListState = { q: string; status: Status | null; sort: Sort; page: number }
+/** Days such as `2026-01-31`, in UTC as all of the shop's times; empty where the list has no end. */
+type Days = { from: string; to: string }
+
+export type OrderListState = Days & { q: string; status: Status | null; sort: Sort; page: number }
 
 /** Names of the fields in the address, for links and forms alike. */
-export const fields = { q: 'q', status: 'status', sort: 'sort', page: 'page' } as const
+export const fields = { q: 'q', from: 'from', to: 'to', status: 'status', sort: 'sort', page: 'page' } as const
 
 export const rowsPerPage = 50
 const newestFirst: Sort = '-time'
@@ -18,12 +21,17 @@ export const statuses = ['pending', 'cancelled', 'paid'] as const satisfies read
 const sortColumns = ['time', 'userName', 'name', 'price', 'quantity', 'status'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
+const readDay = (text: string | null): string =>
+  text !== null && /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : ''
+
 /** Reads an address; what does not fit counts as not there. */
 export function readOrderList(search: URLSearchParams): OrderListState {
   const sort = search.get(fields.sort) ?? ''
   const page = Number(search.get(fields.page) ?? 1)
   return {
     q: (search.get(fields.q) ?? '').trim().slice(0, 200),
+    from: readDay(search.get(fields.from)),
+    to: readDay(search.get(fields.to)),
     status: statuses.find((status) => status === search.get(fields.status)) ?? null,
     sort: sortColumns.some((column) => column === sort.replace(/^-/, '')) ? (sort as Sort) : newestFirst,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
@@ -31,18 +39,28 @@ export function readOrderList(search: URLSearchParams): OrderListState {
 }
 
 /** The query of an address; what is usual is left out. */
-export function writeOrderList({ q, status, sort, page }: OrderListState): string {
+export function writeOrderList({ q, from, to, status, sort, page }: OrderListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
+  if (from !== '') search.set(fields.from, from)
+  if (to !== '') search.set(fields.to, to)
   if (status !== null) search.set(fields.status, status)
   if (sort !== newestFirst) search.set(fields.sort, sort)
   if (page > 1) search.set(fields.page, String(page))
   return search.size === 0 ? '' : `?${search}`
 }
 
+/** Whether a person narrowed the list, by text or by days; by status each page says itself. */
+export const isNarrowed = ({ q, from, to }: OrderListState): boolean => q !== '' || from !== '' || to !== ''
+
+/** The same list with nothing taken out. */
+export const asWhole = { q: '', from: '', to: '', page: 1 } as const
+
 /** What the shop is asked for a state. */
-export const searchOf = ({ q, status, sort, page }: OrderListState): Search => ({
+export const searchOf = ({ q, from, to, status, sort, page }: OrderListState): Search => ({
   ...(q !== '' && { text: q }),
+  ...(from !== '' && { from }),
+  ...(to !== '' && { to }),
   ...(status !== null && { status }),
   sort,
   page,

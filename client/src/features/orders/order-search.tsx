@@ -1,13 +1,14 @@
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { Form } from 'react-router-dom'
-import { Button } from '#client/components/button.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { statusNames } from '#server/domain/messages.ts'
-import { fields, type OrderListState, statuses } from './order-list-url.ts'
+import { asWhole, fields, isNarrowed, type OrderListState, statuses, writeOrderList } from './order-list-url.ts'
 
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean }
 
-/** Filters a list of orders by text, and by status where the list has all of them. The address has the filter; Back takes it away. */
+/** Filters a list of orders by text and by day, and by status where the list has all of them. The address has the filter; Back takes it away. */
 export function OrderSearch({ state, action, hint, withStatus = false }: OrderSearchProps) {
   return (
     <Form role="search" aria-label="Orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
@@ -26,7 +27,7 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
         />
       </label>
       {withStatus && (
-        <label className="min-w-36">
+        <label className="flex-1 basis-36">
           <span className="sr-only">Status</span>
           <select
             key={state.status}
@@ -44,10 +45,29 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
           </select>
         </label>
       )}
+      <div className="flex min-w-0 flex-1 basis-72 gap-2">
+        <DayField name={fields.from} label="From" value={state.from} />
+        <DayField name={fields.to} label="To" value={state.to} />
+      </div>
       {state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
       <Button type="submit" look="secondary">
         Search
       </Button>
+      {isNarrowed(state) && (
+        <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...asWhole, status: withStatus ? state.status : null })}>
+          Clear
+        </ButtonLink>
+      )}
     </Form>
+  )
+}
+
+/** One end of the days that a list shows. Sent with the form, for a day that is being typed is no day yet. */
+function DayField({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="flex min-w-0 flex-1 flex-col gap-x-2 text-sm text-ink-2 sm:flex-row sm:items-center">
+      {label}
+      <input key={value} type="date" name={name} defaultValue={value} className={clsx(inputLook, 'min-w-0 text-base')} />
+    </label>
   )
 }
