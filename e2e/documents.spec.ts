@@ -1,7 +1,18 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Locator } from '@playwright/test'
+import readQrCode from 'jsqr'
+import sharp from 'sharp'
 import { demoSignIns } from '#server/db/demo/accounts.ts'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, type Person, signIn, test } from './support/test.ts'
+
+/** What a phone reads of a code on the screen. */
+async function readCode(code: Locator): Promise<string | undefined> {
+  const { data, info } = await sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return readQrCode(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
 
 type Papers = { documents: { kind: string; number: number }[] }
 
@@ -26,6 +37,7 @@ test('an invoice is looked at, printed by itself, and kept as a PDF', async ({ p
   await expect(paper.getByRole('cell', { name: String(order) })).toBeVisible()
   await expect(paper).toContainText('Total paid')
   await expect(paper).toContainText(/\d+\/\d+\/\d{4}/)
+  expect(await readCode(paper.getByRole('img', { name: 'QR code' }))).toBe(page.url())
   for (const size of [
     { width: 1280, height: 900 },
     { width: 360, height: 740 },

@@ -1,9 +1,10 @@
 // An invoice or credit note on A4. What may not be torn apart stays on one page; the head of the lines and the foot stand on every page.
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import {
   buyerLines,
   documentNames,
   factsOf,
+  qrCodeNote,
   sellerLines,
   sumsOf,
   testPayment,
@@ -13,6 +14,7 @@ import {
 import type { ShopDocument } from '#server/domain/documents/schema.ts'
 import { formatAmount, formatCount, formatMoney } from '#server/mail/format.ts'
 import { fontsOf } from './fonts.ts'
+import { qrCodeOf } from './qr-code.ts'
 
 // Set on what stands on a page, and not on the page: its foot is written anew on every page, and multiplies what it inherits each time. A
 // height of lines counts from the size of the letters that stands beside it.
@@ -51,6 +53,7 @@ const styles = StyleSheet.create({
   sums: { ...normal, marginTop: 8, alignSelf: 'flex-end', width: 300 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 12, paddingVertical: 3, paddingHorizontal: 6 },
   mainSum: { borderTopWidth: 1, borderTopColor: ink, fontSize: 12, fontWeight: 600 },
+  code: { marginTop: 20, width: 76, color: ink2, fontSize: 8, lineHeight: 1.3, textAlign: 'center', textDecoration: 'none' },
   note: { ...normal, marginTop: 16, color: ink2 },
   foot: { position: 'absolute', bottom: 28, left: 42, right: 42, textAlign: 'right', fontSize: 8, color: ink2 },
 })
@@ -60,8 +63,10 @@ const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 22_500 } as co
 
 type Printer = (raw: string, columnWidth?: number) => string
 
+type DocumentPdfProps = { document: ShopDocument; url: string; text: Printer; isIncomplete: boolean }
+
 /** `text` makes a text of the document printable, and fit for a column. */
-export function DocumentPdf({ document, text, isIncomplete }: { document: ShopDocument; text: Printer; isIncomplete: boolean }) {
+export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfProps) {
   const { currency, seller, lines, mode } = document
   return (
     <Document
@@ -122,6 +127,10 @@ export function DocumentPdf({ document, text, isIncomplete }: { document: ShopDo
             </View>
           ))}
         </View>
+        <Link src={url} style={styles.code} wrap={false}>
+          <QrCode url={url} />
+          <Text>{qrCodeNote}</Text>
+        </Link>
         {isIncomplete && (
           <Text style={styles.note} wrap={false}>
             [?] stands for letters that this file has no type for. The page of the document in the shop shows them all.
@@ -134,6 +143,15 @@ export function DocumentPdf({ document, text, isIncomplete }: { document: ShopDo
         />
       </Page>
     </Document>
+  )
+}
+
+function QrCode({ url }: { url: string }) {
+  const { size, path } = qrCodeOf(url)
+  return (
+    <Svg viewBox={`0 0 ${size} ${size}`} width={76} height={76}>
+      <Path d={path} fill={ink} />
+    </Svg>
   )
 }
 

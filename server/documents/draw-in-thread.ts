@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ShopDocument } from '#server/domain/documents/schema.ts'
 import { createTurns } from '#server/turns.ts'
-import type { Drawn } from './drawing-thread.ts'
+import type { Drawn, ToDraw } from './drawing-thread.ts'
 
 const idleMs = 10_000
 const drawWithinMs = 60_000
@@ -16,13 +16,13 @@ const inTurn = createTurns({ parallel: 1, waiting: 50 })
 let thread: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
-/** Draws a document as PDF. Throws where it cannot be drawn, or not in a minute; `LineFull` where too many wait. */
-export const drawInThread = (document: ShopDocument): Promise<Buffer> =>
+/** Draws a document as PDF; `url` is where its page is. Throws where it cannot be drawn, or not in a minute; `LineFull` where too many wait. */
+export const drawInThread = (document: ShopDocument, url: string): Promise<Buffer> =>
   inTurn(async () => {
     clearTimeout(idle)
     thread ??= startThread()
     try {
-      const drawn = await answerOf(thread, document)
+      const drawn = await answerOf(thread, { document, url })
       if ('problem' in drawn) throw new Error(`A document could not be drawn: ${drawn.problem}`)
       return Buffer.from(drawn.pdf)
     } catch (error) {
@@ -38,13 +38,13 @@ function endThread(): void {
   thread = null
 }
 
-function answerOf(worker: Worker, document: ShopDocument): Promise<Drawn> {
+function answerOf(worker: Worker, toDraw: ToDraw): Promise<Drawn> {
   let forget = () => {}
   const answer = new Promise<Drawn>((resolve, reject) => {
     const onEnd = () => reject(new Error('The thread that draws documents ended'))
     const timer = setTimeout(() => reject(new Error('Drawing a document takes too long')), drawWithinMs)
     worker.on('message', resolve).on('error', reject).on('exit', onEnd).ref()
-    worker.postMessage(document)
+    worker.postMessage(toDraw)
     forget = () => {
       clearTimeout(timer)
       // A process that wants to end does not wait for it.

@@ -7,8 +7,8 @@ import { fitted, missingLetters, printable } from './printable.ts'
 
 let fonts: ReturnType<typeof loadFonts> | undefined
 
-/** The PDF of a document, whatever people wrote into it. */
-export async function drawPdf(document: ShopDocument): Promise<Buffer> {
+/** The PDF of a document, whatever people wrote into it; `url` is where its page is. */
+export async function drawPdf(document: ShopDocument, url: string): Promise<Buffer> {
   fonts ??= loadFonts()
   const widthOf = await fonts
   const text = (raw: string, columnWidth?: number) => {
@@ -16,7 +16,7 @@ export async function drawPdf(document: ShopDocument): Promise<Buffer> {
     return columnWidth === undefined ? printed : fitted(printed, widthOf, columnWidth)
   }
   const isIncomplete = textsOf(document).some((raw) => !raw.includes(missingLetters) && text(raw).includes(missingLetters))
-  return renderToBuffer(<DocumentPdf {...{ document, text, isIncomplete }} />)
+  return renderToBuffer(<DocumentPdf {...{ document, url, text, isIncomplete }} />)
 }
 
 /** Every text that somebody wrote. */

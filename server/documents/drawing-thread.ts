@@ -3,10 +3,11 @@ import { parentPort } from 'node:worker_threads'
 import type { ShopDocument } from '#server/domain/documents/schema.ts'
 import { drawPdf } from './draw-pdf.tsx'
 
+export type ToDraw = { document: ShopDocument; url: string }
 export type Drawn = { pdf: Uint8Array } | { problem: string }
 
-parentPort?.on('message', (document: ShopDocument) => {
-  drawPdf(document).then(
+parentPort?.on('message', ({ document, url }: ToDraw) => {
+  drawPdf(document, url).then(
     (pdf) => parentPort?.postMessage({ pdf } satisfies Drawn),
     (error: unknown) =>
       parentPort?.postMessage({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Drawn),

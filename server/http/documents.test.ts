@@ -199,6 +199,7 @@ describe('a PDF', () => {
     unitPriceMinor: 9_999_999_999,
     totalMinor: 8_999_999_999_100_000,
   })
+  const url = 'http://localhost:3000/dashboard/documents/invoice/7'
   const document: ShopDocument = {
     kind: 'invoice',
     number: 7,
@@ -216,7 +217,7 @@ describe('a PDF', () => {
   }
 
   it('bears whatever people write, and says where it has no letters for it', async () => {
-    const { text } = readPdf(await drawPdf(document))
+    const { text } = readPdf(await drawPdf(document, url))
     expect(text).toContain('Test payment')
     expect(text).toContain('[?]')
     expect(text.replaceAll('\n', ' ')).toContain('stands for letters that this file has no type for')
@@ -224,7 +225,7 @@ describe('a PDF', () => {
 
   it('goes over several pages, each with the head of the lines and its own number', async () => {
     const lines = Array.from({ length: 200 }, (_, i) => line(10_000_000 + i, 'DDR5-5600 32 GB UDIMM'))
-    const { text, pages } = readPdf(await drawPdf({ ...document, lines }))
+    const { text, pages } = readPdf(await drawPdf({ ...document, lines }, url))
     expect(pages).toBeGreaterThan(4)
     expect(text.match(/Quantity/g)).toHaveLength(pages)
     for (let page = 1; page <= pages; page += 1) expect(text.replaceAll('\n', '')).toContain(`page ${page} of ${pages}`)

@@ -7,20 +7,23 @@ import { messages } from '../messages.ts'
 import { documentColumns, readDocument, visibleDocument } from './queries.ts'
 import type { DocumentRef, ShopDocument } from './schema.ts'
 
-export type DrawPdf = (document: ShopDocument) => Promise<Buffer>
+/** `url` is where the document's page is. */
+export type DrawPdf = (document: ShopDocument, url: string) => Promise<Buffer>
 
 /** Draws a document that has no PDF yet, and keeps it; one that has is left alone. */
-export async function drawDocument({ db }: Pick<Shop, 'db'>, id: string, draw: DrawPdf): Promise<void> {
+export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments'>, id: string, draw: DrawPdf): Promise<void> {
   const [row] = await db
     .select(documentColumns)
     .from(documents)
     .where(and(eq(documents.id, id), isNull(documents.pdf)))
-  if (row) await keepPdf({ db }, id, await draw(readDocument(row)))
+  if (!row) return
+  const document = readDocument(row)
+  await keepPdf({ db }, id, await draw(document, payments.documentUrl(document)))
 }
 
 /** What the PDF of a document is known by to caches, and its bytes, read or drawn when they are wanted. Throws NOT_FOUND. */
 export async function findPdf(
-  { db, actor }: CustomerCtx,
+  { db, payments, actor }: CustomerCtx,
   ref: DocumentRef,
   draw: DrawPdf,
 ): Promise<{ id: string; bytes: () => Promise<Buffer> }> {
@@ -34,7 +37,7 @@ export async function findPdf(
     const kept = await read()
     if (kept) return kept
     // The job has not come to it: nobody waits for a job.
-    await drawDocument({ db }, found.id, draw)
+    await drawDocument({ db, payments }, found.id, draw)
     const drawn = await read()
     if (!drawn) throw new Error(`The document ${found.id} was drawn, and is not there`)
     return drawn

@@ -1,5 +1,7 @@
 // What the domain needs of the world to take money: the providers, and who sells.
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
+import { pagePathOf } from '../documents/rules.ts'
+import type { ShopDocument } from '../documents/schema.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 
@@ -13,6 +15,8 @@ export type PaymentDesk = Readonly<{
   seller: Seller
   /** Where the customer's browser comes back to from a payment. */
   returnUrl: (paymentId: string) => string
+  /** Where the page of an invoice or a credit note is. */
+  documentUrl: (document: Pick<ShopDocument, 'kind' | 'number'>) => string
   /** Tells the log of what a provider did: never with a secret, or with what a customer typed. */
   report: (error: unknown, facts: Readonly<Record<string, unknown>>) => void
 }>
@@ -23,6 +27,7 @@ export const cashDesk = (publicUrl: string, seller: Seller = { name: 'Partsdock'
   webhooks: new Map(),
   seller,
   returnUrl: (paymentId) => `${publicUrl}/payments/return/${paymentId}`,
+  documentUrl: (document) => publicUrl + pagePathOf(document),
   report: () => {},
 })
 

@@ -2,7 +2,19 @@ import clsx from 'clsx'
 import { Check, RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#client/lib/format.ts'
-import { buyerLines, factsOf, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#server/domain/documents/rules.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { qrCodeOf } from '#server/documents/qr-code.ts'
+import {
+  buyerLines,
+  factsOf,
+  pagePathOf,
+  qrCodeNote,
+  sellerLines,
+  sumsOf,
+  testPayment,
+  testPaymentNote,
+  titleOf,
+} from '#server/domain/documents/rules.ts'
 import { messages } from '#server/domain/messages.ts'
 import { PaperLines } from './paper-lines.tsx'
 import type { ShopDocument } from './use-document.ts'
@@ -10,6 +22,7 @@ import type { ShopDocument } from './use-document.ts'
 /** An invoice or credit note, as it lies on the table and as it is printed. */
 export function Paper({ document }: { document: ShopDocument }) {
   const { currency, seller, mode, kind } = document
+  const { publicUrl } = useShopFacts()
   return (
     <article
       aria-labelledby="paper"
@@ -55,7 +68,21 @@ export function Paper({ document }: { document: ShopDocument }) {
           </div>
         ))}
       </dl>
+      <QrCode url={publicUrl + pagePathOf(document)} />
     </article>
+  )
+}
+
+/** The way from paper back to the shop. Always dark on light, for readers know nothing else. */
+function QrCode({ url }: { url: string }) {
+  const { size, path } = qrCodeOf(url)
+  return (
+    <figure className="mt-8 w-28 break-inside-avoid text-center text-xs text-ink-2">
+      <svg role="img" aria-label="QR code" viewBox={`0 0 ${size} ${size}`} className="w-full bg-white">
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption>{qrCodeNote}</figcaption>
+    </figure>
   )
 }
 
