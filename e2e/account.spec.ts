@@ -302,6 +302,8 @@ test.describe('an admin', () => {
       'Minimum Order Quantity is Required',
     ])
       await expect(page.getByText(text)).toBeVisible()
+    await page.getByRole('region', { name: '7 fields to mend' }).getByRole('button', { name: 'Price' }).click()
+    await expect(page.getByLabel('Price')).toBeFocused()
     await page.getByLabel('Product Name').fill(name)
     await page.getByLabel('Product Type').fill('Case fan')
     await page.getByLabel('Price').fill('850.50')

@@ -3,11 +3,12 @@ import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ManageRow } from '#client/features/admin/manage-row.tsx'
+import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { useDrafts } from '#client/features/admin/use-drafts.ts'
-import { productSorts, useProducts } from '#client/features/admin/use-products.ts'
+import { productSortNames, productSorts, useProducts } from '#client/features/admin/use-products.ts'
 import { plural } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
@@ -40,7 +41,9 @@ export default function ManageProductPage() {
         total={products.data?.total}
         page={page}
         perPage={perPage}
-      />
+      >
+        <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
+      </TableBar>
       <p role="status" className="text-sm text-warn not-empty:mb-2">
         {drafts.edited > 0 && `${plural(drafts.edited, 'row')} with changes that are not saved yet`}
       </p>

@@ -6,10 +6,11 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ProductRow } from '#client/features/admin/product-row.tsx'
+import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
-import { productSorts, useProducts, useRemoveProduct, useShelf } from '#client/features/admin/use-products.ts'
+import { productSortNames, productSorts, useProducts, useRemoveProduct, useShelf } from '#client/features/admin/use-products.ts'
 import type { Part } from '#client/features/catalogue/part.ts'
 import { formatCount } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -55,7 +56,9 @@ export default function ProductsPage() {
         total={products.data?.total}
         page={page}
         perPage={perPage}
-      />
+      >
+        <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
+      </TableBar>
       <TableRegion label="Products" className={`md:max-h-[75vh] ${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
         <TableHead>
           <HeadCell>#</HeadCell>

@@ -2,10 +2,11 @@ import { useRef } from 'react'
 import { Pagination } from '#client/components/pagination.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
+import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
-import { type UserSearch, useIsOnlyAdmin, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
+import { type UserSearch, useIsOnlyAdmin, userSortNames, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
 import { useMe } from '#client/features/auth/use-me.ts'
 
@@ -34,7 +35,9 @@ export default function UsersPage() {
         total={users.data?.total}
         page={page}
         perPage={usersPerPage}
-      />
+      >
+        <SortSelect sort={state.sort} names={userSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
+      </TableBar>
       <TableRegion label="Users" className={`md:max-h-[75vh] ${cardsOnPhones} ${fading(users.isPlaceholderData)}`}>
         <TableHead>
           <HeadCell>Photo</HeadCell>

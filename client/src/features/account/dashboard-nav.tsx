@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '#client/app/paths.ts'
 import { useMe } from '../auth/use-me.ts'
 
@@ -17,13 +18,25 @@ const ofAdmins = [
   { name: 'Messages', to: paths.messages },
 ] as const
 
-/** The pages of the dashboard: a column, or on narrow screens a row to scroll. */
+/** The pages of the dashboard: a column, or on narrow screens a row to scroll, which fades where it goes on and shows the page that is open. */
 export function DashboardNav() {
   const isAdmin = useMe()?.role === 'admin'
   const links = isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers
+  const strip = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // The last that fits: below the address of the products there are those of other pages.
+    const open = [...(strip.current?.querySelectorAll('a') ?? [])].findLast((link) => pathname.startsWith(link.pathname))
+    // The strip alone: the page stays where it is.
+    if (open) strip.current?.scrollTo({ left: open.offsetLeft - 24 })
+  }, [pathname])
   return (
-    <nav aria-label="Dashboard" className="no-print -mx-4 overflow-x-auto px-4 lg:mx-0 lg:overflow-visible lg:px-0">
-      <ul className="flex gap-1 lg:sticky lg:top-24 lg:flex-col">
+    <nav
+      ref={strip}
+      aria-label="Dashboard"
+      className="no-print relative -mx-4 overflow-x-auto px-4 max-lg:mask-[linear-gradient(to_right,#000_calc(100%-3rem),transparent)] lg:mx-0 lg:overflow-visible lg:px-0"
+    >
+      <ul className="flex gap-1 max-lg:w-max max-lg:pr-12 lg:sticky lg:top-24 lg:flex-col">
         {links.map(({ name, to }) => (
           <li key={to}>
             <NavLink

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#client/components/button.tsx'
+import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { ImageUpload } from '#client/components/image-upload.tsx'
 import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
@@ -27,6 +28,16 @@ const empty: NewProductTexts = {
   image: '',
 }
 type FieldName = keyof NewProductTexts
+const labels: Readonly<Record<FieldName, string>> = {
+  name: 'Product Name',
+  productType: 'Product Type',
+  priceMinor: 'Price',
+  availableQuantity: 'Available Quantity',
+  minOrderQuantity: 'Minimum Order Quantity',
+  description: 'Description',
+  image: 'Image',
+}
+const names = Object.keys(labels) as FieldName[]
 
 /** A new product. What was entered is kept until the shop has it; then the form is empty, for the next one. */
 export function AddProductForm() {
@@ -35,12 +46,13 @@ export function AddProductForm() {
   const { currency } = useShopFacts()
   const typesId = useId()
   const { mutateAsync: addItem } = trpc.items.add.useMutation({ meta: { shown: true } })
-  const { register, handleSubmit, reset, setError, setValue, watch, formState } = useForm<NewProductTexts, unknown, NewProduct>({
+  const { register, handleSubmit, reset, setError, setFocus, setValue, watch, formState } = useForm<NewProductTexts, unknown, NewProduct>({
     resolver: zodResolver(NewProductTexts),
     defaultValues: empty,
   })
   const { errors, isSubmitting, isDirty } = formState
-  const textOf = (name: FieldName) => ({ ...register(name), error: errors[name]?.message, 'aria-required': true })
+  const textOf = (name: FieldName) => ({ ...register(name), label: labels[name], error: errors[name]?.message, 'aria-required': true })
+  const wrong = names.filter((name) => errors[name]).map((name) => ({ label: labels[name], focus: () => setFocus(name) }))
   const [minimum, available, image] = watch(['minOrderQuantity', 'availableQuantity', 'image'])
   const picture = useSettled(image.trim())
   const form = useRef<HTMLFormElement>(null)
@@ -67,34 +79,27 @@ export function AddProductForm() {
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className="max-w-4xl border border-rule bg-sheet p-5 sm:p-6">
       {isDirty && <UnsavedGuard />}
       <h2 className="text-xl">{messages.addProductTitle}</h2>
+      <ErrorSummary wrong={wrong} />
       <div className="mt-5 grid gap-5 md:grid-cols-2">
-        <TextField label="Product Name" autoComplete="off" {...textOf('name')} />
-        <TextField label="Product Type" autoComplete="off" list={typesId} {...textOf('productType')} />
+        <TextField autoComplete="off" {...textOf('name')} />
+        <TextField autoComplete="off" list={typesId} {...textOf('productType')} />
         <datalist id={typesId}>
           {types.map((type) => (
             <option key={type} value={type} />
           ))}
         </datalist>
+        <TextField aside={<Aside text={`${currency} each`} />} inputMode="decimal" autoComplete="off" {...textOf('priceMinor')} />
+        <TextField inputMode="numeric" autoComplete="off" {...textOf('availableQuantity')} />
         <TextField
-          label="Price"
-          aside={<Aside text={`${currency} each`} />}
-          inputMode="decimal"
-          autoComplete="off"
-          {...textOf('priceMinor')}
-        />
-        <TextField label="Available Quantity" inputMode="numeric" autoComplete="off" {...textOf('availableQuantity')} />
-        <TextField
-          label="Minimum Order Quantity"
           inputMode="numeric"
           autoComplete="off"
           hint={isMinimumAbove(minimum, available) && <span className="text-warn">{minimumAboveHint}</span>}
           {...textOf('minOrderQuantity')}
         />
-        <TextArea className="md:col-span-2" label="Description" rows={5} {...textOf('description')} />
+        <TextArea className="md:col-span-2" rows={5} {...textOf('description')} />
         <div className="grid gap-4 md:col-span-2 md:grid-cols-[minmax(0,1fr)_12rem]">
           <div className="space-y-3">
             <TextField
-              label="Image"
               inputMode="url"
               autoComplete="off"
               hint="A link that starts with https://, or upload a picture."

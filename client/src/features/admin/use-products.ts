@@ -7,6 +7,13 @@ import type { TableState } from './table-url.ts'
 
 export const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]
+export const productSortNames: Readonly<Record<ProductSort, string>> = {
+  newest: 'Newest first',
+  best: 'Best sellers first',
+  price: 'Lowest price first',
+  '-price': 'Highest price first',
+  stock: 'Most in stock first',
+}
 
 /** A page of the products, whether they can be ordered or not. */
 export function useProducts({ text, sort, page }: TableState<ProductSort>, perPage: number) {

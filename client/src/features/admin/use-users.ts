@@ -11,6 +11,13 @@ export type UserSearch = inferRouterInputs<AppRouter>['admin']['searchUsers']
 
 export const usersPerPage = 50
 export const userSorts = ['newest', 'email', '-email', 'role', '-role'] as const
+export const userSortNames: Readonly<Record<(typeof userSorts)[number], string>> = {
+  newest: 'Newest first',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
+  role: 'Admins first',
+  '-role': 'Admins last',
+}
 
 export const useUsers = (search: UserSearch) => trpc.admin.searchUsers.useQuery(search, { placeholderData: keepPreviousData })
 
