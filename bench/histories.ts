@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { createShop } from '#server/deps.ts'
-import { playHistory } from '#server/test/payment-histories.ts'
+import { playHistory } from '#server/test/histories/play-history.ts'
 import { addCustomers, createShopDatabase } from './fill.ts'
 
 const { values: options } = parseArgs({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { playHistory } from '#server/test/payment-histories.ts'
+import { playHistory } from '#server/test/histories/play-history.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()

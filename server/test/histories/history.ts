@@ -1,0 +1,76 @@
+// One history: the shop it is played on, the model beside it, and who acts in it.
+import type { Actor, CustomerCtx, Shop } from '#server/domain/ctx.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { cashDesk } from '#server/domain/payments/desk.ts'
+import { Crash, createMemoryProvider, type MemoryProvider } from './memory-provider.ts'
+import { createModel, firstStock, type Model } from './model.ts'
+import { type Random, randomFrom } from './random.ts'
+import { addProduct } from './rows.ts'
+
+export type Person = { id: string; email: string }
+
+export type History = {
+  /** The shop, with the provider in memory. */
+  shop: Shop
+  random: Random
+  provider: MemoryProvider
+  model: Model
+  /** Ids of the two products. */
+  products: readonly number[]
+  /** Ids of the two customers. */
+  customerIds: readonly [string, string]
+  customer: (owner: number) => CustomerCtx
+  admin: CustomerCtx
+  /** Notes a step that cannot fail. */
+  tell: (what: string) => void
+  /** Acts, and answers what came of it. Throws unless it ended as the model says: with `ok`, with the code of a refusal, or with `crash`. */
+  expectCode: <T>(what: string, act: Promise<T>, expected: string) => Promise<T | undefined>
+  /** An error with the steps that led to it. */
+  diverged: (what: string, cause?: unknown) => Error
+}
+
+export async function startHistory(shop: Shop, [first, second, boss]: readonly [Person, Person, Person], seed: number): Promise<History> {
+  const provider = createMemoryProvider()
+  const played: Shop = { ...shop, payments: { ...cashDesk('http://shop.test'), gateways: new Map([['card', provider.gateway]] as const) } }
+  const admin = signedIn(played, boss, 'admin')
+  const customers = [signedIn(played, first), signedIn(played, second)]
+  const told: string[] = []
+  const diverged = (what: string, cause?: unknown) => new Error(`Seed ${seed}: ${what}\n${told.join('\n')}`, { cause })
+
+  async function expectCode<T>(what: string, act: Promise<T>, expected: string): Promise<T | undefined> {
+    let code = 'ok'
+    let value: T | undefined
+    try {
+      value = await act
+    } catch (error) {
+      if (error instanceof Crash) code = 'crash'
+      else if (error instanceof DomainError) code = error.code
+      else throw diverged(`${what}: ${String(error)}`, error)
+    }
+    told.push(`${what}: ${code}`)
+    if (code !== expected) throw diverged(`the model says ${expected}`)
+    return value
+  }
+
+  const products: number[] = []
+  for (const pieces of firstStock) products.push(await addProduct(shop, pieces))
+  return {
+    shop: played,
+    random: randomFrom(seed),
+    provider,
+    model: createModel(provider),
+    products,
+    customerIds: [first.id, second.id],
+    customer: (owner) => customers[owner] ?? admin,
+    admin,
+    tell: (what) => void told.push(what),
+    expectCode,
+    diverged,
+  }
+}
+
+const signedIn = (shop: Shop, { id, email }: Person, role: Actor['role'] = 'user'): CustomerCtx => ({
+  ...shop,
+  address: '127.0.0.1',
+  actor: { userId: id, email, role, displayName: 'Rina', session: { id: '', kind: 'token', parentId: null, endsAt: new Date() } },
+})

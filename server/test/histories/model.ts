@@ -1,0 +1,188 @@
+// What orders, payments, refunds and stock should be: a few lists, and the rules of the contract in their plainest form.
+import type { MemoryProvider } from './memory-provider.ts'
+
+/** Of each product, in minor units. */
+export const price = 100_00
+/** How many pieces of the two products there are in the beginning. */
+export const firstStock = [6, 4] as const
+
+export type ModelOrder = {
+  number: number
+  /** Whose it is: 0 or 1, as of the two customers. */
+  owner: number
+  /** What it is of: 0 or 1, as of the two products. */
+  product: number
+  quantity: number
+  status: 'pending' | 'cancelled' | 'paid'
+  /** How it is placed, with its stock taken; null before. */
+  placed: 'cash' | 'card' | null
+  /** The id of the payment it waits for or was paid by. */
+  payment: string | null
+}
+
+export type ModelPayment = {
+  id: string
+  orders: ModelOrder[]
+  state: 'open' | 'settled' | 'refunded' | 'failed' | 'expired'
+  amount: number
+  received: number
+  /** What is owed or given back. */
+  refunded: number
+  /** What is given back. */
+  done: number
+  /** Whether the shop still asks the provider about it. */
+  isAsked: boolean
+  ref: string | null
+  isCash: boolean
+}
+
+export type ModelRefund = { id: string; payment: ModelPayment; amount: number; state: 'asked' | 'done' | 'failed' }
+
+export type Model = ReturnType<typeof createModel>
+
+/** An empty model, which hears of money what `provider` would say. */
+export function createModel(provider: Pick<MemoryProvider, 'find'>) {
+  const available: number[] = [...firstStock]
+  const sold = [0, 0]
+  const orders: ModelOrder[] = []
+  const payments: ModelPayment[] = []
+  const refunds: ModelRefund[] = []
+  const availableOf = (product: number) => available[product] ?? 0
+
+  function move(product: number, delta: number): void {
+    available[product] = availableOf(product) + delta
+  }
+
+  function sell(order: ModelOrder): void {
+    order.status = 'paid'
+    sold[order.product] = (sold[order.product] ?? 0) + order.quantity
+  }
+
+  /** Gives back the stock of an order that is placed and not paid. */
+  function giveBack(order: ModelOrder): void {
+    if (order.status === 'pending' && order.placed !== null) move(order.product, order.quantity)
+  }
+
+  /** Places orders: their stock is taken. */
+  function take(chosen: readonly ModelOrder[], method: 'cash' | 'card', payment: string | null): void {
+    for (const order of chosen) {
+      move(order.product, -order.quantity)
+      order.placed = method
+      order.payment = payment
+    }
+  }
+
+  /** A payment that comes to nothing frees its orders. */
+  function end(payment: ModelPayment, state: 'failed' | 'expired'): void {
+    for (const order of payment.orders)
+      if (order.payment === payment.id && order.status === 'pending') {
+        giveBack(order)
+        order.placed = null
+        order.payment = null
+      }
+    payment.state = state
+  }
+
+  /** Money has come: for what is still wanted when it is the whole sum, and to be given back otherwise. */
+  function settle(payment: ModelPayment, received: number): void {
+    let worth = 0
+    if (payment.state === 'open' && received === payment.amount) {
+      for (const order of payment.orders)
+        if (order.status === 'pending' && order.payment === payment.id) {
+          sell(order)
+          worth += order.quantity * price
+        }
+    } else if (payment.state === 'open') end(payment, 'failed')
+    payment.state = 'settled'
+    payment.received = received
+    payment.isAsked = false
+    if (received > worth) owe(payment, received - worth)
+  }
+
+  function owe(payment: ModelPayment, amount: number, id = ''): ModelRefund {
+    const refund: ModelRefund = { id, payment, amount, state: 'asked' }
+    payment.refunded += amount
+    refunds.push(refund)
+    return refund
+  }
+
+  function finishRefund(refund: ModelRefund, state: 'done' | 'failed'): void {
+    const { payment, amount } = refund
+    refund.state = state
+    if (state === 'failed') {
+      payment.refunded -= amount
+      return
+    }
+    payment.done += amount
+    if (payment.done === payment.received) payment.state = 'refunded'
+  }
+
+  /** What the shop makes of the provider's word about a payment. */
+  function learn(payment: ModelPayment): void {
+    const known = provider.find(payment.ref)
+    if (known?.state === 'paid') {
+      if (payment.state !== 'settled' && payment.state !== 'refunded') settle(payment, known.amount)
+    } else if (known?.state === 'failed') {
+      if (payment.state === 'open') end(payment, 'failed')
+      payment.isAsked = false
+    }
+  }
+
+  /** What happens to a payment that is not wanted any more: closed at the provider, unless its money was quicker. */
+  function giveUp(payment: ModelPayment, state: 'failed' | 'expired'): void {
+    const known = provider.find(payment.ref)
+    if (known?.state === 'open') known.state = 'failed'
+    if (known?.state === 'paid') learn(payment)
+    else {
+      end(payment, state)
+      payment.isAsked = false
+    }
+  }
+
+  /** What the shop does with a payment that it looks after. */
+  function lookAfter(payment: ModelPayment): void {
+    if (!payment.isAsked) return
+    const isWanted = payment.orders.some(({ status }) => status === 'pending')
+    if (payment.state === 'open' && !isWanted) giveUp(payment, 'failed')
+    else learn(payment)
+  }
+
+  return {
+    sold,
+    orders,
+    payments,
+    refunds,
+    availableOf,
+    take,
+    sell,
+    giveBack,
+    end,
+    owe,
+    finishRefund,
+    learn,
+    giveUp,
+    lookAfter,
+    /** Whether there is enough stock for all of them together. */
+    fits: (chosen: readonly ModelOrder[]): boolean =>
+      firstStock.every(
+        (_pieces, product) =>
+          chosen.reduce((sum, order) => sum + (order.product === product ? order.quantity : 0), 0) <= availableOf(product),
+      ),
+    /** The open payment that an order waits for. */
+    openOf: (order: ModelOrder): ModelPayment | undefined => payments.find(({ id, state }) => state === 'open' && id === order.payment),
+    /** The payments that somebody else than the shop's own desk knows of. */
+    outside: (): ModelPayment[] => payments.filter(({ isCash }) => !isCash),
+  }
+}
+
+/** A payment as it begins; what is not so is given. */
+export const newPayment = (given: Pick<ModelPayment, 'id' | 'orders' | 'amount'> & Partial<ModelPayment>): ModelPayment => ({
+  state: 'open',
+  received: 0,
+  refunded: 0,
+  done: 0,
+  isAsked: true,
+  ref: null,
+  isCash: false,
+  ...given,
+})

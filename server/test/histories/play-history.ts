@@ -1,0 +1,44 @@
+// Random histories of orders and money, played on the shop and on a model of a few lists. After every step both must say the same.
+import type { Shop } from '#server/domain/ctx.ts'
+import { compare, compareMoney } from './compare.ts'
+import { type History, type Person, startHistory } from './history.ts'
+import { add, cancel, change, placeCash, takeCash } from './order-steps.ts'
+import { abandon, comeBack, expire, hear, payAtProvider, reconcile, start } from './payment-steps.ts'
+import { giveMoneyBack, refund } from './refund-steps.ts'
+
+type Step = (history: History) => Promise<void> | void
+
+const giveBackInAnyMood: Step = (history) =>
+  giveMoneyBack(history, history.random.pick(['fine', 'refuses', 'away', 'crashes'] as const) ?? 'fine')
+
+// What stands here several times happens more often.
+const steps: readonly Step[] = [
+  ...[add, add, add],
+  change,
+  placeCash,
+  ...[start, start, start],
+  ...[payAtProvider, payAtProvider],
+  comeBack,
+  hear,
+  reconcile,
+  expire,
+  abandon,
+  cancel,
+  takeCash,
+  refund,
+  giveBackInAnyMood,
+]
+
+/** Plays one history of `count` random steps from a seed. Throws at the first divergence, with the steps that led there. */
+export async function playHistory(shop: Shop, people: readonly [Person, Person, Person], seed: number, count: number): Promise<void> {
+  const history = await startHistory(shop, people, seed)
+  for (let step = 0; step < count; step += 1) {
+    await history.random.pick(steps)?.(history)
+    await compare(history)
+  }
+  // In the end everything that can be found out is, and what the provider holds is what the shop's books say.
+  await reconcile(history)
+  await giveMoneyBack(history, 'fine')
+  await compare(history)
+  compareMoney(history)
+}

@@ -1,0 +1,39 @@
+// What histories need of the database beside the shop's own commands.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#server/domain/ctx.ts'
+import { price } from './model.ts'
+
+type WithDb = Pick<Shop, 'db'>
+
+/** A part of which any quantity may be ordered; answers its id. */
+export async function addProduct({ db }: WithDb, quantity: number): Promise<number> {
+  const [row] = await db.execute<{ id: number }>(sql`
+    with added as (
+      insert into products (sku, name, product_type, price_minor, available_quantity, min_order_quantity, description, image_urls)
+      values (${randomUUID()}, 'Part', 'CPU', ${price}, ${quantity}, 1, 'A part.', '{}') returning id
+    ), moved as (
+      insert into stock_movements (product_id, delta, reason) select id, ${quantity}, 'initial' from added
+    )
+    select id::int from added`)
+  if (!row) throw new Error('No product was added')
+  return row.id
+}
+
+export async function newestPaymentOf({ db }: WithDb, userId: string): Promise<string> {
+  const [row] = await db.execute<{ id: string }>(sql`select id from payments where user_id = ${userId} order by created_at desc limit 1`)
+  return row?.id ?? ''
+}
+
+export async function paymentOfOrder({ db }: WithDb, number: number): Promise<string> {
+  const [row] = await db.execute<{ id: string }>(
+    sql`select po.payment_id as id from payment_orders po join orders o on o.id = po.order_id where o.number = ${number} and po.is_active`,
+  )
+  return row?.id ?? ''
+}
+
+/** What the provider calls a payment; null where it was never told of it. */
+export async function refOf({ db }: WithDb, id: string): Promise<string | null> {
+  const [row] = await db.execute<{ ref: string | null }>(sql`select provider_ref as ref from payments where id = ${id}`)
+  return row?.ref ?? null
+}
