@@ -4,7 +4,7 @@ import { DecimalAmount, toDecimal } from './amounts.ts'
 import { Name, Ok } from './bkash-answers.ts'
 import type { BkashCall } from './bkash-client.ts'
 import { notFoundCode } from './bkash-codes.ts'
-import { GatewayRefused, GatewayUnavailable, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, lookFor, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
 import type { Deadline } from './provider-call.ts'
 import { providerText } from './provider-text.ts'
 
@@ -22,6 +22,8 @@ const reasonOf = ({ reason }: RefundRequest) => providerText(reason, maxText) ||
 /** `baseUrl` ends with the version of everything else, such as `/v1.2.0-beta`; the second edition of refunds stands beside it. */
 export function createBkashRefunds(call: BkashCall, { baseUrl, version }: { baseUrl: string; version: BkashRefundVersion }) {
   const edition = version === 'v1' ? firstEdition(call, baseUrl) : secondEdition(call, baseUrl.replace(/\/v[^/]*$/, ''))
+  const look = (payment: PaidPayment, deadline: Deadline): Promise<MadeRefund[]> =>
+    lookFor('bKash', () => edition.list(payment, deadline).catch(noneIfNotFound))
 
   return async (payment: PaidPayment, refund: RefundRequest, deadline: Deadline): Promise<RefundAnswer> => {
     const known = refund.isRepeat ? findOwn(await look(payment, deadline), refund, version) : undefined
@@ -30,17 +32,11 @@ export function createBkashRefunds(call: BkashCall, { baseUrl, version }: { base
       throw new GatewayUnavailable('bKash answered about another refund')
     return refundAnswerOf(made)
   }
+}
 
-  /** A look that is refused says nothing of the refund: it must not pass for a refund that is refused. */
-  async function look(payment: PaidPayment, deadline: Deadline): Promise<MadeRefund[]> {
-    try {
-      return await edition.list(payment, deadline)
-    } catch (error) {
-      if (!(error instanceof GatewayRefused)) throw error
-      if (error.code === notFoundCode) return []
-      throw new GatewayUnavailable(`bKash does not say what has been given back: ${error.code}`)
-    }
-  }
+function noneIfNotFound(error: unknown): MadeRefund[] {
+  if (error instanceof GatewayRefused && error.code === notFoundCode) return []
+  throw error
 }
 
 const isFailed = ({ status }: MadeRefund) => ['failed', 'declined', 'cancelled', 'canceled', 'reversed'].includes(status.toLowerCase())

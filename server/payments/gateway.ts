@@ -76,6 +76,7 @@ export type Gateway = Readonly<{
   ask(payment: StartedPayment): Promise<PaymentAnswer>
   /** Asks that no money be taken for it any more, where the provider knows such a thing; whether it did is what `ask` says then. */
   close(payment: StartedPayment): Promise<void>
+  /** Gives money back. Throws `GatewayRefused` only where it is sure that none was given under this refund's id. */
   refund(payment: PaidPayment, refund: RefundRequest): Promise<RefundAnswer>
 }>
 
@@ -92,6 +93,19 @@ export class GatewayRefused extends Error {
   constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options)
     this.code = code
+  }
+}
+
+/**
+ * Looks for what a call has done whose end nobody heard. A provider that refuses the look has said nothing of the call: that must not pass for
+ * a call that was refused, so it throws `GatewayUnavailable` then.
+ */
+export async function lookFor<T>(provider: string, find: () => Promise<T>): Promise<T> {
+  try {
+    return await find()
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    throw new GatewayUnavailable(`${provider} does not say what has been given back: ${error.code}`)
   }
 }
 

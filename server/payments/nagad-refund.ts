@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { toDecimal } from './amounts.ts'
 import { dhakaDay } from './dhaka-time.ts'
-import { GatewayRefused, GatewayUnavailable, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, lookFor, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
 import { Cancelled, type Verified } from './nagad-answers.ts'
 import { type NagadCall, openAnswer, SealedAnswer } from './nagad-client.ts'
 import { maxSealedBytes, type NagadKeys, seal } from './nagad-crypto.ts'
@@ -24,7 +24,7 @@ type Parts = {
 export function createNagadRefund({ call, keys, merchantId, refundPath, verify }: Parts) {
   /** Nagad's name for the last refund, where it is none of the earlier ones. */
   const findNew = async (payment: PaidPayment, { earlier }: RefundRequest): Promise<string | null> => {
-    const { cancelIssuerRefNo: last } = await verify(payment)
+    const { cancelIssuerRefNo: last } = await lookFor('Nagad', () => verify(payment))
     return last && !earlier.some(({ providerRef }) => providerRef === last) ? last : null
   }
 

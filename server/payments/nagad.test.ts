@@ -291,8 +291,10 @@ describe('a refund by Nagad', () => {
 
   it('is not made while Nagad cannot say what was given back', async () => {
     const payment = await paid()
-    faultAt('/verify/', answering({ reason: 'INTERNAL' }, 500))
-    await expect(gateway.refund(payment, refundOf(1_00, { isRepeat: true }))).rejects.toThrow(GatewayUnavailable)
+    for (const answer of [answering({ reason: 'INTERNAL' }, 500), answering({ reason: '401_01' }, 401)]) {
+      faultAt('/verify/', answer)
+      await expect(gateway.refund(payment, refundOf(1_00, { isRepeat: true }))).rejects.toThrow(GatewayUnavailable)
+    }
     expect(await refundsAt(payment)).toHaveLength(0)
   })
 

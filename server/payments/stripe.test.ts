@@ -272,6 +272,16 @@ describe('money given back', () => {
     expect(await gateway.refund(paid, refundOf(100, { isRepeat: true }))).toMatchObject({ status: 'done' })
   })
 
+  it('not refused by a look that is: that says nothing of what was given before', async () => {
+    const paid = await openAndPay()
+    const refund = refundOf(20_000_00)
+    const answer = await gateway.refund(paid, refund)
+    const locked = createStripeGateway({ apiBase: shop.apiBase, secretKey: 'sk_test_revoked' })
+    await expect(locked.refund(paid, { ...refund, isRepeat: true })).rejects.toThrow(GatewayUnavailable)
+    await expect(locked.refund(paid, refundOf(1_00))).rejects.toThrow(GatewayRefused)
+    expect(await gateway.refund(paid, { ...refund, isRepeat: true })).toEqual(answer)
+  })
+
   it('later: pending first, and done when it is asked about', async () => {
     const paid = await openAndPay('return', '4000 0000 0000 7726')
     const refund = refundOf(paid.amountMinor)

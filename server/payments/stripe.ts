@@ -1,6 +1,6 @@
 // Cards, through Stripe's hosted page: a Checkout Session is the payment, and its payment intent the money.
 import Stripe from 'stripe'
-import type { Gateway, PaymentRequest, StartedPayment } from './gateway.ts'
+import { type Gateway, lookFor, type PaymentRequest, type StartedPayment } from './gateway.ts'
 import { OpenedSession, paymentAnswerOf, Refund, RefundList, refundAnswerOf, Session } from './stripe-answers.ts'
 import { callStripe, createStripeClient, type StripeAccess } from './stripe-client.ts'
 
@@ -46,7 +46,7 @@ export function createStripeGateway({
     },
 
     refund: async ({ transactionRef }, { id, amountMinor, reason, isRepeat }) => {
-      const known = isRepeat ? await findRefund(transactionRef, id) : undefined
+      const known = isRepeat ? await lookFor('Stripe', () => findRefund(transactionRef, id)) : undefined
       const metadata = { refund: id, reason: reason.slice(0, 500) }
       const made = () =>
         callStripe(Refund, () =>

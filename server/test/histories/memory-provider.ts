@@ -64,11 +64,15 @@ export function createMemoryProvider(): MemoryProvider {
       const found = ledger.get(providerRef)
       if (found?.state === 'open') found.state = 'failed'
     },
-    refund: async ({ providerRef }, { id, amountMinor }) =>
-      inMood(() => {
-        ledger.get(providerRef)?.given.set(id, amountMinor)
+    refund: async ({ providerRef }, { id, amountMinor }) => {
+      const given = ledger.get(providerRef)?.given
+      // What is given back already is not refused: who asks again hears of it.
+      if (mood === 'refuses' && given?.has(id)) mood = 'fine'
+      return inMood(() => {
+        given?.set(id, amountMinor)
         return { status: 'done', providerRef: id }
-      }),
+      })
+    },
   }
 
   return {

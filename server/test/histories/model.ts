@@ -36,7 +36,14 @@ export type ModelPayment = {
   isCash: boolean
 }
 
-export type ModelRefund = { id: string; payment: ModelPayment; amount: number; state: 'asked' | 'done' | 'failed' }
+export type ModelRefund = {
+  id: string
+  payment: ModelPayment
+  amount: number
+  state: 'asked' | 'done' | 'failed'
+  /** Whether the provider gave the money back, and the shop did not live to hear of it. */
+  isGiven: boolean
+}
 
 export type Model = ReturnType<typeof createModel>
 
@@ -100,7 +107,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
   }
 
   function owe(payment: ModelPayment, amount: number, id = ''): ModelRefund {
-    const refund: ModelRefund = { id, payment, amount, state: 'asked' }
+    const refund: ModelRefund = { id, payment, amount, state: 'asked', isGiven: false }
     payment.refunded += amount
     refunds.push(refund)
     return refund

@@ -40,6 +40,7 @@ export async function giveMoneyBack(history: History, wanted: Mood): Promise<voi
   provider.setMood(mood)
   await expectCode(`give back ${mood}`, giveAll(), mood === 'crashes' ? 'crash' : 'ok')
   provider.setMood('fine')
-  if (mood === 'refuses') model.finishRefund(only, 'failed')
+  if (mood === 'crashes') only.isGiven = true
+  if (mood === 'refuses') model.finishRefund(only, only.isGiven ? 'done' : 'failed')
   if (mood === 'fine') for (const one of asked) model.finishRefund(one, 'done')
 }
