@@ -46,7 +46,7 @@ function findOwn(made: MadeRefund[], { amountMinor, earlier }: RefundRequest, ve
   const earlierRefs = new Set(earlier.map(({ providerRef }) => providerRef))
   // The first edition tells of one refund alone: behind an earlier one there may stand another, and money must not go back twice.
   if (version === 'v1' && made.some(({ ref }) => earlierRefs.has(ref)))
-    throw new GatewayRefused('refund_unknown', 'bKash does not say what became of the refund')
+    throw new GatewayUnavailable('bKash does not say what became of the refund: its first edition of refunds tells of one alone')
   return made.find((one) => !isFailed(one) && one.amountMinor === amountMinor && !earlierRefs.has(one.ref))
 }
 
