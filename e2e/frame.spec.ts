@@ -120,3 +120,10 @@ test.describe('the frame', () => {
     expect(html).toContain('<html lang="en" data-theme="dark">')
   })
 })
+
+test('the description of the REST paths shows an example of what goes and what comes', async ({ page }) => {
+  await page.goto('/docs/')
+  await page.getByRole('button', { name: 'POST /orders/{email}', exact: false }).first().click()
+  await expect(page.locator('textarea')).toHaveValue(/"productId": 199/)
+  await expect(page.getByText('"Order placed successfully"').first()).toBeVisible()
+})

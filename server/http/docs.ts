@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
 
 const introductionOf = (publicUrl: string) => `The REST paths of a Partsdock shop.
@@ -63,7 +64,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
     },
     hideUntagged: true,
     transform: createJsonSchemaTransform({}),
-    transformObject: (document) => describeAnswers(withoutUnusedSchemas(jsonSchemaTransformObject(document))),
+    transformObject: (document) => giveExamples(describeAnswers(withoutUnusedSchemas(jsonSchemaTransformObject(document)))),
   })
 }
 
@@ -76,7 +77,11 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     declareAccess(scope, 'public')
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'; img-src 'self' data:",
+      // The page brings one sheet inside its script, known by its hash, and lays out its examples with styles of its own.
+      staticCSP: [
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
+        "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; style-src-attr 'unsafe-inline'",
+      ].join('; '),
       theme: { title: 'Partsdock API', css: [{ filename: 'partsdock.css', content: docsSheet }] },
       uiConfig: { deepLinking: true, tryItOutEnabled: true, persistAuthorization: false },
     })
@@ -94,10 +99,12 @@ function withoutUnusedSchemas<T extends object>(document: T): T {
 }
 
 type Operation = {
+  operationId?: string
   summary?: string
+  requestBody?: { content: Record<string, { example?: unknown }> }
   parameters?: { name: string; in: string }[]
   security?: unknown
-  responses: Record<string, { description?: string; headers?: Record<string, unknown> }>
+  responses: Record<string, { description?: string; headers?: Record<string, unknown>; content?: Record<string, { example?: unknown }> }>
 }
 
 const header = (description: string) => ({ description, schema: { type: 'string' } })
@@ -119,6 +126,23 @@ function describeAnswers<T extends object>(document: T): T {
         response.headers = { 'Retry-After': header('With 429 and 503: seconds to wait') }
       }
     }
+  }
+  return document
+}
+
+/** Without them the page makes some up, of types alone. */
+function giveExamples<T extends object>(document: T): T {
+  const { paths, components } = document as {
+    paths?: Record<string, Record<string, Operation>>
+    components?: { schemas?: Record<string, { examples?: unknown[] }> }
+  }
+  const answers = new Map<string, unknown>(Object.entries(answerExamples))
+  for (const [name, schema] of Object.entries(components?.schemas ?? {})) if (answers.has(name)) schema.examples = [answers.get(name)]
+  const bodies = new Map<string, unknown>(Object.entries(bodyExamples))
+  for (const { operationId = '', requestBody, responses } of Object.values(paths ?? {}).flatMap((path) => Object.values(path))) {
+    const example = bodies.get(operationId.replace(/^[a-z]+_/, '').replace('_', '.'))
+    for (const content of Object.values(requestBody?.content ?? {})) if (example !== undefined) content.example = example
+    for (const content of Object.values(responses['503']?.content ?? {})) content.example = busyExample
   }
   return document
 }

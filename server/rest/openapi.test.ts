@@ -17,7 +17,7 @@ type Operation = {
   summary?: string
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
 }
 type Description = {
@@ -134,6 +134,22 @@ it('names the fields of the bodies by the words of the specification', () => {
   )
 })
 
+it('has an example of every body, which the shop takes as it stands', async () => {
+  const [own, admin] = [await shop.person(), await shop.admin()]
+  const item = await shop.item({ priceMinor: 100_00, availableQuantity: 100, minOrderQuantity: 5 })
+  const number = await addOrderOf(shop, own, item)
+  for (const { method, path } of calls) {
+    const content = operationOf(method, path).requestBody?.content['application/json']
+    if (!content) continue
+    expect([path, content.example]).toEqual([path, expect.any(Object)])
+    const body = { ...(content.example as Record<string, unknown>), ...(path === '/orders/{email}' && { productId: item.id }) }
+    const address = path === '/user/{email}' ? 'new@people.test' : own.email
+    const url = path.replace('{email}', address).replace('{id}', String(path === '/update/{id}' ? number : item.id))
+    const { status } = await shop.call(method, url, { as: path.startsWith('/items') ? admin : own, body })
+    expect([method, path, status]).toEqual([method, path, method === 'POST' ? 201 : 200])
+  }
+})
+
 describe('a real answer', () => {
   const wire: Record<string, z.ZodObject> = {
     AdminAnswer,
@@ -162,6 +178,13 @@ describe('a real answer', () => {
     if (!schema) throw new Error(`The document names no schema: ${$ref}`)
     return schema.strict()
   }
+
+  it('is like the example that the document has of it', () => {
+    for (const [name, schema] of Object.entries(wire)) {
+      const [example] = (described.components.schemas[name]?.['examples'] ?? []) as unknown[]
+      expect([name, schema.strict().safeParse(example).error?.issues]).toEqual([name, undefined])
+    }
+  })
 
   it.each(calls)('to $method $path is what the document says', async ({ method, path, url, body }) => {
     const [own, admin] = [await shop.person(), await shop.admin()]

@@ -1,0 +1,143 @@
+// One example of everything that goes over the documented paths. A test holds each to its schema, and sends the bodies to a shop.
+import type { z } from 'zod'
+import { messages } from '#server/domain/messages.ts'
+import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
+import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
+import type { NewOrderBody, Order, OrderAdded, OrderChangeBody } from './orders.ts'
+import type { NewReviewBody, Review, ReviewCount } from './reviews.ts'
+import type { AdminAnswer, SignInBody, TokenAnswer, User } from './users.ts'
+
+const listedItem: z.infer<typeof ListedItem> = {
+  _id: '199',
+  productId: '199',
+  sku: 'CPU-9600X',
+  name: 'AMD Ryzen 5 9600X',
+  product_type: 'CPU',
+  manufacturer: 'AMD',
+  series: 'Ryzen 5 9000',
+  price: 25900,
+  abalableQuantity: 420,
+  orderQuantity: 5,
+  description: 'Six Zen 5 cores up to 5.4 GHz for AM5, 65 W.',
+  img: ['https://shop.example/images/parts/199-mpmt7mkov1.svg'],
+  releaseYear: 2024,
+}
+
+const item: z.infer<typeof Item> = {
+  ...listedItem,
+  partNumbers: ['100-100001405WOF'],
+  specs: { socket: 'AM5', tdp: 65, cores: { total: 6, threads: 12 } },
+  verifiedAt: '2026-11-20',
+}
+
+const order: z.infer<typeof Order> = {
+  _id: '48213377',
+  email: 'rina@company.example',
+  userId: '85acbeb9-a4b0-4d0e-9b53-0c6ad2f57d11',
+  userName: 'Rina Akter',
+  orderStatus: 'Pandding',
+  paymentMethod: null,
+  time: '21/10/2026',
+  quantity: 10,
+  productId: '199',
+  sku: 'CPU-9600X',
+  name: 'AMD Ryzen 5 9600X',
+  product_type: 'CPU',
+  price: 25900,
+  description: 'Six Zen 5 cores up to 5.4 GHz for AM5, 65 W.',
+  img: ['https://shop.example/images/parts/199.svg'],
+  orderQuantity: 5,
+  abalableQuantity: 420,
+}
+
+const user: z.infer<typeof User> = {
+  _id: '85acbeb9-a4b0-4d0e-9b53-0c6ad2f57d11',
+  email: 'rina@company.example',
+  role: 'user',
+  displayName: 'Rina Akter',
+  photoURL: null,
+  phoneNumber: '+880 2 5550 1001',
+  address: '12 Station Road, Dhaka',
+  dateOfBirth: null,
+}
+
+type Answers = {
+  AdminAnswer: z.infer<typeof AdminAnswer>
+  Deleted: z.infer<typeof Deleted>
+  Inserted: z.infer<typeof Inserted>
+  Item: z.infer<typeof Item>
+  ListedItem: z.infer<typeof ListedItem>
+  Modified: z.infer<typeof Modified>
+  Order: z.infer<typeof Order>
+  OrderAdded: z.infer<typeof OrderAdded>
+  Refusal: z.infer<typeof Refusal>
+  Review: z.infer<typeof Review>
+  ReviewCount: z.infer<typeof ReviewCount>
+  TokenAnswer: z.infer<typeof TokenAnswer>
+  User: z.infer<typeof User>
+}
+
+/** Of answers, by the name of their schema. */
+export const answerExamples: Answers = {
+  AdminAnswer: { admin: true },
+  Deleted: { acknowledged: true, deletedCount: 1 },
+  Inserted: { acknowledged: true, insertedId: '250' },
+  Item: item,
+  ListedItem: listedItem,
+  Modified: { acknowledged: true, modifiedCount: 1 },
+  Order: order,
+  OrderAdded: { success: messages.orderAdded, _id: '48213377' },
+  Refusal: {
+    code: 'BAD_REQUEST',
+    message: messages.passwordRequired,
+    requestId: '9f90e6e1-9918-41f3-b085-73d06d26289d',
+    issues: [{ path: 'password', message: messages.passwordRequired }],
+  },
+  Review: {
+    _id: '12',
+    name: 'Rina Akter',
+    img: 'https://shop.example/images/avatar.svg',
+    time: '21/10/2026',
+    description: 'Packed well, all forty boards worked.',
+  },
+  ReviewCount: { count: 27 },
+  TokenAnswer: { token: 'b3Blbi1zZXNhbWUtYnV0LW5vdC1mb3ItbG9uZw' },
+  User: user,
+}
+
+/** Of the answer of a shop that has too much to do. */
+export const busyExample: z.infer<typeof Refusal> = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: messages.busy,
+  requestId: '9f90e6e1-9918-41f3-b085-73d06d26289d',
+}
+
+type Bodies = {
+  'items.add': z.infer<typeof NewItemBody>
+  'items.change': z.infer<typeof ItemChangesBody>
+  'orders.add': z.infer<typeof NewOrderBody>
+  'orders.changeQuantity': z.infer<typeof OrderChangeBody>
+  'reviews.add': z.infer<typeof NewReviewBody>
+  'accounts.token': z.infer<typeof SignInBody>
+}
+
+/** Of bodies that are sent, by the procedure of their path. */
+export const bodyExamples: Bodies = {
+  'items.add': {
+    name: 'AMD Ryzen 5 9600X',
+    product_type: 'CPU',
+    price: 25900,
+    abalableQuantity: 420,
+    orderQuantity: 5,
+    description: 'Six Zen 5 cores up to 5.4 GHz for AM5, 65 W.',
+    img: 'https://shop.example/ryzen-9600x.jpg',
+    manufacturer: 'AMD',
+    partNumbers: ['100-100001405WOF'],
+    releaseYear: 2024,
+  },
+  'items.change': { price: 25400, abalableQuantity: 380 },
+  'orders.add': { productId: 199, quantity: 10 },
+  'orders.changeQuantity': { quantity: 20 },
+  'reviews.add': { description: 'Packed well, all forty boards worked.' },
+  'accounts.token': { password: 'a long password', name: 'Rina Akter' },
+}
