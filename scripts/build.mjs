@@ -1,9 +1,10 @@
 // Builds what the processes run from, and only when the sources are not those of the last build.
+import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
@@ -19,11 +20,19 @@ async function digestSources() {
   return digest.digest('hex')
 }
 
-/** Builds when the build is missing or stale. Two that build at once do not disturb each other: the last one's result stands. */
-export async function ensureBuild({ force = false } = {}) {
+/** Builds when the build is missing or stale: in a process of its own, which takes 600 MB that a shop would keep for as long as it runs. */
+export async function ensureBuild() {
   const digest = await digestSources()
   const built = await readFile(stamp, 'utf8').catch(() => null)
-  if (!force && built !== null && (digest === null || built === digest)) return
+  if (built !== null && (digest === null || built === digest)) return
+  const builder = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new Error('The shop could not be built')
+}
+
+/** Two that build at once do not disturb each other: the last one's result stands. */
+async function buildAll() {
+  const digest = await digestSources()
   const { build } = await import('vite').catch(() => {
     throw new Error('The build tools are not installed: run `npm ci --include=dev`')
   })
@@ -60,4 +69,8 @@ async function compressFiles(folder) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuild({ force: true })
+if (process.argv[1] && import.meta.filename === realpathSync(process.argv[1]))
+  await buildAll().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
