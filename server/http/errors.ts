@@ -43,15 +43,26 @@ export function errorHandler(nameOf: (path: string) => string = (path) => path) 
 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(errorHandler())
+  const notOfPages = new Set<string>()
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.isPage) notOfPages.add(firstPart(url))
+  })
   app.setNotFoundHandler((request, reply) => {
-    if (app.sendLostPage && wantsPage(request)) return app.sendLostPage(request, reply)
+    if (app.sendLostPage && wantsPage(request, notOfPages)) return app.sendLostPage(request, reply)
     return sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound))
   })
 }
 
-/** A browser that opens an address, where a client of the REST paths would ask for JSON or anything. */
-const wantsPage = ({ method, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').split(',').some((type) => type.trim().startsWith('text/html'))
+/** Whether whoever is lost wants a page: a browser that opens an address does, and curl, which takes anything, outside of the REST paths and the like. */
+function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: ReadonlySet<string>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const types = (headers.accept ?? '').split(',').map((type) => type.trim())
+  if (types.some((type) => type.startsWith('text/html'))) return true
+  return types.length === 1 && types[0] === '*/*' && !notOfPages.has(firstPart(url))
+}
+
+/** `items` of `/items/12?q=`. */
+const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? ''
 
 // By Fastify's own code, or else by ours.
 const ownWords: Readonly<Record<string, string>> = {

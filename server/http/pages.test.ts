@@ -40,7 +40,7 @@ describe('the pages', () => {
     const answer = await get(pattern.replace(/:\w+/, '7'))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.headers['cache-control']).toMatch(/^private, no-cache$|^no-store$/)
-    expect(answer.body).toContain('<div id="root"></div>')
+    expect(answer.body).toContain('<div id="root"><noscript>')
     expect(answer.body).not.toContain('page-data')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   })
@@ -96,9 +96,17 @@ describe('who is lost', () => {
   it('gets the pages with 404 in a browser, and a refusal elsewhere', async () => {
     const person = await get('/nowhere')
     expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    const client = await get('/nowhere', { accept: '*/*' })
-    expect(client.statusCode).toBe(404)
-    expect(client.json()).toMatchObject({ code: 'NOT_FOUND' })
+    const curl = await get('/nowhere', { accept: '*/*' })
+    expect([curl.statusCode, curl.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    for (const [url, accept] of [
+      ['/nowhere', 'application/json'],
+      ['/nowhere', 'application/json, text/plain, */*'],
+      ['/items/1/nowhere', '*/*'],
+      ['/images/nowhere', '*/*'],
+    ] as const) {
+      const client = await get(url, { accept })
+      expect([url, client.statusCode, client.headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
+    }
     expect((await app.inject({ method: 'POST', url: '/nowhere', headers: browser })).json()).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -65,7 +65,7 @@ export async function servePages(app: FastifyInstance, { folder, patterns, facts
 
   for (const pattern of patterns) {
     const isPublic = publicPatterns.includes(pattern)
-    app.get(pattern, { config: { access: 'public' } }, (request, reply) =>
+    app.get(pattern, { config: { access: 'public', isPage: true } }, (request, reply) =>
       isPublic ? sendPage(request, reply, pathOf(request)) : sendShell(request, reply, 200, openedByLink.includes(pattern) ? unseen : {}),
     )
   }
@@ -77,6 +77,10 @@ export async function servePages(app: FastifyInstance, { folder, patterns, facts
 const lostPath = '/404'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page for people. */
+    isPage?: boolean
+  }
   interface FastifyInstance {
     /** Tells a person that there is no such page. Absent where the shop runs without pages. */
     sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -23,6 +23,10 @@ type Manifest = Record<string, Chunk | undefined>
 const shape =
   /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*<div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json">)[^<]*(?<rest>.*)$/s
 
+// Gone with the first thing that the browser renders.
+const needsScript =
+  '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
+
 /** Reads the build in `folder`. Throws where it is none that this server can fill in. */
 export function readDocuments(folder: string): Documents {
   const groups = shape.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.groups
@@ -53,7 +57,7 @@ export function readDocuments(folder: string): Documents {
     start,
     links: (file) => tagsOf(file).sheets + earlyTag,
     body,
-    shell: (theme, facts) => start(theme) + usualHead + links + body + afterPage + facts + rest,
+    shell: (theme, facts) => start(theme) + usualHead + links + body + needsScript + afterPage + facts + rest,
     end: (file, facts, handOver) =>
       `</div><script id="page-data" type="application/json">${handOver}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tagsOf(file).scripts}</body>`)}`,
   }

@@ -21,11 +21,22 @@ export function PageHeading() {
 export function HeadingBand({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   const { pathname } = useLocation()
   const { publicUrl } = useShopFacts()
-  const way = [{ name: 'Home', path: paths.home }, ...trail]
+  const way = [home, ...trail]
   const itemListElement = way.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: publicUrl + path }))
   return (
-    <div className="border-b border-rule bg-sheet">
+    <>
       <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement }} />
+      <Band name={name} way={way} path={pathname} />
+    </>
+  )
+}
+
+export const home: Crumb = { name: 'Home', path: paths.home }
+
+/** What stands in the band, wherever its words come from. */
+export function Band({ name, way, path }: { name: string; way: readonly Crumb[]; path: string }) {
+  return (
+    <div className="border-b border-rule bg-sheet">
       <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
         <h1 className="text-2xl" tabIndex={-1}>
           {name}
@@ -46,7 +57,7 @@ export function HeadingBand({ name, trail }: { name: string; trail: readonly Cru
             ))}
           </ol>
         </nav>
-        <p className="ml-auto font-mono text-2xs text-ink-3">{pathname}</p>
+        <p className="ml-auto min-w-0 font-mono text-2xs break-all text-ink-3">{path}</p>
       </div>
     </div>
   )

@@ -23,6 +23,10 @@ describe('the address of the catalogue', () => {
     expect(browsingOf(read('?from=100.5&to=20000'))).toMatchObject({ priceFromMinor: 10_050, priceToMinor: 2_000_000 })
   })
 
+  it('leaves out what the shop would not take', () => {
+    expect(readBrowseState(new URLSearchParams('q=%00&type=%00&type=CPU%00'))).toMatchObject({ q: '', types: ['CPU'] })
+  })
+
   it('goes back to the first page with every change of a filter', () => {
     expect(withFilter(read('?page=7&q=fan'), { types: ['Case fan'] })).toMatchObject({ page: 1, q: 'fan', types: ['Case fan'] })
   })

@@ -38,8 +38,15 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
   const sort = search.get(fields.sort) ?? ''
   const page = Number(search.get(fields.page) ?? 1)
   return {
-    q: (search.get(fields.q) ?? '').trim().slice(0, 200),
-    types: [...new Set(search.getAll(fields.type).filter((type) => type !== ''))].slice(0, 20),
+    q: readText(search.get(fields.q)),
+    types: [
+      ...new Set(
+        search
+          .getAll(fields.type)
+          .map(readText)
+          .filter((type) => type !== ''),
+      ),
+    ].slice(0, 20),
     priceFromMinor: readPrice(search.get(fields.from)),
     priceToMinor: readPrice(search.get(fields.to)),
     isOrderableOnly: search.get(fields.stock) === orderableOnly,
@@ -48,6 +55,9 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   }
 }
+
+/** What the shop would not take, such as NUL, is left out. */
+const readText = (text: string | null): string => (text ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
 const readView = (view: string | null): View | null => (view === 'list' || view === 'grid' ? view : null)
 
