@@ -59,10 +59,26 @@ test('with the tab closed after paying, the order is paid all the same', async (
   await page.getByRole('radio', { name: 'Card' }).check()
   await page.getByRole('button', { name: /^Pay BDT/ }).click()
   await page.getByRole('radio', { name: /close the tab/ }).check()
+  // A tab that is closed too early has not paid.
+  const paying = page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: /^Pay BDT/ }).click()
+  await paying
   await page.close()
   const statusOf = async () => ((await call(context, 'query', 'orders.get', { number })) as { status: string }).status
   await expect.poll(statusOf, { timeout: 20_000 }).toBe('paid')
+})
+
+test('a card page that is left by its way back has cancelled the payment, at once', async ({ page, context, customer }) => {
+  const number = await addOrder(context, customer, await addPart(context))
+  await open(page, `/payment/${number}`)
+  await page.getByRole('radio', { name: 'Card' }).check()
+  await page.getByRole('button', { name: /^Pay BDT/ }).click()
+  await page
+    .getByRole('button', { name: 'Cancel and go back' })
+    .or(page.getByRole('link', { name: 'Cancel and go back' }))
+    .click()
+  await expect(page.getByRole('main')).toContainText('The payment was cancelled')
+  await expect(page.getByRole('link', { name: /try again/i })).toBeVisible()
 })
 
 test('a payment that is cancelled at the provider leaves the order to be paid in another way', async ({ page, context, customer }) => {

@@ -56,6 +56,16 @@ describe('a payment by card', () => {
     expect(await hearAll(started.providerRef, 1)).toEqual([{ eventId: expect.stringMatching(/^evt_/), providerRef: started.providerRef }])
   })
 
+  it('is given up by whoever leaves by the way back, and takes no money any more: unless it had come before', async () => {
+    const started = await open()
+    expect(await gateway.confirm(started, { checkout: 'cancel' })).toEqual({ status: 'failed', reason: 'cancelled', isFinal: true })
+    expect((await pay(started)).status).not.toBe(303)
+    expect(await gateway.ask(started)).toMatchObject({ status: 'failed' })
+    const paid = await open()
+    await pay(paid)
+    expect(await gateway.confirm(paid, { checkout: 'cancel' })).toMatchObject(paidFor(paid))
+  })
+
   it('tells Stripe what it is for, and asks for cards alone', async () => {
     const started = await open({ returnUrl: 'http://shop.test/back?of=1' })
     const metadata = { payment: started.id, reference: started.reference }

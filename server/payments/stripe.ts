@@ -22,6 +22,10 @@ export function createStripeGateway({
   const ask = async ({ providerRef }: StartedPayment) =>
     paymentAnswerOf(await callStripe(Session, () => stripe.checkout.sessions.retrieve(providerRef, { expand: ['payment_intent'] })))
 
+  const close = async ({ providerRef }: StartedPayment) => {
+    await callStripe(Session.pick({ id: true }).nullable(), () => stripe.checkout.sessions.expire(providerRef).catch(nullIfNotOpen))
+  }
+
   /** Stripe forgets a call's key after a day, and answers with what was true when it was first asked: a repeat looks the refund up. */
   const findRefund = async (transactionRef: string, id: string) => {
     const { data } = await callStripe(RefundList, () => stripe.refunds.list({ payment_intent: transactionRef, limit: 100 }))
@@ -39,11 +43,16 @@ export function createStripeGateway({
     },
 
     ask,
-    confirm: ask,
 
-    close: async ({ providerRef }) => {
-      await callStripe(Session.pick({ id: true }).nullable(), () => stripe.checkout.sessions.expire(providerRef).catch(nullIfNotOpen))
+    // Who leaves by the page's way back has given up: the session is ended, so that no money can come any more, and Stripe says how it stands.
+    confirm: async (payment, { checkout }) => {
+      if (checkout === 'cancel') await close(payment)
+      const answer = await ask(payment)
+      const isGivenUp = checkout === 'cancel' && answer.status === 'failed' && answer.reason === 'expired'
+      return isGivenUp ? { ...answer, reason: 'cancelled' } : answer
     },
+
+    close,
 
     refund: async ({ transactionRef }, { id, amountMinor, reason, isRepeat }) => {
       const known = isRepeat ? await lookFor('Stripe', () => findRefund(transactionRef, id)) : undefined

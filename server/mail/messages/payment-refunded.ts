@@ -16,8 +16,8 @@ export const paymentRefunded: MessageKind<z.infer<typeof Payload>> = {
   payload: Payload,
   write: ({ name, orders, method, amountMinor, reason }, { publicUrl, currency }) => ({
     subject: `${formatMoney(amountMinor, currency)} refunded`,
-    preview: `The money you paid ${methodWords[method]} is on its way back.`,
-    heading: 'Your money is on its way back',
+    preview: `The money you paid ${methodWords[method]} ${method === 'cash' ? 'was given' : 'is on its way'} back.`,
+    heading: method === 'cash' ? 'Your money was given back' : 'Your money is on its way back',
     blocks: [
       greet(name),
       {
@@ -25,7 +25,7 @@ export const paymentRefunded: MessageKind<z.infer<typeof Payload>> = {
         text: `We gave back ${formatMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
       },
       ...(ownReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
-      { kind: 'text', text: 'Banks and wallets take up to ten days until it shows.' },
+      ...(method === 'cash' ? [] : [{ kind: 'text' as const, text: 'Banks and wallets take up to ten days until it shows.' }]),
       { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
     ],
   }),

@@ -98,7 +98,7 @@ function Attempts({ payments }: Pick<History, 'payments'>) {
               <Money minor={amountMinor} />
               {refundedMinor > 0 && state !== 'refunded' && (
                 <span className="block text-sm text-ink-2">
-                  <Money minor={refundedMinor} /> given back
+                  <Money minor={refundedMinor} /> of it goes back, or went back
                 </span>
               )}
             </span>

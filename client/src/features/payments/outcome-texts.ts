@@ -29,7 +29,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
       return {
         title: 'Paid',
         lines: [
-          `${money(receivedMinor)} came ${way}.${method === 'cash' ? '' : ` We pack ${isPlural ? 'your orders' : 'your order'} next, and a mail confirms the payment.`}`,
+          `${money(receivedMinor)} came ${way}.${method === 'cash' || refundedMinor === receivedMinor ? '' : ` We pack ${isPlural ? 'your orders' : 'your order'} next, and a mail confirms the payment.`}`,
           ...(unpaid.length > 0 ? [`Order ${unpaid.join(', ')} was cancelled before the money came, and is not paid.`] : []),
           ...(refundedMinor > 0 ? [`${money(refundedMinor)} of it goes back, or went back already. ${untilItShows}`] : []),
         ],

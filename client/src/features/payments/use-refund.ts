@@ -25,7 +25,7 @@ export function useRefund({ number, onDone }: { number: number; onDone: () => vo
         const { asked } = await refund.mutateAsync({ refundId, number, amountMinor, reason })
         toast.success(
           asked
-            ? `${formatMoney(amountMinor, currency)} of order ${number} goes back`
+            ? `${formatMoney(amountMinor, currency)} of order ${number} is to go back: its history says when it has`
             : `It was asked for before: see the history of order ${number}`,
         )
         onDone()
