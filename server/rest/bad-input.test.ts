@@ -184,7 +184,7 @@ const writes: Record<string, Write> = {
       },
       name: { refused: [...structures(), '5', '1e309'], accepted: ['null', '"ignored"'] },
       displayName: optional(200),
-      dateOfBirth: { refused: notDays, accepted: ['null', '""', '"1990-12-31"', '"0001-01-01"'] },
+      dateOfBirth: { refused: [...notDays, '"2999-01-01"'], accepted: ['null', '""', '"1990-12-31"', '"0001-01-01"'] },
       phoneNumber: optional(200),
       address: optional(500),
       photoURL: { refused: notImages, accepted: ['null', '""', '"https://pictures.test/me.png"', '"http://shop.test/images/avatar.svg"'] },

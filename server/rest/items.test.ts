@@ -30,3 +30,26 @@ it('shows a new item in the catalogue at once', async () => {
     },
   ])
 })
+
+it('says which number is missing, and which is none', async () => {
+  const admin = await shop.admin()
+  const item = {
+    name: 'Fan',
+    product_type: 'Case fan',
+    price: 850,
+    abalableQuantity: 40,
+    orderQuantity: 2,
+    description: 'Air.',
+    img: '/none.png',
+  }
+  for (const [field, value, message] of [
+    ['price', '', 'Price is Required'],
+    ['price', '1.234', 'Must be an amount of at most two decimals'],
+    ['abalableQuantity', '', 'Available Quantity is Required'],
+    ['abalableQuantity', 'x', 'Must be a whole number'],
+    ['orderQuantity', '+1', 'Must be a whole number'],
+  ] as const) {
+    const { status, body } = await shop.call('POST', '/items', { as: admin, body: { ...item, [field]: value } })
+    expect([status, body]).toMatchObject([400, { message, issues: [{ path: field, message }] }])
+  }
+})

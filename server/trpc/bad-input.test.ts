@@ -257,7 +257,7 @@ const calls: Record<string, Call> = {
       photoUrl: { refused: [...notImages, 'null'], accepted: ['""'] },
       phoneNumber: given(200),
       address: given(500),
-      dateOfBirth: { refused: notDays, accepted: ['""'] },
+      dateOfBirth: { refused: [...notDays, '"2999-01-01"'], accepted: ['""'] },
     },
   },
   'admin.check': { as: admin, input: {}, fields: { email } },

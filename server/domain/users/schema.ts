@@ -43,6 +43,8 @@ export const RoleToggle = z.object({ email: EmailAddress, believedRole: z.enum([
 export type RoleToggle = z.infer<typeof RoleToggle>
 
 const dayExpected = 'Must be a day such as 1990-12-31'
+const pastExpected = 'Must be a day that has been'
+const pastDay = day(dayExpected).refine((value) => value <= new Date().toISOString().slice(0, 10), pastExpected)
 const emptyText = z.string().trim().length(0)
 
 /** What people may change of their own profile; empty text clears a field, what is left out stays. */
@@ -51,6 +53,6 @@ export const ProfileChanges = z.object({
   photoUrl: z.union([emptyText, imageLink], 'Must be an https link').optional(),
   phoneNumber: text(textLimits.other).optional(),
   address: text(textLimits.address).optional(),
-  dateOfBirth: z.union([emptyText, day(dayExpected)], dayExpected).optional(),
+  dateOfBirth: z.union([emptyText, pastDay], dayExpected).optional(),
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>

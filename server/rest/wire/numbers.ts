@@ -7,11 +7,14 @@ const countText = /^\d{1,15}$/
 const amountText = /^\d{1,12}(\.\d{1,2})?$/
 const notAnAmount = 'Must be an amount of at most two decimals'
 
-/** A count: a JSON number, or digits. */
-export const wireCount = (message = 'Must be a whole number') => z.union([z.number(), z.string().regex(countText, message)], message)
+const given = (message: string) => z.string().min(1, { error: message, abort: true })
 
-/** An amount in the shop's currency: a JSON number, or text with at most two decimals. */
-export const wireAmount = (message = 'Must be an amount') => z.union([z.number(), z.string().regex(amountText, notAnAmount)], message)
+/** A count: a JSON number, or digits. `message` is said where there is none, and `malformed` where text is no count. */
+export const wireCount = (message = 'Must be a whole number', malformed = message) =>
+  z.union([z.number(), given(message).regex(countText, malformed)], message)
+
+/** An amount in the shop's currency: a JSON number, or text with at most two decimals. `message` is said where there is none. */
+export const wireAmount = (message = 'Must be an amount') => z.union([z.number(), given(message).regex(amountText, notAnAmount)], message)
 
 type WireNumber = number | string
 
