@@ -19,15 +19,18 @@ type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType
 export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
   const { isPlacing, error, refusalOf, mend, placeOrders, triedMethod } = placing
-  // What was tried before stays chosen, where the orders of a payment that failed come back.
-  const [method, setMethod] = useState<PaymentMethod>(triedMethod ?? 'cash')
+  // What was tried before stays chosen, where the orders of a payment that failed come back; else people choose.
+  const [method, setMethod] = useState<PaymentMethod | null>(triedMethod)
+  const [isMissing, setMissing] = useState(false)
   const changeQuantity = useChangeQuantity()
   return (
     <form
       className="space-y-8"
       onSubmit={(event) => {
         event.preventDefault()
-        void placeOrders(orders, method)
+        setMissing(method === null)
+        if (method === null) event.currentTarget.querySelector<HTMLInputElement>('[name=method]:enabled')?.focus()
+        else void placeOrders(orders, method)
       }}
     >
       <ShippingAddress me={me} />
@@ -40,7 +43,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
           })
         }
       />
-      <PaymentMethods chosen={method} onChoose={setMethod} isLocked={isPlacing} />
+      <PaymentMethods chosen={method} onChoose={setMethod} isMissing={isMissing && method === null} isLocked={isPlacing} />
       {error && <Refused {...placing} error={error} />}
       <Button type="submit" busy={isPlacing} className="w-full py-2 sm:w-auto">
         {describeAct(method, formatMoney(totalOf(orders), currency))}

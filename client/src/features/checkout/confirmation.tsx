@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#client/app/paths.ts'
-import { ButtonLink } from '#client/components/button.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { formatMoney, plural } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
@@ -30,11 +30,14 @@ export function Confirmation({ numbers, totalMinor, email }: ConfirmationProps) 
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="no-print mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.purchase}>See your purchases</ButtonLink>
         <ButtonLink to={paths.parts} look="secondary">
           Back to Parts
         </ButtonLink>
+        <Button look="secondary" onClick={() => print()}>
+          Print
+        </Button>
       </div>
     </section>
   )

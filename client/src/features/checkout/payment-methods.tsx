@@ -11,10 +11,16 @@ const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }
   { method: 'nagad', line: 'You go to Nagad and confirm with your PIN.', onlyIn: 'BDT' },
 ]
 
-type PaymentMethodsProps = { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void; isLocked: boolean }
+type PaymentMethodsProps = {
+  chosen: PaymentMethod | null
+  onChoose: (method: PaymentMethod) => void
+  /** Whether somebody went on without one. */
+  isMissing: boolean
+  isLocked: boolean
+}
 
 /** How to pay. What this shop does not offer stands in its place and says so; cash asks nobody, and is always there. */
-export function PaymentMethods({ chosen, onChoose, isLocked }: PaymentMethodsProps) {
+export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: PaymentMethodsProps) {
   const { currency } = useShopFacts()
   const { data, error } = trpc.payments.methods.useQuery()
   const offerOf = (method: PaymentMethod) =>
@@ -26,6 +32,11 @@ export function PaymentMethods({ chosen, onChoose, isLocked }: PaymentMethodsPro
         <h2 className="text-xl">Payment Method</h2>
         <span className="text-sm text-ink-2">choose only one</span>
       </legend>
+      {isMissing && (
+        <p role="alert" className="mt-1 text-sm text-stop">
+          Choose how to pay.
+        </p>
+      )}
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {methods
           .filter(({ onlyIn }) => onlyIn === undefined || onlyIn === currency)
@@ -63,5 +74,5 @@ export function PaymentMethods({ chosen, onChoose, isLocked }: PaymentMethodsPro
 }
 
 /** What the button of a checkout does, by the way to pay. */
-export const describeAct = (method: PaymentMethod, sum: string): string =>
-  method === 'cash' ? `Place order, pay ${sum} on delivery` : `Pay ${sum} ${methodWords[method]}`
+export const describeAct = (method: PaymentMethod | null, sum: string): string =>
+  method === null ? `Pay ${sum}` : method === 'cash' ? `Place order, pay ${sum} on delivery` : `Pay ${sum} ${methodWords[method]}`
