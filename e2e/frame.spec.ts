@@ -102,7 +102,7 @@ test.describe('the frame', () => {
   test('what waited for the connection comes with it', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => 'back' in window }))
     await open(page, '/login')
-    await page.getByRole('button', { name: 'Reset Password' }).click()
+    await page.getByRole('link', { name: 'Reset Password' }).click()
     await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Reset Password' })).toHaveCount(0)
     await page.evaluate(() => {

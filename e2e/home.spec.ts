@@ -14,7 +14,7 @@ test.describe('the home page', () => {
       expect(Array.from(excerpt).length).toBeLessThanOrEqual(100)
       await expect(page.getByRole('article').filter({ hasText: name }).first()).toContainText(excerpt.trim() + (isExcerptCut ? '…' : ''))
     }
-    await page.getByRole('link', { name: 'Learn more' }).click()
+    await page.getByRole('button', { name: 'Learn more' }).click()
     await expect(page).toHaveURL('/pars')
   })
 

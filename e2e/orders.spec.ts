@@ -54,6 +54,19 @@ test.describe('ordering a part', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(new RegExp(`/pars/${part.id}`))
   })
+
+  test('a visitor who orders from a filtered list comes back to it, and to the quantity', async ({ page, context }) => {
+    const part = await addPart(context)
+    await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
+    await page.getByLabel(`Quantity of ${part.name}`).fill('25')
+    await page.getByRole('button', { name: `Buy Now ${part.name}` }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(nadia.email)
+    await page.getByLabel('Password').fill(nadia.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(`/pars?q=${encodeURIComponent(part.name)}`)
+    await expect(page.getByLabel(`Quantity of ${part.name}`)).toHaveValue('25')
+  })
 })
 
 test.describe('the cart', () => {
@@ -83,13 +96,17 @@ test.describe('the cart', () => {
     await expect(summary).toContainText('BDT 19,000.00')
     await page.getByRole('checkbox', { name: new RegExp(`Select order ${first}`) }).uncheck()
     await expect(summary).toContainText('BDT 2,000.00')
-    await summary.getByRole('link', { name: 'Place Order' }).click()
+    await summary.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(new RegExp(`/payment\\?orders=${second}$`))
     for (const name of ['Shipping Address', 'Checkout Summary', 'Payment Method'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Pay BDT 2,000.00' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Choose how to pay.')
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check()
     await page.getByRole('button', { name: 'Place order, pay BDT 2,000.00 on delivery' }).click()
     await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
     await expect(page.getByRole('main')).toContainText(String(second))
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 
     const placed = (await call(context, 'query', 'orders.get', { number: second })) as { status: string; paymentMethod: string }
     expect(placed).toMatchObject({ status: 'pending', paymentMethod: 'cash' })
@@ -216,6 +233,8 @@ test('by keyboard alone: find a part, add it, change the quantity, place it, can
   await tabTo(/^Place Order/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/payment/)
+  await tabTo(/^Cash on delivery/)
+  await page.keyboard.press('Space')
   await tabTo(/^Place order, pay/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()

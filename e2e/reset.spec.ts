@@ -6,7 +6,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 /** Fills in the prompt; gives back what is answered. */
 async function askForLink(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('link', { name: 'Reset Password' }).click()
   await page.getByRole('dialog', { name: 'Reset Password' }).getByRole('textbox').fill(email)
   await page.keyboard.press('Enter')
   return page.getByRole('alertdialog')
@@ -31,7 +31,7 @@ test('a mailed link sets a new password, once; the old one and every session are
   if (!visitor) throw new Error('A test has a browser')
   await open(visitor, `${shopUrl()}/login`)
   await visitor.getByLabel('Email').fill(email)
-  await visitor.getByRole('button', { name: 'Reset Password' }).click()
+  await visitor.getByRole('link', { name: 'Reset Password' }).click()
   await expect(visitor.getByRole('dialog').getByRole('textbox')).toHaveValue(email)
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('alertdialog', { name: 'Sent email' })).toContainText('If the address has an account')
@@ -83,9 +83,9 @@ test('the prompt wants an address, answers alike for every one, and may be left'
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(await askForLink(page, 'nobody@nowhere.test')).toContainText('Sent email')
   await page.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await page.getByRole('link', { name: 'Reset Password' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Reset Password' })).toBeFocused()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 

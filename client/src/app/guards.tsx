@@ -6,8 +6,11 @@ import { useMe } from '#client/features/auth/use-me.ts'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
 import { paths } from './paths.ts'
 
-/** Where somebody wanted to go, for after the sign-in. */
-export type ReturnState = { from: string }
+/** A part of the page that somebody was about to order, and how many. */
+export type Wanted = { id: number; quantity: number }
+
+/** Where somebody wanted to go, for after the sign-in, and what they wanted there. */
+export type ReturnState = { from: string; wanted?: Wanted }
 
 export function useHere(): string {
   const { pathname, search, hash } = useLocation()

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Spinner } from './spinner.tsx'
 
@@ -20,22 +20,21 @@ const shape = ({ look = 'primary', small = false }: Look) =>
     looks[look],
   )
 
-/** A button; `busy` shows a spinner in it and keeps it from being pressed twice. */
-export function Button({
-  look,
-  small,
-  busy = false,
-  className,
-  children,
-  onClick,
-  ...rest
-}: ComponentProps<'button'> & Look & { busy?: boolean }) {
+/**
+ * A button; `busy` shows a spinner in it and keeps it from being pressed twice. Where it is given, the second click of a double click counts as
+ * part of the first: it comes before the page could show that the button is busy.
+ */
+export function Button({ look, small, busy, className, children, onClick, ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy || (busy === false && event.detail > 1)) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={press}
       className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)}
     >
       {busy && <Spinner />}

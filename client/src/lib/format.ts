@@ -28,7 +28,7 @@ export const formatCount = (count: number): string => number.format(count)
 export const plural = (count: number, one: string, many = `${one}s`): string => `${formatCount(count)} ${count === 1 ? one : many}`
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' })
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' })
 
 /** `21 Nov 2026`, in UTC as all of the shop's times. */
 export const formatDay = (time: string | Date): string => {
@@ -36,5 +36,5 @@ export const formatDay = (time: string | Date): string => {
   return `${parts.day} ${parts.month} ${parts.year}`
 }
 
-/** `Nov 21, 2026, 14:05 UTC`. */
-export const formatMoment = (time: string | Date): string => `${moment.format(new Date(time))} UTC`
+/** `21 Nov 2026, 14:05 UTC`. */
+export const formatMoment = (time: string | Date): string => `${formatDay(time)}, ${clock.format(new Date(time))} UTC`

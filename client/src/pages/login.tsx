@@ -8,8 +8,8 @@ import { useReturn } from '#client/features/auth/use-return.ts'
 
 export default function LoginPage() {
   const me = useMe()
-  const { target, state, goBack } = useReturn()
-  if (me) return <Navigate to={target} replace />
+  const { target, state, arrival, goBack } = useReturn()
+  if (me) return <Navigate to={target} state={arrival} replace />
   const otherWay = (
     <>
       New here?{' '}

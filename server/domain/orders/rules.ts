@@ -23,9 +23,11 @@ export function awaitsCash(order: { status: OrderStatus; paymentMethod: string |
   return order.status === 'pending' && order.paymentMethod === 'cash'
 }
 
+const count = (pieces: number): string => pieces.toLocaleString('en')
+
 /** The bounds of an item's orders in words: what the fixed texts of the specification do not say. */
 export function describeBounds(item: { minOrderQuantity: number; availableQuantity: number }): string {
   if (item.availableQuantity < item.minOrderQuantity)
-    return `Only ${item.availableQuantity} in stock, below the minimum of ${item.minOrderQuantity}`
-  return `From ${item.minOrderQuantity} to ${item.availableQuantity} pieces can be ordered`
+    return `Only ${count(item.availableQuantity)} in stock, below the minimum of ${count(item.minOrderQuantity)}`
+  return `From ${count(item.minOrderQuantity)} to ${count(item.availableQuantity)} pieces can be ordered`
 }

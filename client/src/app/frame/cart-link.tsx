@@ -6,12 +6,12 @@ import { paths } from '../paths.ts'
 
 /** The cart, with the number of pending orders. */
 export function CartLink() {
-  const { total } = usePendingOrders()
+  const { total, isKnown } = usePendingOrders()
   return (
     <>
       <Link
         to={paths.cart}
-        aria-label={`Cart, ${plural(total, 'pending order')}`}
+        aria-label={isKnown ? `Cart, ${plural(total, 'pending order')}` : 'Cart'}
         className="relative ml-auto grid size-11 shrink-0 place-items-center lg:ml-0"
       >
         <ShoppingCart size={22} aria-hidden />

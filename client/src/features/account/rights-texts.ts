@@ -3,7 +3,7 @@ import type { ApiTokenRights } from '#server/domain/api-tokens/rules.ts'
 /** What a token may do, in words; the least first. */
 export const rightsTexts = {
   read: { name: 'Read only', line: 'Reads parts, orders and your profile. Changes nothing.' },
-  full: { name: 'Full', line: 'Orders, pays and changes things in your name too.' },
+  full: { name: 'Full', line: 'Orders and changes things in your name too. It cannot pay.' },
 } as const satisfies Readonly<Record<ApiTokenRights, { name: string; line: string }>>
 
 export const rightsChoices = Object.keys(rightsTexts) as ApiTokenRights[]

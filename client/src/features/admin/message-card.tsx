@@ -26,7 +26,7 @@ export function MessageCard({ message: { email, subject, message, createdAt, han
         <Status handledAt={handledAt} />
         <Button look="secondary" small busy={isBusy} onClick={() => onHandle(!isHandled)}>
           {isHandled ? <Undo2 size={16} aria-hidden /> : <Check size={16} aria-hidden />}
-          {isHandled ? 'Mark open' : 'Mark handled'}
+          <span>{isHandled ? 'Mark open' : 'Mark handled'}</span>
           <span className="sr-only"> {subject}</span>
         </Button>
       </header>

@@ -63,7 +63,7 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
           aria-describedby={note === null ? undefined : noteId}
           onClick={toggle}
         >
-          {isAdmin ? messages.makeUser : messages.makeAdmin}
+          <span>{isAdmin ? messages.makeUser : messages.makeAdmin}</span>
           <span className="sr-only"> {user.email}</span>
         </Button>
         {note !== null && (

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
@@ -30,19 +32,20 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
 /** Begins with what stands in the form's field for the address. */
 function ResetPassword() {
   const { askForLink, isSending } = useResetPrompt()
-  const press = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
-    const field = form?.elements.namedItem('email')
-    void askForLink(field instanceof HTMLInputElement ? field.value : '')
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.closest('form')?.elements.namedItem('email')
+    if (!isSending) void askForLink(field instanceof HTMLInputElement ? field.value : '')
   }
   return (
-    <button
-      type="button"
+    <Link
+      to={paths.resetPassword}
       aria-disabled={isSending || undefined}
       className="-mt-3 mb-2 inline-flex min-h-11 items-center gap-2 text-sm underline underline-offset-4"
-      onClick={isSending ? undefined : press}
+      onClick={press}
     >
       Reset Password
       {isSending && <Spinner />}
-    </button>
+    </Link>
   )
 }

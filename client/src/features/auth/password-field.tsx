@@ -15,12 +15,13 @@ export function PasswordField({ label = 'Password', error, hint, ...input }: Pas
           <input {...input} {...wiring} type={isShown ? 'text' : 'password'} className={`${inputLook} pr-12`} />
           <button
             type="button"
-            aria-label="Show password"
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
           >
             <Sign size={18} aria-hidden />
+            {/* Text and no label: a label would make two things called Password. */}
+            <span className="sr-only">Show password</span>
           </button>
         </div>
       )}

@@ -18,7 +18,6 @@ export function useResetPrompt() {
       inputMode: 'email',
       autoComplete: 'email',
       initial: known,
-      ok: 'Send the link',
     })
     if (entered === null) return
     if (entered.trim() === '') return dialogs.alert(messages.resetEmailMissing)

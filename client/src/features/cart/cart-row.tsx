@@ -36,12 +36,12 @@ export function CartRow({ order, selection, onChangeQuantity, onCancel }: CartRo
         </dl>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button look="secondary" onClick={onChangeQuantity}>
-            Change quantity
+            <span>Change quantity</span>
             <span className="sr-only"> of order {number}</span>
           </Button>
           <Button look="secondary" onClick={onCancel}>
             <X size={16} aria-hidden />
-            Cancel
+            <span>Cancel</span>
             <span className="sr-only"> order {number}</span>
           </Button>
         </div>

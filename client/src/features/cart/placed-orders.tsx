@@ -48,7 +48,7 @@ function PlacedList({ id, title, line, orders }: PlacedListProps) {
             </p>
             {awaitsPayment(order) && (
               <ButtonLink className="max-sm:w-full sm:self-center" to={payPath(order)}>
-                {messages.pay}
+                <span>{messages.pay}</span>
                 <span className="sr-only"> order {order.number}</span>
               </ButtonLink>
             )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ReturnState } from '#client/app/guards.tsx'
+import { type ReturnState, useHere } from '#client/app/guards.tsx'
 import { paths } from '#client/app/paths.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { OrderablePart } from '#client/features/catalogue/part.ts'
@@ -17,9 +17,10 @@ export type Intent = 'cart' | 'buy'
 type Wish = { part: OrderablePart; quantity: number; intent: Intent }
 type Next = () => void | Promise<void>
 
-/** Orders a part in the name of whoever is signed in; visitors are sent to the sign-in, and come back to the part with their quantity. */
+/** Orders a part in the name of whoever is signed in; visitors are sent to the sign-in, and come back to where they were, with their quantity. */
 export function useOrderPart() {
   const navigate = useNavigate()
+  const here = useHere()
   const utils = trpc.useUtils()
   const add = trpc.orders.add.useMutation({ meta: { shown: true } })
   const isUnderWay = useRef(false)
@@ -34,9 +35,9 @@ export function useOrderPart() {
   }
 
   const signIn =
-    ({ part, quantity }: Wish): Next =>
+    ({ part: { id }, quantity }: Wish): Next =>
     () =>
-      navigate(paths.login, { state: { from: `${paths.part(part.id)}?quantity=${quantity}` } satisfies ReturnState })
+      navigate(paths.login, { state: { from: here, wanted: { id, quantity } } satisfies ReturnState })
 
   async function order(wish: Wish): Promise<Next> {
     const { part, quantity, intent } = wish

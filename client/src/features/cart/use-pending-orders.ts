@@ -14,5 +14,7 @@ export function usePendingOrders() {
     { email: me?.email ?? '', status: 'pending' },
     { enabled: Boolean(me), refetchInterval: 60_000 },
   )
-  return { orders: query.data?.orders ?? none, total: query.data?.total ?? 0, query, me }
+  // Of visitors it is known.
+  const isKnown = me === null || query.data !== undefined
+  return { orders: query.data?.orders ?? none, total: query.data?.total ?? 0, isKnown, query, me }
 }

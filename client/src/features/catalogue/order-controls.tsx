@@ -1,45 +1,67 @@
-import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { ReturnState } from '#client/app/guards.tsx'
 import { Button } from '#client/components/button.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
 import { useIsInCart } from '#client/features/cart/use-is-in-cart.ts'
 import { useOrderPart } from '#client/features/cart/use-order-part.ts'
 import { isOrderable, type OrderablePart } from './part.ts'
 
-/** A quantity that starts at the minimum, and stays what was typed. */
+/** A quantity that starts at the minimum, or at what was wanted before a sign-in, and stays what was typed. `place` is where it stands. */
 export function useQuantity(part: OrderablePart, initial?: number) {
-  const [quantity, setQuantity] = useState(initial ?? part.minOrderQuantity)
-  return { quantity, setQuantity }
+  const place = useRef<HTMLDivElement>(null)
+  const wanted = (useLocation().state as Partial<ReturnState> | null)?.wanted
+  const isWanted = wanted?.id === part.id
+  const [quantity, setQuantity] = useState((isWanted ? wanted.quantity : initial) ?? part.minOrderQuantity)
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
+  return { quantity, setQuantity, place }
 }
 
-type OrderControlsProps = { part: OrderablePart; quantity: number; setQuantity: (quantity: number) => void; short?: boolean }
+type OrderControlsProps = {
+  part: OrderablePart
+  quantity: number
+  setQuantity: (quantity: number) => void
+  place: RefObject<HTMLDivElement | null>
+}
 
-/** The quantity and Add to cart. Where the type waits in the cart already the button steps back, and stays: another part of it may be ordered. */
-export function OrderControls({ part, quantity, setQuantity, short = false }: OrderControlsProps) {
+/** The quantity, Add to cart and Buy Now. Where the type waits in the cart already the button steps back, and stays: another part of it may be ordered. */
+export function OrderControls({ part, quantity, setQuantity, place }: OrderControlsProps) {
   const { orderPart, isBusy } = useOrderPart()
   const isInCart = useIsInCart(part.productType)
   const disabled = !isOrderable(part)
-  const addWords = short ? 'Add' : 'Add to cart'
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Stepper
-        quantity={quantity}
-        onChange={setQuantity}
-        min={part.minOrderQuantity}
-        max={part.availableQuantity}
-        of={part.name}
-        disabled={disabled}
-      />
+    <div ref={place} className="grid grid-cols-2 gap-2">
+      <div className="col-span-2">
+        <Stepper
+          quantity={quantity}
+          onChange={setQuantity}
+          min={part.minOrderQuantity}
+          max={part.availableQuantity}
+          of={part.name}
+          disabled={disabled}
+        />
+      </div>
       <Button
-        className="flex-1 whitespace-nowrap px-3"
+        className="px-2 whitespace-nowrap"
         look={isInCart ? 'secondary' : 'primary'}
         busy={isBusy}
         disabled={disabled}
         onClick={() => void orderPart(part, quantity, 'cart')}
       >
-        {short && <ShoppingCart size={17} aria-hidden />}
-        {addWords}
-        <span className="sr-only">{short ? ` ${part.name} to cart` : `: ${part.name}`}</span>
+        <span>Add to cart</span>
+        <span className="sr-only"> {part.name}</span>
+      </Button>
+      <Button
+        className="px-2 whitespace-nowrap"
+        look="secondary"
+        busy={isBusy}
+        disabled={disabled}
+        onClick={() => void orderPart(part, quantity, 'buy')}
+      >
+        <span>Buy Now</span>
+        <span className="sr-only"> {part.name}</span>
       </Button>
     </div>
   )

@@ -13,7 +13,7 @@ const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
 
 /** A part in a grid. All cards of a row are equally high, with their controls at the bottom. */
 export function PartCard({ part, eager = false }: { part: Part; eager?: boolean }) {
-  const { quantity, setQuantity } = useQuantity(part)
+  const order = useQuantity(part)
   const { minOrderQuantity: min, availableQuantity: max } = part
   return (
     <article className="flex h-full flex-col border border-rule bg-sheet">
@@ -43,8 +43,8 @@ export function PartCard({ part, eager = false }: { part: Part; eager?: boolean 
             <StockNote part={part} />
           </p>
         </div>
-        <QuantityRail quantity={quantity} min={min} max={max} />
-        <OrderControls {...{ part, quantity, setQuantity }} />
+        <QuantityRail quantity={order.quantity} min={min} max={max} />
+        <OrderControls part={part} {...order} />
       </div>
     </article>
   )

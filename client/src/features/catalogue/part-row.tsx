@@ -10,7 +10,7 @@ import { StockNote } from './stock-note.tsx'
 
 /** A part in a list: what it is, what it costs, and how many. On one line where the list is wide enough. */
 export function PartRow({ part, eager = false }: { part: Part; eager?: boolean }) {
-  const { quantity, setQuantity } = useQuantity(part)
+  const order = useQuantity(part)
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 @2xl:grid-cols-[8.5rem_minmax(0,1fr)_16.5rem] @2xl:items-center @4xl:grid-cols-[8.5rem_minmax(0,1fr)_27.5rem]">
       <div className="pin1 self-start">
@@ -42,7 +42,7 @@ export function PartRow({ part, eager = false }: { part: Part; eager?: boolean }
             <StockNote part={part} />
           </p>
         </div>
-        <OrderControls {...{ part, quantity, setQuantity }} short />
+        <OrderControls part={part} {...order} />
       </div>
     </li>
   )

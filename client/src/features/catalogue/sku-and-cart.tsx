@@ -21,7 +21,7 @@ export function InCart({ productType }: { productType: string }) {
   return (
     <Link to={paths.cart} className="inline-flex min-h-6 items-center gap-1 text-sm text-ok underline-offset-4 hover:underline">
       <Check size={14} aria-hidden />
-      {messages.inCart}
+      <span>{messages.inCart}</span>
       <span className="sr-only">: see the cart</span>
     </Link>
   )

@@ -1,4 +1,4 @@
-import { CircleDashed, CircleX, PackageCheck } from 'lucide-react'
+import { Circle, CircleX, PackageCheck } from 'lucide-react'
 import { formatCount } from '#client/lib/format.ts'
 import { isOrderable, type Part } from './part.ts'
 
@@ -6,7 +6,7 @@ import { isOrderable, type Part } from './part.ts'
 export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'minOrderQuantity'> }) {
   const count = formatCount(part.availableQuantity)
   if (part.availableQuantity === 0) return <Note Sign={CircleX} look="text-stop" text="Out of stock" />
-  if (!isOrderable(part)) return <Note Sign={CircleDashed} look="text-warn" text={`${count} left, below minimum`} />
+  if (!isOrderable(part)) return <Note Sign={Circle} look="text-warn" text={`${count} left, below minimum`} />
   return <Note Sign={PackageCheck} look="text-ok" text={`${count} available`} />
 }
 

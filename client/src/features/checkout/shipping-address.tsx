@@ -41,7 +41,7 @@ export function ShippingAddress({ me }: { me: Me }) {
             </span>
           </label>
           <ButtonLink look="secondary" to={paths.changeInfo} state={state}>
-            Edit
+            <span>Edit</span>
             <span className="sr-only"> your address</span>
           </ButtonLink>
           {!profile.address && (

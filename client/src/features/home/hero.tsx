@@ -1,5 +1,6 @@
 import { contactPath, paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
+import { StepLink } from '#client/components/step-link.tsx'
 import type { Part } from '#client/features/catalogue/part.ts'
 import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
 
@@ -16,7 +17,7 @@ export function Hero({ parts }: { parts: readonly Part[] }) {
           order.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={paths.parts}>Learn more</ButtonLink>
+          <StepLink to={paths.parts}>Learn more</StepLink>
           <ButtonLink to={contactPath('Request for Quote')} look="secondary">
             Request for Quote
           </ButtonLink>

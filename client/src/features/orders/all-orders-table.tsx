@@ -51,7 +51,7 @@ export function AllOrdersTable({ orders, state, density, ...actions }: AllOrders
           quantity
         </HeadCell>
         <HeadCell {...sort('status')}>status</HeadCell>
-        <HeadCell>delete</HeadCell>
+        <HeadCell className="right-0 z-10 bg-sunk sm:sticky">delete</HeadCell>
       </TableHead>
       <TableBody>
         {orders.map((order) => (
@@ -72,7 +72,7 @@ function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCas
   return (
     <tr className={`group hover:bg-paper ${isCompact ? '[&>td]:py-0' : '[&>td]:py-1'}`}>
       <Cell className="left-0 bg-sheet group-hover:bg-paper sm:sticky">
-        <span className="block w-24 truncate font-mono text-2xs text-ink-2" title={userId}>
+        <span className="block w-20 truncate font-mono text-2xs text-ink-2" title={userId}>
           {userId}
         </span>
       </Cell>
@@ -87,7 +87,7 @@ function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCas
           {formatDay(createdAt)}
         </time>
       </Cell>
-      <Cell className="max-w-72 min-w-44">
+      <Cell className="max-w-72 min-w-40">
         <span className={isCompact ? 'line-clamp-1' : 'line-clamp-2'} title={name}>
           {name}
         </span>
@@ -111,7 +111,7 @@ function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCas
           </Button>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap">
+      <Cell className="right-0 bg-sheet px-1! whitespace-nowrap group-hover:bg-paper sm:sticky">
         <IconButton label={`History of order ${number}`} className="inline-grid!" onClick={() => onHistory(order)}>
           <History size={16} aria-hidden />
         </IconButton>

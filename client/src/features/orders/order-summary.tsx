@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { Button, ButtonLink } from '#client/components/button.tsx'
+import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
+import { StepLink } from '#client/components/step-link.tsx'
 import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
 import { formatCount, formatMoney, plural } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -33,9 +34,9 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
       </dl>
       <div className={flat ? 'sm:ml-auto' : ''}>
         {problem === null ? (
-          <ButtonLink to={checkoutPath(selected)} className={flat ? '' : 'w-full'}>
+          <StepLink to={checkoutPath(selected)} className={flat ? '' : 'w-full'}>
             Place Order
-          </ButtonLink>
+          </StepLink>
         ) : (
           <Button disabled aria-describedby={`${id}-problem`} className={flat ? '' : 'w-full'}>
             Place Order

@@ -1,6 +1,7 @@
 import { Check, History, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
 import { messages } from '#server/domain/messages.ts'
+import { awaitsCash } from '#server/domain/orders/rules.ts'
 import { type Order, payPath } from './order-state.ts'
 import type { PurchaseRowsProps } from './purchase-rows.tsx'
 
@@ -9,9 +10,10 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Pur
   const { number, status } = order
   return (
     <div className="flex items-center gap-1">
-      {status === 'pending' && (
+      {status === 'pending' && awaitsCash(order) && <span className="px-2 text-sm text-ink-2">Pay on delivery</span>}
+      {status === 'pending' && !awaitsCash(order) && (
         <ButtonLink small className="max-sm:min-h-11" to={payPath(order)}>
-          {messages.pay}
+          <span>{messages.pay}</span>
           <span className="sr-only"> order {number}</span>
         </ButtonLink>
       )}
@@ -24,7 +26,7 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Pur
       {status === 'cancelled' && (
         <Button small look="secondary" className="whitespace-nowrap max-sm:min-h-11" onClick={() => void actions.orderAgain(order)}>
           <RotateCcw size={14} aria-hidden />
-          Order again
+          <span>Order again</span>
           <span className="sr-only">, as order {number}</span>
         </Button>
       )}

@@ -23,7 +23,6 @@ export function useChangeQuantity() {
       detail: `${name}, order ${number}. ${bounds}`,
       initial: String(quantity),
       inputMode: 'numeric',
-      ok: 'Change',
     })
     if (answer === null) return false
     const wanted = readQuantity(answer)

@@ -1,0 +1,13 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { ButtonLink } from './button.tsx'
+
+/** A link to the next step, which people know as a button: it answers to Space too. */
+export function StepLink(props: ComponentProps<typeof ButtonLink>) {
+  const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  // biome-ignore lint/a11y/useSemanticElements: a link can be opened in a tab of its own, and is loaded ahead of the click.
+  return <ButtonLink {...props} role="button" onKeyDown={press} />
+}
