@@ -78,12 +78,14 @@ test.describe('guards', () => {
     })
 
   for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages'])
-    test(`a customer on ${path} is signed out and sent to the sign-in`, async ({ page, customer }) => {
+    test(`a customer on ${path} is signed out and sent to the sign-in`, async ({ page, customer, complaints }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/login')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
       expect(await page.evaluate<string | null>(storedToken)).toBeNull()
       expect(customer.email).not.toBe('')
+      // The browser notes what was on its way when the session ended.
+      complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
     })
 
   test('all orders are open to customers, who see their own alone', async ({ page, customer }) => {

@@ -154,7 +154,7 @@ it('without its database the shop sends the page for the browser to build, as un
   const { app: broken } = await buildApp({ shop: away, publicUrl, clientFolder: folder })
   const answer = await broken.inject({ url: '/pars', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
-  expect(answer.body).toContain('<div id="root"></div>')
+  expect(answer.body).toContain('<div id="root"><noscript>')
   expect((await broken.inject({ url: '/blog', headers: { accept: 'text/html' } })).statusCode).toBe(200)
   await broken.close()
 })

@@ -1,6 +1,7 @@
 // Calls the shop as Stripe does: signed, again after a failure, and not for ever. They live in this process alone and are lost with it, which
 // is what the shop asks providers for by itself.
 import { createHmac, randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type StripeEvent = Readonly<{ id: string; type: string }>
@@ -23,6 +24,8 @@ export const eventOf = (type: string, object: Readonly<Record<string, unknown>>)
 /** `pausesMs`: how long to wait before each try, the first included. */
 export function createWebhooks({ url, secret, pausesMs }: { url: string; secret: string; pausesMs: readonly number[] }) {
   const stopping = new AbortController()
+  // Every delivery under way listens; more than ten are no leak.
+  setMaxListeners(0, stopping.signal)
 
   async function post(event: StripeEvent, key: string): Promise<boolean> {
     const body = JSON.stringify(event)
