@@ -66,6 +66,9 @@ test.describe('ordering a part', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(`/pars?q=${encodeURIComponent(part.name)}`)
     await expect(page.getByLabel(`Quantity of ${part.name}`)).toHaveValue('25')
+    // Drawn by the server this time, which does not know of it.
+    await page.reload()
+    await expect(page.getByLabel(`Quantity of ${part.name}`)).toHaveValue('25')
   })
 })
 

@@ -140,7 +140,7 @@ function giveExamples<T extends object>(document: T): T {
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) if (answers.has(name)) schema.examples = [answers.get(name)]
   const bodies = new Map<string, unknown>(Object.entries(bodyExamples))
   for (const { operationId = '', requestBody, responses } of Object.values(paths ?? {}).flatMap((path) => Object.values(path))) {
-    const example = bodies.get(operationId.replace(/^[a-z]+_/, '').replace('_', '.'))
+    const example = bodies.get(operationId)
     for (const content of Object.values(requestBody?.content ?? {})) if (example !== undefined) content.example = example
     for (const content of Object.values(responses['503']?.content ?? {})) content.example = busyExample
   }

@@ -22,6 +22,7 @@ const messages = [
   ['order-paid', { name: 'Rina Akter', method: 'card', invoice: 17, orders }],
   ['payment-refunded', { name: 'Rina Akter', method: 'bkash', amountMinor: 12_345, reason: 'late', orders }],
   ['payment-refunded', { name: 'Rina Akter', method: 'nagad', amountMinor: 5, reason: 'One was broken <b>', orders: orders.slice(0, 1) }],
+  ['payment-refunded', { name: 'Rina Akter', method: 'cash', amountMinor: 500_00, reason: 'One was broken', orders }],
   ['welcome', { name: 'Rina Akter' }],
   ['confirm-email', { name: 'Rina Akter', confirmationId: '8b0b5a3e-6d49-4f1c-9b53-b9f6d1b5a4a5' }],
   ['password-reset', { name: 'Rina Akter', resetId: '8b0b5a3e-6d49-4f1c-9b53-b9f6d1b5a4a5' }],
@@ -100,4 +101,11 @@ describe('what no message can be written from', () => {
     expect(() => writeMail('order-placed', { name: 'Rina' }, setting)).toThrow()
     expect(() => writeMail('welcome', messages[0][1], { ...setting, linkToken: null })).toThrow()
   })
+})
+
+it('speaks of banks and wallets where money goes by them, and not of cash that was handed over', () => {
+  const textOf = (method: string) =>
+    writeMail('payment-refunded', { name: 'Rina', method, amountMinor: 5, reason: 'One was broken', orders }, setting).text
+  expect(textOf('bkash')).toContain('up to ten days')
+  expect(textOf('cash')).not.toContain('ten days')
 })

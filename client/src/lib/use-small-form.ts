@@ -1,8 +1,8 @@
 // A form of a few texts, for public pages: what checks it is loaded when somebody starts to fill it in, not before the page can be used.
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
+import { describeWait } from './describe-wait.ts'
 import { describeFailure } from './errors.ts'
-import { plural } from './format.ts'
 
 type Texts = Record<string, string>
 type Errors = Readonly<Record<string, string | undefined>>
@@ -38,7 +38,7 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
       if (entered === undefined) focusFirst(form, found)
       else await submit(entered, form)
     } catch (error) {
-      setRefusal(describeFailure(error).text + waitOf(error))
+      setRefusal(describeFailure(error).text + describeWait(error))
     } finally {
       setSubmitting(false)
     }
@@ -64,14 +64,6 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
       },
     },
   }
-}
-
-/** How long to wait, where the shop says so. */
-function waitOf(error: unknown): string {
-  const data: unknown = error instanceof Error && 'data' in error ? error.data : null
-  const seconds = typeof data === 'object' && data !== null && 'retryAfterSeconds' in data ? Number(data.retryAfterSeconds) : 0
-  if (!(seconds > 0)) return ''
-  return ` Try again in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`
 }
 
 function textsOf(form: HTMLFormElement): Texts {

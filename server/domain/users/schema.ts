@@ -42,9 +42,8 @@ export type UserSearch = z.infer<typeof UserSearch>
 export const RoleToggle = z.object({ email: EmailAddress, believedRole: z.enum(['user', 'admin']) })
 export type RoleToggle = z.infer<typeof RoleToggle>
 
-const dayExpected = 'Must be a day such as 1990-12-31'
-const pastExpected = 'Must be a day that has been'
-const pastDay = day(dayExpected).refine((value) => value <= new Date().toISOString().slice(0, 10), pastExpected)
+const dayExpected = 'Must be a day in the past, such as 1990-12-31'
+const pastDay = day(dayExpected).refine((value) => value <= new Date().toISOString().slice(0, 10))
 const emptyText = z.string().trim().length(0)
 
 /** What people may change of their own profile; empty text clears a field, what is left out stays. */

@@ -113,17 +113,17 @@ export const busyExample: z.infer<typeof Refusal> = {
 }
 
 type Bodies = {
-  'items.add': z.infer<typeof NewItemBody>
-  'items.change': z.infer<typeof ItemChangesBody>
-  'orders.add': z.infer<typeof NewOrderBody>
-  'orders.changeQuantity': z.infer<typeof OrderChangeBody>
-  'reviews.add': z.infer<typeof NewReviewBody>
-  'accounts.token': z.infer<typeof SignInBody>
+  post_items_add: z.infer<typeof NewItemBody>
+  put_items_change: z.infer<typeof ItemChangesBody>
+  post_orders_add: z.infer<typeof NewOrderBody>
+  put_orders_changeQuantity: z.infer<typeof OrderChangeBody>
+  post_reviews_add: z.infer<typeof NewReviewBody>
+  put_accounts_token: z.infer<typeof SignInBody>
 }
 
-/** Of bodies that are sent, by the procedure of their path. */
+/** Of bodies that are sent, by the id of their operation. */
 export const bodyExamples: Bodies = {
-  'items.add': {
+  post_items_add: {
     name: 'AMD Ryzen 5 9600X',
     product_type: 'CPU',
     price: 25900,
@@ -135,9 +135,9 @@ export const bodyExamples: Bodies = {
     partNumbers: ['100-100001405WOF'],
     releaseYear: 2024,
   },
-  'items.change': { price: 25400, abalableQuantity: 380 },
-  'orders.add': { productId: 199, quantity: 10 },
-  'orders.changeQuantity': { quantity: 20 },
-  'reviews.add': { description: 'Packed well, all forty boards worked.' },
-  'accounts.token': { password: 'a long password', name: 'Rina Akter' },
+  put_items_change: { price: 25400, abalableQuantity: 380 },
+  post_orders_add: { productId: 199, quantity: 10 },
+  put_orders_changeQuantity: { quantity: 20 },
+  post_reviews_add: { description: 'Packed well, all forty boards worked.' },
+  put_accounts_token: { password: 'a long password', name: 'Rina Akter' },
 }

@@ -10,11 +10,11 @@ import { ownPath } from '#server/domain/accounts/rules.ts'
 export function useReturn() {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const known = ownPath(fromOf(state)) ?? ownPath(new URLSearchParams(search).get('return'))
+  const { from: given, wanted } = (state ?? {}) as Partial<ReturnState>
+  const known = ownPath(given) ?? ownPath(new URLSearchParams(search).get('return'))
   // The link that set a password is over: nobody goes back to it.
   const from = known === paths.resetPassword ? null : known
   const target = from ?? paths.home
-  const wanted = (state as Partial<ReturnState> | null)?.wanted
   const arrival = wanted && { wanted }
   return {
     target,
@@ -23,5 +23,3 @@ export function useReturn() {
     goBack: () => void navigate(target, { replace: true, state: arrival }),
   }
 }
-
-const fromOf = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'from' in state ? state.from : null)

@@ -34,10 +34,11 @@ export function useOrderPart() {
     return unanswered.current.number
   }
 
-  const signIn =
-    ({ part: { id }, quantity }: Wish): Next =>
-    () =>
-      navigate(paths.login, { state: { from: here, wanted: { id, quantity } } satisfies ReturnState })
+  function signIn({ part: { id }, quantity }: Wish): Next {
+    // The page of a part takes the quantity in its address; lists show many parts.
+    const from = here.split(/[?#]/)[0] === paths.part(id) ? `${paths.part(id)}?quantity=${quantity}` : here
+    return () => navigate(paths.login, { state: { from, wanted: { id, quantity } } satisfies ReturnState })
+  }
 
   async function order(wish: Wish): Promise<Next> {
     const { part, quantity, intent } = wish

@@ -13,7 +13,7 @@ import { StockNote } from './stock-note.tsx'
 
 /** Price, quantity, Buy Now and Add to cart. On a phone a bar stays at the bottom once the buttons have left the window. */
 export function BuyPanel({ part, initial }: { part: OrderablePart; initial: number | undefined }) {
-  const { quantity, setQuantity, place } = useQuantity(part, initial)
+  const { quantity, setQuantity } = useQuantity(part, initial)
   const { orderPart, isBusy } = useOrderPart()
   const [buttons, areInSight] = useIsInSight()
   const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
@@ -30,7 +30,7 @@ export function BuyPanel({ part, initial }: { part: OrderablePart; initial: numb
           each, <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
         </span>
       </p>
-      <div ref={place} className="mt-5 space-y-3 border border-rule bg-sheet p-4">
+      <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
         <NeedsScript what="Ordering" />
         <div className="flex flex-wrap justify-between gap-2 text-sm">
           <span>Minimum order {formatCount(min)}</span>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReturnState } from '#client/app/guards.tsx'
 import { Button } from '#client/components/button.tsx'
@@ -7,27 +7,27 @@ import { useIsInCart } from '#client/features/cart/use-is-in-cart.ts'
 import { useOrderPart } from '#client/features/cart/use-order-part.ts'
 import { isOrderable, type OrderablePart } from './part.ts'
 
-/** A quantity that starts at the minimum, or at what was wanted before a sign-in, and stays what was typed. `place` is where it stands. */
+/** A quantity that starts at the minimum, and stays what was typed. */
 export function useQuantity(part: OrderablePart, initial?: number) {
+  const [quantity, setQuantity] = useState(initial ?? part.minOrderQuantity)
+  return { quantity, setQuantity }
+}
+
+type OrderControlsProps = { part: OrderablePart; quantity: number; setQuantity: (quantity: number) => void }
+
+/**
+ * The quantity, Add to cart and Buy Now. Where the type waits in the cart already the button steps back, and stays: another part of it may be
+ * ordered. Whoever comes back from the sign-in finds what they wanted in sight, with their quantity.
+ */
+export function OrderControls({ part, quantity, setQuantity }: OrderControlsProps) {
   const place = useRef<HTMLDivElement>(null)
   const wanted = (useLocation().state as Partial<ReturnState> | null)?.wanted
-  const isWanted = wanted?.id === part.id
-  const [quantity, setQuantity] = useState((isWanted ? wanted.quantity : initial) ?? part.minOrderQuantity)
+  // Not with the first picture: the server, which may have drawn it, knows nothing of the browser's history.
   useEffect(() => {
-    if (isWanted) place.current?.scrollIntoView({ block: 'center' })
-  }, [isWanted])
-  return { quantity, setQuantity, place }
-}
-
-type OrderControlsProps = {
-  part: OrderablePart
-  quantity: number
-  setQuantity: (quantity: number) => void
-  place: RefObject<HTMLDivElement | null>
-}
-
-/** The quantity, Add to cart and Buy Now. Where the type waits in the cart already the button steps back, and stays: another part of it may be ordered. */
-export function OrderControls({ part, quantity, setQuantity, place }: OrderControlsProps) {
+    if (wanted?.id !== part.id) return
+    setQuantity(wanted.quantity)
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [wanted, part.id, setQuantity])
   const { orderPart, isBusy } = useOrderPart()
   const isInCart = useIsInCart(part.productType)
   const disabled = !isOrderable(part)

@@ -10,7 +10,7 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Pur
   const { number, status } = order
   return (
     <div className="flex items-center gap-1">
-      {status === 'pending' && awaitsCash(order) && <span className="px-2 text-sm text-ink-2">Pay on delivery</span>}
+      {awaitsCash(order) && <span className="px-2 text-sm text-ink-2">Pay on delivery</span>}
       {status === 'pending' && !awaitsCash(order) && (
         <ButtonLink small className="max-sm:min-h-11" to={payPath(order)}>
           <span>{messages.pay}</span>

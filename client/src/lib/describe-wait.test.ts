@@ -1,0 +1,17 @@
+import { TRPCClientError } from '@trpc/client'
+import { expect, it } from 'vitest'
+import { describeWait } from './describe-wait.ts'
+
+const refusal = (data: object) => TRPCClientError.from({ error: { message: 'Too many attempts', code: -32_029, data } } as never)
+
+it.each([
+  [1, ' The wait is 1 second.'],
+  [30, ' The wait is 30 seconds.'],
+  [150, ' The wait is 3 minutes.'],
+])('says how long %s seconds are', (retryAfterSeconds, sentence) => {
+  expect(describeWait(refusal({ retryAfterSeconds }))).toBe(sentence)
+})
+
+it('says nothing where the shop does not', () => {
+  expect([describeWait(refusal({})), describeWait(new Error('no')), describeWait(null)]).toEqual(['', '', ''])
+})

@@ -1,0 +1,12 @@
+import { TRPCClientError } from '@trpc/client'
+import type { AppRouter } from '#server/trpc/router.ts'
+import { plural } from './format.ts'
+
+/** A sentence, with a space before it, on how long a refusal asks to wait; empty where it does not say. */
+export function describeWait(error: unknown): string {
+  if (!(error instanceof TRPCClientError)) return ''
+  const { data } = error as TRPCClientError<AppRouter>
+  const seconds = data && 'retryAfterSeconds' in data ? data.retryAfterSeconds : undefined
+  if (!seconds) return ''
+  return ` The wait is ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`
+}
