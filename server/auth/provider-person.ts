@@ -1,3 +1,4 @@
+import { notOneLine } from '#server/domain/text.ts'
 import { EmailAddress } from '#server/domain/users/schema.ts'
 
 /** What a provider says of a person who signed in there. `email` is null where it gave none that the shop could use. */
@@ -6,7 +7,7 @@ export type ProviderPerson = Readonly<{
   subject: string
   email: string | null
   isEmailVerified: boolean
-  /** At most 200 characters, none of them for control; may be empty. */
+  /** At most 200 characters on one line, without direction marks; may be empty. */
   name: string
 }>
 
@@ -19,10 +20,7 @@ export function providerPersonOf({ subject, email, isEmailVerified, name }: Prov
 }
 
 function cleanName(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
+  const plain = name.toWellFormed().replaceAll(notOneLine, ' ').trim()
   // The cut can go through a pair of surrogates: its first half goes too.
   return plain
     .slice(0, longestName)

@@ -15,6 +15,21 @@ export const text = (max: number) =>
 /** The same, with at least one visible character. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
+// Control characters, line and paragraph separators, and marks that turn the direction of what follows: with them a name can look like
+// another one, or break the line of a table or a mail. Joiners stay, because Bengali names need them.
+export const notOneLine = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Whether a text is one line, written in one direction from start to end. */
+export const isOneLine = (text: string): boolean => text.search(notOneLine) === -1
+
+const oneLineExpected = 'Must be one line, without control characters or direction marks'
+
+/** A name or another short text: like `text`, on one line. May be empty. */
+export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected)
+
+/** The same, with at least one visible character. */
+export const requiredLine = (max: number, message: string) => requiredText(max, message).refine(isOneLine, oneLineExpected)
+
 /** A day such as 2026-01-31. The year 0 is none: ISO 8601 has it, PostgreSQL does not. */
 export const day = (message: string) => z.iso.date(message).refine((value) => !value.startsWith('0000'), message)
 

@@ -1,5 +1,5 @@
 // Values that no call may choke on, by kind. All are raw JSON text, because some of them no JSON.stringify would write.
-
+import { isOneLine } from '#server/domain/text.ts'
 const text = (...values: string[]): string[] => values.map((value) => JSON.stringify(value))
 
 /** What stands where a plain value belongs. */
@@ -114,6 +114,22 @@ export const oddTexts: readonly string[] = [
 ]
 
 export const oddTextsJson = text(...oddTexts)
+
+/** Refused in names of people and other texts of one line. */
+export const notNames = text(
+  'a\nb',
+  'a\r\nb',
+  'a\u0085b',
+  'a\u2028b',
+  'a\tb',
+  'a\u001b[31mb',
+  'شاشة \u202eRTL\u202c عرض',
+  'a\u200fb',
+  'a\u2067b',
+)
+
+/** Legal there, and kept to the letter. */
+export const oddNamesJson = text(...oddTexts.filter(isOneLine), 'রিনা আক্তার', 'র\u200d্যাব')
 
 export const notEmails = [
   ...notTexts,

@@ -8,7 +8,9 @@ import {
   notDays,
   notEmails,
   notImages,
+  notNames,
   notTexts,
+  oddNamesJson,
   oddTextsJson,
   strangeCursors,
   strangeSegments,
@@ -70,6 +72,7 @@ const fewOddTexts = oddTextsJson.slice(0, 4)
 const count = (...more: string[]) => ({ refused: [...notCounts, '"5"', '"0"', 'null', ...more] })
 const whole = count('0')
 const required = (max: number) => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: fewOddTexts })
+const givenName = (max: number) => ({ refused: [...notTexts, ...notNames, ...tooLong(max), 'null'], accepted: oddNamesJson })
 const given = (max: number) => ({ refused: [...notTexts, ...tooLong(max), 'null'], accepted: fewOddTexts })
 const cleared = (max: number) => ({ refused: [...notTexts, ...tooLong(max)], accepted: ['null', '""'] })
 const email = { refused: [...notEmails, 'null'] }
@@ -222,7 +225,7 @@ const calls: Record<string, Call> = {
       priceMinor: { refused: notCounts.filter((json) => json !== '-0.5').concat('0', '2449999') },
       name: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
       productType: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
-      userName: { refused: [...notTexts, ...tooLong(100), ...blanks, 'null'], accepted: fewOddTexts },
+      userName: { refused: [...notTexts, ...notNames, ...tooLong(100), ...blanks, 'null'], accepted: oddNamesJson },
       idempotencyKey: { refused: [...notTexts, ...blanks, '"a b"', '"ü"', JSON.stringify('x'.repeat(201)), 'null'], accepted: ['"a"'] },
     },
   },
@@ -244,7 +247,7 @@ const calls: Record<string, Call> = {
     input: { text: 'x' },
     fields: {
       text: required(2_000),
-      authorName: { refused: [...notTexts, ...tooLong(100), ...blanks] },
+      authorName: { refused: [...notTexts, ...notNames, ...tooLong(100), ...blanks] },
       imageUrl: { refused: [...notImages, '""', 'null'] },
     },
   },
@@ -253,9 +256,9 @@ const calls: Record<string, Call> = {
     as: customer,
     input: {},
     fields: {
-      displayName: given(200),
+      displayName: givenName(200),
       photoUrl: { refused: [...notImages, 'null'], accepted: ['""'] },
-      phoneNumber: given(200),
+      phoneNumber: givenName(200),
       address: given(500),
       dateOfBirth: { refused: [...notDays, '"2999-01-01"'], accepted: ['""'] },
     },
@@ -298,14 +301,14 @@ const calls: Record<string, Call> = {
     fields: {
       email,
       password: badPassword(),
-      name: { refused: [...notTexts, ...tooLong(200), ...blanks] },
+      name: { refused: [...notTexts, ...notNames, ...tooLong(200), ...blanks] },
       profile: { refused: ['5', '"x"', '[]', '{"address":5}', '{"dateOfBirth":"0000-01-01"}'] },
     },
   },
 }
 
 function required2() {
-  return { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] }
+  return { refused: [...notTexts, ...notNames, ...tooLong(200), ...blanks, 'null'] }
 }
 
 function badPassword() {

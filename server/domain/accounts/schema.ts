@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { requiredText, textLimits } from '../text.ts'
+import { requiredLine, textLimits } from '../text.ts'
 import { EmailAddress, ProfileChanges } from '../users/schema.ts'
 
 /** Six characters is the specification's minimum; the maximum keeps a hash from being work without end. Never trimmed. */
@@ -11,7 +11,7 @@ export const Password = z
   .max(256, 'Must be 256 characters or shorter')
   .refine((password) => password.isWellFormed(), 'Must be plain text')
 
-const Name = requiredText(textLimits.other, messages.nameRequired)
+const Name = requiredLine(textLimits.other, messages.nameRequired)
 
 export const SignUp = z.object({ name: Name, email: EmailAddress, password: Password })
 export type SignUp = z.infer<typeof SignUp>

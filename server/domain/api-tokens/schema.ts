@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '../messages.ts'
-import { day, requiredText } from '../text.ts'
+import { day, requiredLine } from '../text.ts'
 import { apiTokenRights, maxApiTokenDays } from './rules.ts'
 
 const dayMs = 86_400_000
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 export const endOfDay = (lastDay: string): Date => new Date(Date.parse(`${lastDay}T00:00:00Z`) + dayMs)
 
 export const NewApiToken = z.object({
-  name: requiredText(100, messages.nameRequired),
+  name: requiredLine(100, messages.nameRequired),
   rights: z.enum(apiTokenRights, 'Must be read or full'),
   /** The last day it is good on, by UTC: from today on, at most a year ahead. */
   lastDay: day(messages.tokenEndInvalid).refine((lastDay) => {

@@ -3,7 +3,7 @@ import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, requiredText, text, textLimits } from '../text.ts'
+import { day, requiredLine, requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
 
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
@@ -71,7 +71,7 @@ export const NewOrder = z
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
     // The price that the customer saw.
     priceMinor: z.number().int().optional(),
-    userName: requiredText(textLimits.author, messages.nameRequired).optional(),
+    userName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   })
   .refine((order) => order.productId !== undefined || (order.name !== undefined && order.productType !== undefined), {
     path: ['productId'],

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
-import { requiredText, textLimits } from '../text.ts'
+import { requiredLine, requiredText, textLimits } from '../text.ts'
 
 export const ReviewPage = z.object({ page: z.number('Must be a page').int('Must be a page').min(0).max(1_000_000).default(0) })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const NewReview = z.object({
-  authorName: requiredText(textLimits.author, messages.nameRequired).optional(),
+  authorName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   imageUrl: imageLink.optional(),
   text: requiredText(textLimits.review, messages.descriptionRequired),
 })

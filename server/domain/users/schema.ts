@@ -3,7 +3,7 @@ import { ListCursor, ListLimit } from '../items/schema.ts'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, text, textLimits } from '../text.ts'
+import { day, line, text, textLimits } from '../text.ts'
 
 // Simple on purpose, as the specification asks; linear in time, and the length is checked before it.
 const emailPattern = /^[^\s@\p{C}<>()[\]\\,;:"]+@[^\s@.\p{C}<>()[\]\\,;:"/]+(?:\.[^\s@.\p{C}<>()[\]\\,;:"/]+)+$/u
@@ -48,9 +48,9 @@ const emptyText = z.string().trim().length(0)
 
 /** What people may change of their own profile; empty text clears a field, what is left out stays. */
 export const ProfileChanges = z.object({
-  displayName: text(textLimits.other).optional(),
+  displayName: line(textLimits.other).optional(),
   photoUrl: z.union([emptyText, imageLink], 'Must be an https link').optional(),
-  phoneNumber: text(textLimits.other).optional(),
+  phoneNumber: line(textLimits.other).optional(),
   address: text(textLimits.address).optional(),
   dateOfBirth: z.union([emptyText, pastDay], dayExpected).optional(),
 })
