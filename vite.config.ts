@@ -18,6 +18,7 @@ export default defineConfig({
         'audit-stock': 'server/audit-stock.ts',
         worker: 'server/worker.ts',
         'drawing-thread': 'server/documents/drawing-thread.ts',
+        'picture-encoder': 'server/uploads/picture-encoder.ts',
       },
     },
   },

@@ -6,7 +6,7 @@ import { messages } from '#server/domain/messages.ts'
 import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
 import { until } from '#server/test/test-worker.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
-import { uploadLimits } from '#server/uploads/encode.ts'
+import { uploadLimits } from '#server/uploads/limits.ts'
 
 const shop = await testShop()
 const limited = await testShop({ rateLimit: true })
@@ -205,7 +205,7 @@ describe('many pictures', () => {
       socket.write(`${head}content-length: 500000\r\n\r\n`)
       socket.write(Buffer.concat([fileHead('file'), Buffer.alloc(1_000)]))
     }
-    for (let i = 0; i < uploadLimits.atOnce; i += 1) hold()
+    for (let i = 0; i < uploadLimits.parallel + uploadLimits.waiting; i += 1) hold()
     const picture = await solid(8, 8).png().toBuffer()
     await until(async () => (await upload(picture, { as, to: app })).status === 503)
     const refused = await upload(picture, { as, to: app })

@@ -1,4 +1,4 @@
-// Pictures that people bring: taken in by whoever is signed in, kept under a name made from their content, shown to everybody for ever.
+// Pictures that signed-in users upload: stored under a name made from their content, public, and removed when nothing shows them.
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,8 @@ import { badField, DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
 import { createTurns } from '#server/turns.ts'
-import { encodeUpload, uploadLimits } from '#server/uploads/encode.ts'
+import { encodeUpload } from '#server/uploads/encode.ts'
+import { uploadLimits } from '#server/uploads/limits.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 import { callContextOf } from './call-context.ts'
 import { readUpload } from './read-upload.ts'
@@ -30,7 +31,7 @@ export async function serveUploads(app: FastifyInstance, store: UploadStore): Pr
       throwFileSizeLimit: false,
     })
     // Each holds its file in memory: slow senders would fill it without a bound. Whoever comes on top is told at once, before the body.
-    const admit = createTurns({ parallel: uploadLimits.atOnce, waiting: 0 })
+    const admit = createTurns({ parallel: uploadLimits.parallel + uploadLimits.waiting, waiting: 0 })
     scope.post('/uploads/images', { config: { access: 'customer' } }, async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
       const actor = await callContextOf(request, reply).findActor()

@@ -1,47 +1,61 @@
-// What people upload is never kept as it came: it is decoded, turned upright, bounded, and encoded anew without anything but its pixels.
-import { createTurns } from '#server/turns.ts'
+// Uploaded pictures are never kept as they came: they are decoded, turned upright, bounded, and encoded again without anything but their
+// pixels. A decoder that reads a stranger's file may crash, or take any time and memory, so it runs in a process of its own that may die.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#server/root.ts'
+import { createTurns, LineFull } from '#server/turns.ts'
+import { encoderExit, uploadLimits } from './limits.ts'
 
-const parallel = 2
-const waiting = 20
+export type Encoded = { picture: Buffer } | { problem: 'unreadable' | 'too large' }
 
-export const uploadLimits = {
-  bytes: 8 * 1024 * 1024,
-  pixels: 40_000_000,
-  /** Of what comes in: decoders hold whole rows, many at once, and a single row of 40 megapixels took 5 GB. */
-  side: 20_000,
-  longestSide: 1600,
-  /** Uploads that one process reads and encodes at the same time: as many as find a place in the encoder's line. */
-  atOnce: parallel + waiting,
-} as const
-
-// Told by the first bytes, before any decoder sees the file: SVG, PDF and the like are programs of a kind, and never reach theirs.
+// Checked on the first bytes, before any decoder sees the file: SVG, PDF and the like are programs of a kind.
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp(?:avif|avis|mif1|miaf)/s]
-const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
-const encodeSeconds = 10
-const inTurn = createTurns({ parallel, waiting })
+const inTurn = createTurns(uploadLimits)
 
-/** The first frame of a picture as WebP, or why it cannot be had. Throws `LineFull` where too many wait. */
-export async function encodeUpload(file: Buffer): Promise<{ picture: Buffer } | { problem: 'unreadable' | 'too many pixels' }> {
+type Bounds = { memory?: number; processorSeconds?: number; seconds?: number }
+
+/** The first frame of a picture as WebP, or why there is none. Throws `LineFull` where too many wait, or the machine is too busy. */
+export async function encodeUpload(file: Buffer, bounds: Bounds = {}): Promise<Encoded> {
   const start = file.toString('latin1', 0, 16)
   if (!signatures.some((signature) => signature.test(start))) return { problem: 'unreadable' }
-  return inTurn(async () => {
-    // Loaded with the first picture: a start needs none.
-    const { default: sharp } = await import('sharp')
-    const options = { limitInputPixels: uploadLimits.pixels, failOn: 'error', pages: 1 } as const
-    try {
-      const { format, compression, width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata()
-      if (!readable.has(format) || (format === 'heif' && compression !== 'av1')) return { problem: 'unreadable' }
-      if (width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side) return { problem: 'too many pixels' }
-      const side = uploadLimits.longestSide
-      const picture = await sharp(file, options)
-        .rotate()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .timeout({ seconds: encodeSeconds })
-        .toBuffer()
-      return { picture }
-    } catch {
-      return { problem: 'unreadable' }
-    }
+  return inTurn(() => encodeInProcess(file, { ...uploadLimits, ...bounds }))
+}
+
+function encodeInProcess(file: Buffer, { memory, processorSeconds, seconds }: Required<Bounds>): Promise<Encoded> {
+  return new Promise((resolve, reject) => {
+    // Nothing of the shop's environment, such as its keys, is there for a decoder that somebody broke.
+    const encoder = spawn(process.execPath, [...encoderProgram(), String(memory), String(processorSeconds)], {
+      cwd: projectRoot,
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    const chunks: Buffer[] = []
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      encoder.kill('SIGKILL')
+    }, seconds * 1_000)
+    encoder.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    // An encoder that died early no longer reads; how it ended says the rest.
+    encoder.stdin.on('error', () => {})
+    encoder.on('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    encoder.on('close', (code) => {
+      clearTimeout(timer)
+      if (isLate) reject(new LineFull('The encoder did not get enough time'))
+      else if (code === 0) resolve({ picture: Buffer.concat(chunks) })
+      else resolve({ problem: code === encoderExit.tooLarge ? 'too large' : 'unreadable' })
+    })
+    encoder.stdin.end(file)
   })
+}
+
+/** Built, the encoder is a file beside the shop's program; in development there are the sources, which need their loader. */
+function encoderProgram(): string[] {
+  const here = import.meta.dirname
+  const built = [join(here, 'picture-encoder.js'), join(here, '../picture-encoder.js')].find((path) => existsSync(path))
+  return built === undefined ? ['--import', 'tsx', join(here, 'picture-encoder.ts')] : [built]
 }

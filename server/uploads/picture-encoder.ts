@@ -1,0 +1,38 @@
+// A program that encodes one picture: from standard input to standard output, as WebP. See encode.ts, which runs it.
+import { setPriority } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { encoderExit, uploadLimits } from './limits.ts'
+
+const readable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+const [memory, processorSeconds] = process.argv.slice(2).map(Number)
+
+/** Ends the program as soon as it takes more than it may. The decoder works in another thread, so the timer goes on. */
+function watchUsage(): void {
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (process.memoryUsage.rss() > Number(memory) || (user + system) / 1e6 > Number(processorSeconds)) process.exit(encoderExit.tooLarge)
+  }, 20)
+}
+
+async function encode(file: Buffer): Promise<Buffer> {
+  const options = { limitInputPixels: uploadLimits.pixels, failOn: 'error', pages: 1 } as const
+  const { format, compression, width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata()
+  if (!readable.has(format) || (format === 'heif' && compression !== 'av1')) process.exit(encoderExit.unreadable)
+  const pixels = format === 'heif' ? uploadLimits.avifPixels : uploadLimits.pixels
+  if (width * height > pixels || Math.max(width, height) > uploadLimits.side) process.exit(encoderExit.tooLarge)
+  const side = uploadLimits.longestSide
+  return sharp(file, options).rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+}
+
+// Visitors of the shop come first.
+setPriority(10)
+sharp.cache(false)
+sharp.concurrency(1)
+watchUsage()
+try {
+  const picture = await encode(await buffer(process.stdin))
+  process.stdout.end(picture, () => process.exit(0))
+} catch {
+  process.exit(encoderExit.unreadable)
+}
