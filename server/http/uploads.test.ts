@@ -1,8 +1,10 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { messages } from '#server/domain/messages.ts'
+import { uploadAllowance } from '#server/domain/uploads/rules.ts'
 import { type Person, publicUrl, type TestShop, testShop } from '#server/test/test-shop.ts'
 import { until } from '#server/test/test-worker.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
@@ -174,6 +176,27 @@ describe('a picture that is uploaded', () => {
 })
 
 describe('many pictures', () => {
+  const picture = (red: number) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: { r: red, g: 0, b: 200 } } })
+      .png()
+      .toBuffer()
+
+  it('are too many for an account whose address is not confirmed; an admin may bring as many as products need', async () => {
+    const [as, admin] = [await shop.person(), await shop.admin()]
+    for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) expect((await upload(await picture(20 * i), { as })).status).toBe(201)
+    // The same picture takes no space.
+    expect((await upload(await picture(0), { as })).status).toBe(201)
+    expect(await upload(await picture(150), { as })).toMatchObject({ status: 409, body: { message: messages.confirmToUpload } })
+    for (let i = 0; i <= uploadAllowance.unconfirmed; i += 1)
+      expect((await upload(await picture(150 + 20 * i), { as: admin })).status).toBe(201)
+    await shop.rows(sql`update users set email_verified_at = now() where id = ${as.id}`)
+    expect((await upload(await picture(240), { as })).status).toBe(201)
+    await shop.rows(
+      sql`insert into uploads (name, user_id) select 'filler-' || n, ${as.id} from generate_series(1, ${uploadAllowance.confirmed}) n`,
+    )
+    expect(await upload(await picture(250), { as })).toMatchObject({ status: 409, body: { message: messages.uploadAllowanceUsed } })
+  })
+
   it('of one account are held up after sixty within an hour, and nobody else is', async () => {
     const [eager, other] = [await limited.person(), await limited.person()]
     const answers = []
@@ -187,7 +210,7 @@ describe('many pictures', () => {
     timeout: 30_000,
   }, async () => {
     const as = await shop.person()
-    const { app } = await buildApp({ shop: shop.shop, publicUrl, uploads: { put: async () => {}, get: async () => null } })
+    const { app } = await buildApp({ shop: shop.shop, publicUrl, uploads: { ...shop.uploads, put: async () => {} } })
     afterAll(() => app.close())
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
@@ -224,7 +247,7 @@ describe('a store that is away', () => {
     const lines: string[] = []
     const away = () => Promise.reject(new Error('The bucket answered 403'))
     const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
-    const { app } = await buildApp({ shop: shop.shop, publicUrl, logger, uploads: { put: away, get: away } })
+    const { app } = await buildApp({ shop: shop.shop, publicUrl, logger, uploads: { ...shop.uploads, put: away, get: away } })
     afterAll(() => app.close())
     const sent = await upload(await solid(8, 8).png().toBuffer(), { as, to: app })
     expect(sent).toMatchObject({ status: 503, body: { message: messages.picturesAway }, headers: { 'retry-after': '5' } })

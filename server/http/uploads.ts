@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
+import { recordUpload } from '#server/domain/uploads/commands.ts'
 import { createTurns } from '#server/turns.ts'
 import { encodeUpload } from '#server/uploads/encode.ts'
 import { uploadLimits } from '#server/uploads/limits.ts'
-import type { UploadStore } from '#server/uploads/store.ts'
+import { type UploadStore, uploadNamePattern } from '#server/uploads/store.ts'
 import { callContextOf } from './call-context.ts'
 import { readUpload } from './read-upload.ts'
 
-const namePattern = /^[0-9a-f]{32}\.webp$/
 const forEver = 'public, max-age=31536000, immutable'
 
 export async function serveUploads(app: FastifyInstance, store: UploadStore): Promise<void> {
   app.get<{ Params: { file: string } }>('/images/uploads/:file', { config: { access: 'public' } }, async (request, reply) => {
     const { file } = request.params
-    const picture = namePattern.test(file) ? await store.get(file).catch(storeAway(request)) : null
+    const picture = uploadNamePattern.test(file) ? await store.get(file).catch(storeAway(request)) : null
     if (!picture) throw new DomainError('NOT_FOUND', messages.pathNotFound)
     return reply.type('image/webp').headers({ 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' }).send(picture)
   })
@@ -39,6 +39,7 @@ export async function serveUploads(app: FastifyInstance, store: UploadStore): Pr
       await countAttempt(app.shop, 'uploads', actor.userId)
       const picture = await admit(async () => encode(await readUpload(request)))
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
+      await recordUpload({ ...app.shop, actor }, { name })
       await store.put(name, picture).catch(storeAway(request))
       return reply.code(201).send({ url: `/images/uploads/${name}` })
     })

@@ -13,6 +13,7 @@ import { mendOutbox } from './tasks/mend-outbox.ts'
 import { reconcile } from './tasks/reconcile-payments.ts'
 import { releaseHolds } from './tasks/release-holds.ts'
 import { sendMail } from './tasks/send-mail.ts'
+import { findLostUploads, sweepUploads } from './tasks/sweep-uploads.ts'
 import { within } from './within.ts'
 import { usualPace, type WorkerDeps } from './worker-deps.ts'
 
@@ -22,6 +23,8 @@ const cronItems = parseCronItems([
   { task: 'release-holds', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'reconcile-payments', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'mend-outbox', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'remove-unused-uploads', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
+  { task: 'adopt-lost-uploads', match: '53 3 * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
   { task: 'mend-documents', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
 ])
 
@@ -65,13 +68,15 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
   }
 }
 
-function taskList({ shop, mailer, publicUrl }: WorkerDeps): TaskList {
+function taskList({ shop, mailer, publicUrl, uploads }: WorkerDeps): TaskList {
   return {
     'release-holds': () => releaseHolds(shop),
     'mend-outbox': () => mendOutbox(shop),
     'begin-reset': (payload) => begin(shop, payload),
     'draw-document': (payload) => draw(shop, payload),
     'mend-documents': () => mendPapers(shop),
+    'remove-unused-uploads': () => sweepUploads({ db: shop.db, uploads }),
+    'adopt-lost-uploads': () => findLostUploads({ db: shop.db, uploads }),
     'reconcile-payments': (payload) => reconcile(shop, payload),
     // Jobs of a kind that nobody here can do are left where they are.
     ...(mailer && { 'send-mail': (payload, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) }),

@@ -1,5 +1,6 @@
 import type { Shop } from '#server/domain/ctx.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { UploadStore } from '#server/uploads/store.ts'
 import type { JobLog } from './log.ts'
 
 export type WorkerDeps = {
@@ -8,6 +9,8 @@ export type WorkerDeps = {
   directUrl: string
   /** null where mail cannot go out: then it waits in the outbox. */
   mailer: Mailer | null
+  /** Where uploaded pictures are kept. */
+  uploads: UploadStore
   /** Where people reach the shop, without a slash at the end. */
   publicUrl: string
   log: JobLog

@@ -31,7 +31,8 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const faults: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-uploads-'))
-  const { app, drain } = await buildApp({ shop, publicUrl, logger, uploads: createDiskStore(folder) })
+  const uploads = createDiskStore(folder)
+  const { app, drain } = await buildApp({ shop, publicUrl, logger, uploads })
   await app.ready()
 
   afterAll(async () => {
@@ -97,7 +98,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => shop.db.execute<T>(query)
 
   // `faults`: what the server logged as its own mistake, as lines of JSON.
-  return { app, shop, sql: sqlClient, url, drain, faults, call, person, admin: () => person({ role: 'admin' }), item, rows }
+  return { app, shop, uploads, sql: sqlClient, url, drain, faults, call, person, admin: () => person({ role: 'admin' }), item, rows }
 }
 
 async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -8,7 +8,7 @@ import { publicUrl, type TestShop } from './test-shop.ts'
 
 /** A worker of the shop's jobs, stopped after the file's tests. `mail` is where it sends to: an SMTP address, a mailer, or nowhere. */
 export function startTestWorker(
-  { shop, url }: Pick<TestShop, 'shop' | 'url'>,
+  { shop, url, uploads }: Pick<TestShop, 'shop' | 'url' | 'uploads'>,
   {
     mail = null,
     shopOfWorker = shop,
@@ -22,6 +22,7 @@ export function startTestWorker(
     directUrl: url,
     mailer: typeof mail === 'string' ? createSmtpMailer(mail, 'Partsdock <shop@shop.test>') : mail,
     publicUrl,
+    uploads,
     log: { warn: note, debug: () => {} },
     pace: { pollMs: 50, beatMs: 200, stuckMs: 500, ...pace },
   })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +29,24 @@ describe('a folder of pictures', () => {
     for (let i = 0; i < 20; i += 1) expect((await store.get('a.webp'))?.length).toBe(picture.length)
     await writers
     expect(await readdir(place('busy'))).toEqual(['a.webp'])
+  })
+
+  it('lists its pictures and what a crash left behind, no other files, and removes what it is told to', async () => {
+    const store = createDiskStore(place('listed'))
+    const listed = async () => {
+      const names: string[] = []
+      for await (const some of store.list()) names.push(...some)
+      return names.sort()
+    }
+    expect(await listed()).toEqual([])
+    const [name, other] = [`${'a'.repeat(32)}.webp`, `${'b'.repeat(32)}.webp`]
+    const unfinished = `.${name}-${randomUUID()}`
+    for (const file of [name, other]) await store.put(file, Buffer.from('pixels'))
+    for (const file of [unfinished, 'notes.txt']) await writeFile(join(place('listed'), file), '')
+    expect(await listed()).toEqual([unfinished, name, other])
+    for (const file of [unfinished, name, name]) await store.remove(file)
+    expect(await listed()).toEqual([other])
+    expect((await readdir(place('listed'))).sort()).toEqual([other, 'notes.txt'])
   })
 
   it('leaves nothing half-done behind where a picture cannot be kept', async () => {

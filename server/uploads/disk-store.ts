@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { access, chown, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, chown, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { UploadStore } from './store.ts'
+import { type UploadStore, uploadNamePattern } from './store.ts'
+
+const namesAtOnce = 500
+// A picture while it is written: see `put`.
+const unfinishedPattern = /^\.[0-9a-f]{32}\.webp-[0-9a-f-]{36}$/
 
 /** Makes a folder for pictures and sees that they can be kept there. Rejects where they cannot. */
 export async function prepareFolder(folder: string): Promise<void> {
@@ -40,5 +44,22 @@ export function createDiskStore(folder: string): UploadStore {
         if (error.code === 'ENOENT') return null
         throw error
       }),
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async *list() {
+      const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      let names: string[] = []
+      for await (const { name } of entries) {
+        // An operator's own files in this folder are none of ours.
+        if (!uploadNamePattern.test(name) && !unfinishedPattern.test(name)) continue
+        names.push(name)
+        if (names.length < namesAtOnce) continue
+        yield names
+        names = []
+      }
+      if (names.length > 0) yield names
+    },
   }
 }

@@ -36,9 +36,21 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   if (mishap !== undefined) return response.writeHead(mishap).end('<Error>of the bucket</Error>')
   const content = Buffer.concat(chunks)
   if (!isSigned(request, content)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
+  if (request.method === 'DELETE') return response.writeHead(files.delete(path) ? 204 : 404).end()
+  if (path.startsWith('/parts?list-type=2&')) return response.writeHead(200).end(listFrom(new URL(path, endpoint).searchParams))
   if (request.method === 'PUT') files.set(path, { content, type: request.headers['content-type'] })
   const file = files.get(path)
   return file ? response.writeHead(200).end(file.content) : response.writeHead(404).end('<Code>NoSuchKey</Code>')
+}
+
+/** Two names per page, as a bucket lists them. */
+function listFrom(asked: URLSearchParams): string {
+  const after = asked.get('continuation-token')?.replace(/^a&b=/, '') ?? ''
+  const names = [...files.keys()].map((path) => path.replace('/parts/', '')).sort()
+  const rest = names.filter((name) => name > after)
+  const keys = rest.slice(0, 2).map((name) => `<Contents><Key>${name}</Key><Size>6</Size></Contents>`)
+  const next = rest.length > 2 ? `<NextContinuationToken>a&amp;b=${rest[1]}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${keys.join('')}${next}</ListBucketResult>`
 }
 
 /** Checks Signature Version 4 from its published description, apart from the client that signs. */
@@ -53,7 +65,8 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   if (key !== 'key' || place !== region || !time.startsWith(day) || headers['x-amz-content-sha256'] !== bodyHash) return false
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return false
   const lines = names.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('')
-  const canonical = [method, url, '', lines, signed, bodyHash].join('\n')
+  const [resource, query = ''] = url.split('?')
+  const canonical = [method, resource, query.split('&').sort().join('&'), lines, signed, bodyHash].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n')
   const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
@@ -70,6 +83,18 @@ describe('a bucket', () => {
     expect(files.get('/parts/a.webp')).toEqual({ content: pixels, type: 'image/webp' })
     expect(await open().get('a.webp')).toEqual(pixels)
     expect(await open().get('b.webp')).toBeNull()
+  })
+
+  it('lists its pictures page by page, leaves out foreign files, and removes what it is told to', async () => {
+    const names = ['1', '2', '3'].map((digit) => `${digit.repeat(32)}.webp`)
+    for (const name of [...names, 'backup.tar']) await open().put(name, pixels)
+    const listed: string[] = []
+    for await (const page of open().list()) listed.push(...page)
+    expect(listed).toEqual(names)
+    await open().remove(names[0] ?? '')
+    await open().remove(names[0] ?? '')
+    expect(await open().get(names[0] ?? '')).toBeNull()
+    for (const name of [...names, 'backup.tar']) files.delete(`/parts/${name}`)
   })
 
   it('that does not know the key is not asked twice, and nothing is kept', async () => {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { UploadStore } from './store.ts'
+import { type UploadStore, uploadNamePattern } from './store.ts'
 
 export type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-type Call = { method: 'GET' } | { method: 'PUT'; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
+type Call = { method: 'GET' | 'DELETE' } | { method: 'PUT'; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }
 type Answer = { status: number; body: Buffer }
 
 const attempts = 3
+const namesAtOnce = 500
 const usualPauseMs = 100
 
 /**
@@ -23,7 +24,7 @@ export function createBucketStore({ endpoint, bucket, ...keys }: BucketOptions, 
     const body = call.method === 'PUT' ? call.body : ''
     // Signed with what is sent, or a bucket without TLS would take what somebody on the way made of it.
     const signed = { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') }
-    const answer = await client.fetch(`${endpoint}/${bucket}/${name}`, {
+    const answer = await client.fetch(`${endpoint}/${bucket}${name.startsWith('?') ? '' : '/'}${name}`, {
       ...call,
       headers: { ...(call.method === 'PUT' && call.headers), ...signed },
       redirect: 'manual',
@@ -59,5 +60,29 @@ export function createBucketStore({ endpoint, bucket, ...keys }: BucketOptions, 
       const { status, body } = await call(name, { method: 'GET' })
       return status === 404 ? null : body
     },
+    async remove(name) {
+      await call(name, { method: 'DELETE' })
+    },
+    async *list() {
+      let page = ''
+      do {
+        const { status, body } = await call(`?list-type=2&max-keys=${namesAtOnce}${page}`, { method: 'GET' })
+        if (status === 404) throw new Error('There is no such bucket')
+        const xml = body.toString('utf8')
+        yield valuesOf(xml, 'Key').filter((name) => uploadNamePattern.test(name))
+        const [next] = valuesOf(xml, 'NextContinuationToken')
+        page = next === undefined ? '' : `&continuation-token=${encodeURIComponent(next)}`
+      } while (page !== '')
+    },
   }
 }
+
+/** The texts of all elements of a name, in the flat XML of a bucket's answer. */
+function valuesOf(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
+  return [...found].map(([, value = '']) =>
+    value.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: keyof typeof entities) => entities[name]),
+  )
+}
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" } as const

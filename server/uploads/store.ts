@@ -5,4 +5,11 @@ export type UploadStore = {
   put: (name: string, picture: Buffer) => Promise<void>
   /** The picture, or null where there is none. Rejects where nobody knows. */
   get: (name: string) => Promise<Buffer | null>
+  /** Removes a picture; one that is not there is fine. Rejects where it may still be there. */
+  remove: (name: string) => Promise<void>
+  /** The names of all pictures, and of what a crash left behind, some hundred at a time. */
+  list: () => AsyncIterable<string[]>
 }
+
+/** A picture's name is made from its content: see server/http/uploads.ts. */
+export const uploadNamePattern = /^[0-9a-f]{32}\.webp$/

@@ -20,6 +20,7 @@ export const reviews = pgTable(
   (review) => [
     index('reviews_newest').on(review.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     index('reviews_user').on(review.userId),
+    index('reviews_uploaded_image').on(review.imageUrl).where(sql`image_url like '/images/uploads/%' and deleted_at is null`),
     check('reviews_author_length', sql`char_length(${review.authorName}) between 1 and 200`),
     check('reviews_text_length', sql`char_length(${review.text}) between 1 and 2000`),
   ],

@@ -24,6 +24,7 @@ export const users = pgTable(
     // Addresses are compared without case; a removed address may sign up again.
     uniqueIndex('users_email_live').on(sql`lower(email)`).where(sql`deleted_at is null`),
     index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
+    index('users_uploaded_photo').on(user.photoUrl).where(sql`photo_url like '/images/uploads/%' and deleted_at is null`),
     index('users_newest').on(user.createdAt.desc().nullsFirst(), user.id.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('users_role', sql`${user.role} in ('user', 'admin')`),
     check('users_email_length', sql`char_length(${user.email}) between 3 and 254`),

@@ -1,0 +1,70 @@
+// Which uploaded pictures the shop keeps. The database knows what shows each of them (see the triggers of the table `uploads`); this file
+// removes the ones that nothing has shown for a day.
+import { sql } from 'drizzle-orm'
+import { callOutcome } from '#server/db/call-outcome.ts'
+import type { UploadStore } from '#server/uploads/store.ts'
+import type { CustomerCtx, Shop } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { messages } from '../messages.ts'
+import { uploadAllowance } from './rules.ts'
+
+const namesPerQuery = 500
+
+/** Records a picture that is about to be stored under `name`. Throws CONFLICT where the account has used up its allowance. */
+export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, { name }: { name: string }): Promise<void> {
+  const { unconfirmed, confirmed } = uploadAllowance
+  switch (await callOutcome(db, sql`record_upload(${actor.userId}, ${name}, ${unconfirmed}, ${confirmed})`)) {
+    case 'recorded':
+      return
+    case 'confirm_first':
+      throw new DomainError('CONFLICT', messages.confirmToUpload)
+    default:
+      throw new DomainError('CONFLICT', messages.uploadAllowanceUsed)
+  }
+}
+
+type Sweep = { db: Shop['db']; uploads: UploadStore }
+
+/** Removes pictures that nothing has shown for a day, and returns how many. */
+export async function removeUnusedUploads({ db, uploads }: Sweep): Promise<number> {
+  await keepShown({ db })
+  const unused = await db.execute<{ name: string }>(
+    sql`select name from uploads where ${isDue} order by unused_since limit ${namesPerQuery}`,
+  )
+  let removed = 0
+  for (const { name } of unused) {
+    const isRemoved = await db.transaction(async (tx) => {
+      // The lock on the row holds back whoever uploads or saves the same picture at this moment, until its file is gone.
+      const gone = await tx.execute(sql`delete from uploads where name = ${name} and ${isDue} returning name`)
+      if (gone.length > 0) await uploads.remove(name)
+      return gone.length > 0
+    })
+    if (isRemoved) removed += 1
+  }
+  return removed
+}
+
+const isDue = sql`unused_since < now() - interval '1 day' and not is_kept`
+
+/** A picture that one account gave up may still be shown by another one. */
+async function keepShown({ db }: Pick<Sweep, 'db'>): Promise<void> {
+  await db.execute(sql`
+    update uploads set unused_since = null
+    where ${isDue} and (
+      exists (select from users u where u.photo_url = '/images/uploads/' || name and u.photo_url like '/images/uploads/%' and u.deleted_at is null)
+      or exists (select from reviews r where r.image_url = '/images/uploads/' || name and r.image_url like '/images/uploads/%' and r.deleted_at is null))`)
+}
+
+/**
+ * Gives a row to every stored file that has none, such as one that an earlier version stored or that a crash left half written, so that it is
+ * removed in a day. Returns how many there were.
+ */
+export async function adoptLostUploads({ db, uploads }: Sweep): Promise<number> {
+  let adopted = 0
+  for await (const names of uploads.list()) {
+    const added = await db.execute(sql`
+      insert into uploads (name) select name from json_array_elements_text(${JSON.stringify(names)}::json) name on conflict do nothing returning name`)
+    adopted += added.length
+  }
+  return adopted
+}
