@@ -29,6 +29,7 @@ import { limitStreams } from './http/streams.ts'
 import { serveTrpc } from './http/trpc.ts'
 import { serveUploads } from './http/uploads.ts'
 import type { PageFacts } from './pages/page-facts.ts'
+import type { PageSource } from './pages/page-source.ts'
 import { serveRest } from './rest/rest.ts'
 import type { UploadStore } from './uploads/store.ts'
 
@@ -45,8 +46,8 @@ export type AppOptions = {
   uploads?: UploadStore | undefined
   /** The telephone number that pages show; none where nobody answers one. */
   contactPhone?: string | undefined
-  /** The folder of the built client; without it the shop serves no pages, and `/` leads to the documentation. */
-  clientFolder?: string | undefined
+  /** Where the pages come from; without it the shop serves none, and `/` leads to the documentation. */
+  pages?: PageSource | undefined
 }
 
 /** The server of a shop. `drain` makes it refuse new traffic politely before `close`. */
@@ -58,7 +59,7 @@ export async function buildApp({
   sandbox,
   uploads,
   contactPhone,
-  clientFolder,
+  pages,
 }: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
   let draining = false
   // Streams never end by themselves, and closing waits for every answer.
@@ -92,7 +93,7 @@ export async function buildApp({
 
   answerErrors(app)
   parseJsonBodies(app)
-  sendSecurityHeaders(app, publicUrl)
+  sendSecurityHeaders(app, publicUrl, pages?.nonce)
   await app.register(cookie)
   await relievePressure(app, { rateLimit: shop.rateLimit })
   limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
@@ -112,11 +113,11 @@ export async function buildApp({
   servePayments(app)
   serveDocuments(app)
   sandbox?.(app)
-  if (clientFolder === undefined) serveHome(app)
+  if (pages === undefined) serveHome(app)
   else {
     serveSitemap(app)
     const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
-    await servePages(app, { folder: clientFolder, patterns: pagePatterns, facts, position: () => shop.live.position() })
+    await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })
   }
 
   return { app, drain }

@@ -4,16 +4,16 @@ import { createServer, Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
 import { isConnectionLost } from './db/client.ts'
-import { demoSignIns } from './db/demo/accounts.ts'
 import { createDeps, type Deps, ownUrlOf, prepareUploads } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { explainStart } from './explain-start.ts'
-import { sweepEvery } from './jobs/sweep.ts'
-import { startWorker } from './jobs/worker.ts'
+import { builtPages } from './http/built-pages.ts'
 import { loggerOf } from './log.ts'
+import { openApp } from './open-app.ts'
+import type { PageSource } from './pages/page-source.ts'
 import { StartError } from './start-error.ts'
+import { welcome } from './welcome.ts'
 
 // Whoever stops us waits ten seconds. No statement takes longer than four.
 const drainMs = 6_000
@@ -36,25 +36,15 @@ async function main(): Promise<void> {
   for (const line of [...deps.notes, ...welcome(env, publicUrl, deps.accounts)]) console.log(line)
 }
 
-/** The built client, beside this program; while developing there is none, and the pages come from Vite. */
-function findClient(): string | undefined {
+/** The pages of the built client, beside this program; from the sources alone there are none. */
+function findPages(): PageSource | undefined {
   const folder = join(import.meta.dirname, '../client')
-  return existsSync(join(folder, 'assets')) ? folder : undefined
+  return existsSync(join(folder, 'assets')) ? builtPages(folder) : undefined
 }
 
 /** Listens, and stops in good order on a signal. */
 async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Promise<void> {
-  const { shop, sandbox, uploads } = deps
-  const { app, drain } = await buildApp({
-    shop,
-    publicUrl,
-    trustProxy: env.trustProxy,
-    logger: loggerOf(env),
-    sandbox,
-    uploads,
-    contactPhone: env.contactPhone,
-    clientFolder: findClient(),
-  })
+  const { app, drain, endJobs } = await openApp(env, deps, { publicUrl, pages: findPages() })
 
   // postgres.js may throw out of a dying connection: the database's fault ends no process, any other unknown one does.
   process.on('uncaughtException', (error) => {
@@ -63,15 +53,12 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
   })
   process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'))
 
-  const stopSweeping = sweepEvery(deps.shop, 10 * 60_000, (error) => app.log.warn({ err: error }, 'sweep failed'))
-  const worker = env.worker ? startWorker({ ...deps, publicUrl, log: app.log }) : null
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     const patience = pause(stopMs)
-    stopSweeping()
-    const jobsEnded = worker?.stop(drainMs)
+    const jobsEnded = endJobs(drainMs)
     drain()
     setImmediate(stopAccepting, app.server)
     await pause(farewellMs)
@@ -92,17 +79,6 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
 // whoever still is will be cut.
 function stopAccepting(server: Server): void {
   Server.prototype.close.call(server)
-}
-
-function welcome(env: Env, publicUrl: string, accounts: Deps['accounts']): string[] {
-  return [
-    `Partsdock is open: ${publicUrl}   (documentation of the REST paths: ${publicUrl}/docs)`,
-    ...(accounts.demo ? ['Demo sign-ins:', ...demoSignIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)] : []),
-    ...(accounts.admins > 0 ? [] : ['There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.']),
-    ...(env.sandbox ? ['The sandbox is on: no outside party is asked for anything.'] : []),
-    ...(env.worker ? [] : ['Jobs are left to other processes: npm run worker.']),
-    ...(env.rateLimit ? [] : ['Rate limits are off: this is for benchmarks.']),
-  ]
 }
 
 function findFreePort(host: string): Promise<number> {

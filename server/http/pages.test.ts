@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePatterns, paths, publicPatterns } from '#client/app/paths.ts'
 import { buildApp } from '#server/app.ts'
+import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient, builtScript } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const built = await buildApp({
     shop: { ...shop.shop, contactEmail: '</script><b>@shop.test' },
     publicUrl,
-    clientFolder: folder,
+    pages: builtPages(folder),
     contactPhone: '+880 2 1',
   })
   app = built.app

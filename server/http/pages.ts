@@ -1,19 +1,17 @@
-// The pages of the shop: public ones rendered here, all others built by the browser; their assets for ever; a page for whoever is lost.
-import { join } from 'node:path'
+// The pages of the shop: public ones rendered here, all others built by the browser; the 404 page.
 import { PassThrough, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths, publicPatterns } from '#client/app/paths.ts'
-import { readDocuments, type Theme } from '#server/pages/documents.ts'
+import type { Theme } from '#server/pages/documents.ts'
 import type { Encoding, KeptPage } from '#server/pages/page-cache.ts'
 import { jsonInDocument, type PageFacts } from '#server/pages/page-facts.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
 import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
 import { callContextOf, presentedCredential } from './call-context.ts'
 
 export type PagesOptions = {
-  /** The folder of the built client. */
-  folder: string
+  source: PageSource
   /** Path patterns of all pages, such as `/pars/:id`. */
   patterns: readonly string[]
   facts: PageFacts
@@ -21,7 +19,6 @@ export type PagesOptions = {
   position: () => string
 }
 
-const immutable = 'public, max-age=31536000, immutable'
 // A cache on the way may keep what looks alike to everybody; the browser asks every time whether it is still so.
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const own = 'private, no-cache'
@@ -31,10 +28,10 @@ const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const html = 'text/html; charset=utf-8'
 
 /** Serves the pages. A request that found nothing and wanted one is for `sendLostPage`. */
-export async function servePages(app: FastifyInstance, { folder, patterns, facts, position }: PagesOptions): Promise<void> {
-  const documents = readDocuments(folder)
-  const pages = createPages({ shop: app.shop, documents, facts, position })
-  await serveAssets(app, folder)
+export async function servePages(app: FastifyInstance, { source, patterns, facts, position }: PagesOptions): Promise<void> {
+  const { documents } = source
+  const pages = createPages({ shop: app.shop, source, facts, position })
+  await source.serveFiles(app)
 
   const sendShell = (request: FastifyRequest, reply: FastifyReply, status: number, headers: Record<string, string> = {}) =>
     reply
@@ -85,30 +82,6 @@ declare module 'fastify' {
     /** Tells a person that there is no such page. Absent where the shop runs without pages. */
     sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   }
-}
-
-async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(async (scope) => {
-    scope.declaredAccess = 'public'
-    await scope.register(fastifyStatic, {
-      root: join(folder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      decorateReply: false,
-      setHeaders: (response) => void response.setHeader('cache-control', immutable),
-    })
-    await scope.register(fastifyStatic, {
-      root: folder,
-      prefix: '/',
-      wildcard: false,
-      index: false,
-      globIgnore: ['assets/**', 'index.html*', '.vite/**', '*.br', '*.gz'],
-      decorateReply: false,
-      maxAge: '1d',
-    })
-  })
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, start: string, encoding: Encoding) {

@@ -5,7 +5,7 @@ const policy = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`)
     .join('; ')
 
-const contentSecurityPolicy = policy({
+const directives = {
   'default-src': "'self'",
   'base-uri': "'none'",
   'object-src': "'none'",
@@ -13,12 +13,19 @@ const contentSecurityPolicy = policy({
   'form-action': "'self'",
   'img-src': "'self' https: data:",
   'style-src-attr': "'unsafe-inline'",
+}
+
+/** What Vite needs while developing: its own inline script, the styles that its scripts insert, and the worker that waits for its server. */
+const developing = (nonce: string) => ({
+  'script-src': `'self' 'nonce-${nonce}'`,
+  'style-src': `'self' 'nonce-${nonce}'`,
+  'worker-src': "'self' blob:",
 })
 
-/** Headers of every answer. HSTS only where the shop is under https: elsewhere it would lock people out. */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Headers of every answer. HSTS only where the shop is under https: elsewhere it would lock people out. `nonce` is set while developing only. */
+export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string, nonce?: string): void {
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policy({ ...directives, ...(nonce !== undefined && developing(nonce)) }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
@@ -13,7 +14,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await builtClient()
-  app = (await buildApp({ shop: shop.shop, publicUrl, clientFolder: folder })).app
+  app = (await buildApp({ shop: shop.shop, publicUrl, pages: builtPages(folder) })).app
   await app.ready()
 })
 

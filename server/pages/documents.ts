@@ -21,20 +21,48 @@ type Chunk = { file: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk | undefined>
 
 const shape =
-  /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*<div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json">)[^<]*(?<rest>.*)$/s
+  /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*<div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json"[^>]*>)[^<]*(?<rest>.*)$/s
 
 // Gone with the first thing that the browser renders.
 const needsScript =
   '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
 
-/** Reads the build in `folder`. Throws where it is none that this server can fill in. */
-export function readDocuments(folder: string): Documents {
-  const groups = shape.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.groups
+/** The tags that load the scripts and sheets of the client. */
+export type AssetTags = {
+  /** For the head of the document without a page. */
+  shell: string
+  /** What a page needs to be painted. */
+  head(file: string): string
+  /** What it needs once it is painted. */
+  end(file: string): string
+}
+
+/** Takes the client's document apart. `tagsFor` is given the tags that stand in its head. Throws if the document has no places to fill in. */
+export function documentsFrom(html: string, tagsFor: (links: string) => AssetTags): Documents {
+  const groups = shape.exec(html)?.groups
   if (!groups) throw new Error('The built client has no places for a page and the facts of the shop: build it again')
   const { open = '', head = '', usualHead = '', links = '', body = '', afterPage = '', rest = '' } = groups
+  const tags = tagsFor(links)
+  const start = (theme: Theme) => open + (theme === 'system' ? '' : ` data-theme="${theme}"`) + head
+  return {
+    start,
+    links: (file) => tags.head(file),
+    body,
+    shell: (theme, facts) => start(theme) + usualHead + tags.shell + body + needsScript + afterPage + facts + rest,
+    end: (file, facts, handOver) =>
+      `</div><script id="page-data" type="application/json">${handOver}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tags.end(file)}</body>`)}`,
+  }
+}
+
+/** Reads the build in `folder`. Throws if this server cannot fill it in. */
+export function readDocuments(folder: string): Documents {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const early = readdirSync(join(folder, 'assets')).find((name) => /^early-[\w-]+\.js$/.test(name))
   const earlyTag = early === undefined ? '' : `<script async fetchpriority="high" src="/assets/${early}"></script>`
+  return documentsFrom(readFileSync(join(folder, 'index.html'), 'utf8'), (links) => builtTags(manifest, links, earlyTag))
+}
+
+function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTags {
   const [scripts, sheets] = partition(
     links.match(/<(?:script|link)\b[^>]*>(?:<\/script>)?/g) ?? [],
     (tag) => !tag.includes('rel="stylesheet"'),
@@ -51,16 +79,7 @@ export function readDocuments(folder: string): Documents {
     }
     return tags
   }
-
-  const start = (theme: Theme) => open + (theme === 'system' ? '' : ` data-theme="${theme}"`) + head
-  return {
-    start,
-    links: (file) => tagsOf(file).sheets + earlyTag,
-    body,
-    shell: (theme, facts) => start(theme) + usualHead + links + body + needsScript + afterPage + facts + rest,
-    end: (file, facts, handOver) =>
-      `</div><script id="page-data" type="application/json">${handOver}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tagsOf(file).scripts}</body>`)}`,
-  }
+  return { shell: links, head: (file) => tagsOf(file).sheets + earlyTag, end: (file) => tagsOf(file).scripts }
 }
 
 const partition = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [all.filter(test), all.filter((one) => !test(one))]

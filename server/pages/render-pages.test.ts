@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop } from '#server/deps.ts'
+import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 
@@ -15,7 +16,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await builtClient()
-  app = (await buildApp({ shop: shop.shop, publicUrl, clientFolder: folder })).app
+  app = (await buildApp({ shop: shop.shop, publicUrl, pages: builtPages(folder) })).app
   await app.ready()
 })
 
@@ -151,7 +152,7 @@ it('without its database the shop sends the page for the browser to build, as un
   const client = createSqlClient(shop.url)
   await closeSqlClient(client)
   const away = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
-  const { app: broken } = await buildApp({ shop: away, publicUrl, clientFolder: folder })
+  const { app: broken } = await buildApp({ shop: away, publicUrl, pages: builtPages(folder) })
   const answer = await broken.inject({ url: '/pars', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
   expect(answer.body).toContain('<div id="root"><noscript>')

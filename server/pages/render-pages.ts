@@ -4,9 +4,9 @@ import type { PageAddress, PreparedPage } from '#client/entry-server.tsx'
 import type { Shop } from '#server/domain/ctx.ts'
 import type { CallContext } from '#server/trpc/context.ts'
 import { askAsVisitor } from './ask.ts'
-import type { Documents } from './documents.ts'
 import { createPageCache, type KeptPage, keptPage } from './page-cache.ts'
 import { jsonInDocument, type PageFacts } from './page-facts.ts'
+import type { PageSource } from './page-source.ts'
 
 /** A page on its way: all of it but the start of its document. */
 export type FreshPage = { status: number; rest: Readable }
@@ -29,7 +29,7 @@ export type Pages = {
 
 type PagesOptions = {
   shop: Shop
-  documents: Documents
+  source: Pick<PageSource, 'documents' | 'loadRenderer' | 'version'>
   facts: PageFacts
   /** Where a page that is made now begins to listen for changes. */
   position: () => string
@@ -37,15 +37,11 @@ type PagesOptions = {
 type Sink = (part: string) => void
 type WriteOptions = { onFault: (error: unknown) => void; live: string }
 
-export function createPages({ shop, documents, facts, position }: PagesOptions): Pages {
-  const version = () => shop.catalogue.version()
+export function createPages({ shop, source, facts, position }: PagesOptions): Pages {
+  const { documents, loadRenderer } = source
+  const version = () => shop.catalogue.version() + source.version()
   const cache = createPageCache({ version })
   const underWay = new Map<string, { version: number; whole: Promise<KeptPage> }>()
-  let renderer: Promise<typeof import('#client/entry-server.tsx')> | undefined
-  const loadRenderer = () => {
-    renderer ??= import('#client/entry-server.tsx')
-    return renderer
-  }
 
   async function open(request: PageRequest): Promise<KeptPage | FreshPage> {
     const { findPage, preparePage } = await loadRenderer()
