@@ -5,12 +5,13 @@ import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
 import { earlyScript } from './build/early-script.ts'
 import { productionRouter } from './build/react-router.ts'
+import { refreshPages } from './build/refresh-pages.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 
 // The pages, as static files under dist/client.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle(), earlyScript()],
+  plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle(), earlyScript(), refreshPages()],
   resolve: { alias: productionRouter },
   build: {
     outDir: join(import.meta.dirname, '../dist/client'),
@@ -27,12 +28,11 @@ export default defineConfig({
       output: { chunkFileNames: 'assets/[hash:7].js' },
     },
   },
-  // While developing: the pages from here, everything else from the shop that runs beside it.
-  server: {
-    port: 5173,
-    proxy: {
-      '^/(trpc|images|uploads|documents|sandbox|docs|openapi.json|confirm-email)(/|$|\\?)': process.env.SHOP_URL ?? 'http://localhost:3000',
-    },
-  },
+  // For `npm run dev`, where the shop's own server answers, and Vite only what the shop does not know.
+  appType: 'custom',
+  server: { cors: false },
+  cacheDir: join(import.meta.dirname, '.generated/vite'),
+  // Packages come to the browser without passing the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [sonnerWithoutInlineStyle()] } },
   logLevel: 'warn',
 })

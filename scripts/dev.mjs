@@ -1,30 +1,67 @@
-// `npm run dev`: the server, started anew when its sources change, and the pages from Vite, which puts changes into the open page.
-import { spawn } from 'node:child_process'
+// `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and loads the server's code again when it changes.
+import { randomBytes } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
+import { whenNpmEnds } from './when-npm-ends.mjs'
+
+// Before anything starts that has to be stopped.
+const stopping = new AbortController()
+const stop = () => stopping.abort()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+whenNpmEnds(stop)
 
 const root = join(import.meta.dirname, '..')
-const bin = (name) => join(root, 'node_modules/.bin', name)
-const pagesPort = process.env.PAGES_PORT ?? '5173'
-const port = process.env.PORT ?? '3000'
-const env = {
-  ...process.env,
-  PORT: port,
-  PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${pagesPort}`,
-  SHOP_URL: `http://127.0.0.1:${port}`,
+process.env.NODE_ENV = 'development'
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  console.error(error.code === 'ERR_MODULE_NOT_FOUND' ? 'The build tools are not installed: run `npm ci --include=dev`' : error)
+  process.exitCode = 1
+}
+process.exit()
+
+async function run() {
+  const { createServer, createServerModuleRunner } = await import('vite')
+  const http = createHttpServer()
+  const nonce = randomBytes(16).toString('base64url')
+  const changes = new EventEmitter()
+  const vite = await createServer({
+    configFile: join(root, 'client/vite.config.ts'),
+    html: { cspNonce: nonce },
+    plugins: [tellOfChanges(changes)],
+    server: { middlewareMode: true, ws: { server: http }, allowedHosts: publicHosts() },
+  })
+  // Vite replaces its environments when its configuration changes.
+  let environment
+  let runner
+  const load = (file) => {
+    if (environment !== vite.environments.ssr) {
+      environment = vite.environments.ssr
+      runner = createServerModuleRunner(environment, { hmr: false })
+    }
+    return runner.import(join(root, file))
+  }
+  const forget = () => runner.clearCache()
+  const { runDev } = await load('server/dev/run-dev.ts')
+  const code = await runDev({ root, http, vite, load, forget, changes, nonce, variables: process.env, stopping: stopping.signal })
+  await vite.close()
+  return code
 }
 
-const children = [
-  spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], { cwd: root, env, stdio: 'inherit' }),
-  spawn(bin('vite'), ['client', '--port', pagesPort, '--strictPort'], { cwd: root, env, stdio: 'inherit' }),
-]
-console.log(`Pages: http://localhost:${pagesPort}`)
-
-let isEnding = false
-const end = () => {
-  if (isEnding) return
-  isEnding = true
-  for (const child of children) child.kill('SIGTERM')
+function tellOfChanges(changes) {
+  return {
+    name: 'tell-of-changes',
+    configureServer: ({ watcher }) => {
+      watcher.add([join(root, 'server'), join(root, 'drizzle')])
+      watcher.on('all', (_event, file) => changes.emit('change', file))
+    },
+  }
 }
-process.on('SIGINT', end)
-process.on('SIGTERM', end)
-for (const child of children) child.on('exit', end)
+
+/** Names beside localhost by which people reach the shop. */
+function publicHosts() {
+  const { PUBLIC_URL = '' } = process.env
+  return URL.canParse(PUBLIC_URL) ? [new URL(PUBLIC_URL).hostname] : []
+}

@@ -1,0 +1,50 @@
+// One edition of the shop while developing: opened from the sources as they are, and closed when the next one is open.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pino } from 'pino'
+import { createDeps, ownUrlOf, prepareUploads } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { within } from '#server/jobs/within.ts'
+import { loggerOf } from '#server/log.ts'
+import { openApp } from '#server/open-app.ts'
+import { welcome } from '#server/welcome.ts'
+import type { DevProcess } from './dev-process.ts'
+import { vitePages } from './vite-pages.ts'
+
+export type DevShop = {
+  answer(request: IncomingMessage, response: ServerResponse): void
+  /** What the terminal says when the shop is open. */
+  lines: string[]
+  /** Never rejects, and takes a few seconds at most. */
+  close(): Promise<void>
+}
+
+const drainMs = 4_000
+const closeMs = 8_000
+
+/** Opens the shop, as `npm start` does, but for the port. */
+export async function openDevShop(dev: DevProcess, { port, version }: { port: number; version: () => number }): Promise<DevShop> {
+  const env = readEnv(dev.variables)
+  const publicUrl = env.publicUrl ?? `http://localhost:${port}`
+  const deps = await createDeps(env, { publicUrl, ownUrl: ownUrlOf(env.host, port) }, pino(loggerOf(env)))
+  try {
+    await prepareUploads(env)
+    const { app, drain, endJobs } = await openApp(env, deps, { publicUrl, pages: await vitePages(dev, version) })
+    const close = async () => {
+      drain()
+      await within(drainMs, Promise.allSettled([app.close(), endJobs(drainMs)]))
+      await deps.close()
+    }
+    return {
+      answer: (request, response) => void app.server.emit('request', request, response),
+      lines: [...deps.notes, ...welcome(env, publicUrl, deps.accounts)],
+      close: () =>
+        within(
+          closeMs,
+          close().catch((error: unknown) => console.error(error)),
+        ),
+    }
+  } catch (error) {
+    await deps.close()
+    throw error
+  }
+}

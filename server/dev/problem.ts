@@ -1,0 +1,43 @@
+// What is wrong with the sources, for people: in the terminal, and in place of every answer until it is mended.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
+import type { ErrorCode } from '#server/domain/errors.ts'
+
+/** Vite's errors say where they are. */
+type Located = Error & { id?: string; frame?: string; loc?: { file?: string; line: number; column: number } }
+
+/** The error with its place and the lines around it; of others, the stack. */
+export function describeProblem(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem)
+  const { message, stack, id, frame, loc } = problem as Located
+  const file = loc?.file ?? id
+  if (file === undefined) return stripVTControlCharacters(stack ?? message)
+  const place = loc ? `${file}:${loc.line}:${loc.column + 1}` : file
+  const parts = [message, place, message.includes(frame ?? '') ? '' : (frame ?? '')]
+  return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
+}
+
+/** Answers with the problem. A page asks again every second, and so shows itself when the problem is mended. */
+export function sendProblem({ headers }: IncomingMessage, response: ServerResponse, problem: unknown): void {
+  const text = describeProblem(problem)
+  const code: ErrorCode = 'INTERNAL_SERVER_ERROR'
+  const wantsPage = headers.accept?.includes('text/html') ?? false
+  response.writeHead(500, {
+    'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  })
+  response.end(wantsPage ? page(text) : JSON.stringify({ code, message: text, requestId: randomUUID() }))
+}
+
+const page = (text: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><meta name="viewport" content="width=device-width"><title>The shop cannot open</title></head>
+<body style="font-family:system-ui;margin:2rem">
+<h1>The shop cannot open</h1>
+<p>Fix this error. The page reloads by itself.</p>
+<pre style="white-space:pre-wrap">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
+</body>
+</html>
+`

@@ -1,0 +1,26 @@
+// Which files the open shop was made from.
+import { join } from 'node:path'
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import type { DevProcess } from './dev-process.ts'
+
+/** The module that opens the shop. */
+export const shopEntry = 'server/dev/dev-shop.ts'
+
+/** Whether a change of `file` needs another shop: all of the server, migrations, the document of the pages, and what the server takes from the client. */
+export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, file: string): boolean {
+  if (/\.test\.tsx?$/.test(file)) return false
+  if (file.startsWith(join(root, 'server/')) || file.startsWith(join(root, 'drizzle/'))) return true
+  if (file === join(root, 'client/index.html')) return true
+  const seen = new Set<EnvironmentModuleNode>()
+  const isImportedByShop = (module: EnvironmentModuleNode): boolean => {
+    if (seen.has(module)) return false
+    seen.add(module)
+    return module.file === join(root, shopEntry) || [...module.importers].some(isImportedByShop)
+  }
+  return [...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])].some(isImportedByShop)
+}
+
+/** Has Vite forget the files now: it does so by itself, but somewhat later. */
+export function invalidate({ environments }: ViteDevServer, files: Iterable<string>): void {
+  for (const file of files) environments.ssr.moduleGraph.onFileChange(file)
+}

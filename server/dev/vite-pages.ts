@@ -1,0 +1,39 @@
+// The pages from Vite: it transforms the document, loads the renderer, and serves the client's sources with their hot changes.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { documentsFrom } from '#server/pages/documents.ts'
+import type { PageSource, Renderer } from '#server/pages/page-source.ts'
+import type { DevProcess } from './dev-process.ts'
+import { describeProblem } from './problem.ts'
+
+// Scripts bring the styles too, but later than the page is painted.
+const sheet = '<link rel="stylesheet" href="/src/styles/base.css">'
+const early = '<script type="module" async src="/src/early.ts"></script>'
+
+/** `version` grows with each change of the sources. */
+export async function vitePages({ root, vite, load, nonce }: DevProcess, version: () => number): Promise<PageSource> {
+  const html = await vite.transformIndexHtml('/index.html', await readFile(join(root, 'client/index.html'), 'utf8'))
+  return {
+    documents: documentsFrom(html, (links) => ({ shell: links + sheet, head: () => sheet + early, end: () => '' })),
+    loadRenderer: async () => {
+      try {
+        return (await load('client/src/entry-server.tsx')) as Renderer
+      } catch (error) {
+        console.error(describeProblem(error))
+        throw error
+      }
+    },
+    version,
+    serveFiles: async (app) => serveSources(app, vite),
+    nonce,
+  }
+}
+
+/** Vite answers what no route does, if it knows the file. */
+function serveSources(app: FastifyInstance, vite: DevProcess['vite']): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) vite.middlewares(request.raw, reply.raw, done)
+    else done()
+  })
+}
