@@ -1,6 +1,7 @@
 // `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and loads the server's code again when it changes.
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { whenNpmEnds } from './when-npm-ends.mjs'
@@ -31,7 +32,13 @@ async function run() {
     configFile: join(root, 'client/vite.config.ts'),
     html: { cspNonce: nonce },
     plugins: [tellOfChanges(changes)],
-    server: { middlewareMode: true, ws: { server: http }, allowedHosts: publicHosts() },
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      allowedHosts: publicHosts(),
+      // The folder of the packages may be a link.
+      fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
+    },
   })
   // Vite replaces its environments when its configuration changes.
   let environment

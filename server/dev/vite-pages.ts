@@ -15,7 +15,7 @@ const early = '<script type="module" async src="/src/early.ts"></script>'
 export async function vitePages({ root, vite, load, nonce }: DevProcess, version: () => number): Promise<PageSource> {
   const html = await vite.transformIndexHtml('/index.html', await readFile(join(root, 'client/index.html'), 'utf8'))
   return {
-    documents: documentsFrom(html, (links) => ({ shell: links + sheet, head: () => sheet + early, end: () => '' })),
+    documents: documentsFrom(html, (links) => ({ shell: links + sheet, head: () => links + sheet + early, end: () => '' })),
     loadRenderer: async () => {
       try {
         return (await load('client/src/entry-server.tsx')) as Renderer
