@@ -110,7 +110,7 @@ const ways: Record<string, (shop: DevShop) => void> = {
 for (const [way, kill] of Object.entries(ways))
   test(`leaves nothing running after ${way}`, async () => {
     if (shop.npm.exitCode !== null || shop.npm.signalCode !== null) shop = await tree.start()
-    const processes = shop.processes()
+    const { processes } = shop
     expect(processes.length).toBeGreaterThan(1)
     kill(shop)
     await expect.poll(() => processes.filter(isRunning), patience).toEqual([])

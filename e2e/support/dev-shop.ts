@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const project = join(import.meta.dirname, '../..')
 const copied = ['client', 'drizzle', 'scripts', 'server', '.gitignore', 'package.json', 'tsconfig.json', 'vite.config.ts']
 const startMs = 120_000
+const endMs = 20_000
 
 export type DevTree = {
   /** Replaces a text in a file, which must contain it; answers a function that puts the file back. */
@@ -23,8 +25,8 @@ export type DevShop = {
   npm: ChildProcess
   /** What the terminal showed so far. */
   said(): string
-  /** The processes below npm, and the database. */
-  processes(): number[]
+  /** npm's process and those below it, with the one that serves the database. */
+  processes: number[]
 }
 
 export async function copyTree(): Promise<DevTree> {
@@ -72,15 +74,17 @@ async function startIn(folder: string, postgresPid: () => Promise<number>): Prom
   })
   const url = await opened
   const database = await postgresPid()
-  return { url, npm, said: () => said, processes: () => [...descendantsOf(npm.pid ?? 0), database] }
+  const processes = [...new Set([npm.pid ?? 0, ...descendantsOf(npm.pid ?? 0), database])]
+  return { url, npm, said: () => said, processes }
 }
 
-/** Ends it if a test has not. */
-export async function end({ npm }: DevShop): Promise<void> {
-  if (npm.exitCode !== null || npm.signalCode !== null) return
-  const ended = once(npm, 'exit')
-  npm.kill('SIGTERM')
-  await ended
+/** Ends it if a test has not, by force if it does not end by itself. */
+export async function end({ npm, processes }: DevShop): Promise<void> {
+  const giveUpAt = Date.now() + endMs
+  for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGTERM')
+  while (processes.some(isRunning) && Date.now() < giveUpAt) await pause(100)
+  for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+  if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
 }
 
 export function isRunning(pid: number): boolean {

@@ -70,6 +70,7 @@ export async function runDev(dev: DevProcess): Promise<number> {
   process.on('uncaughtException', (error) => console.error(describeProblem(error)))
   process.on('unhandledRejection', (error) => console.error(describeProblem(error)))
 
+  if (stopping.aborted) return 0
   try {
     const port = await listen(http, readEnv(dev.variables))
     http.on('request', (request, response) => void answer(request, response))

@@ -16,22 +16,17 @@ export type ShopFacts = {
   publicUrl: string
 }
 
-// What the document says while Vite serves it, without the server's word.
-const unknownFacts: ShopFacts = {
-  currency: 'BDT',
-  sandbox: false,
-  contactEmail: 'shop@localhost',
-  contactPhone: null,
-  identityProviders: [],
-  publicUrl: '',
+export const ShopFactsContext = createContext<ShopFacts | null>(null)
+
+export function useShopFacts(): ShopFacts {
+  const facts = useContext(ShopFactsContext)
+  if (!facts) throw new Error('No component above gives the facts of the shop')
+  return facts
 }
-
-export const ShopFactsContext = createContext<ShopFacts>(unknownFacts)
-
-export const useShopFacts = (): ShopFacts => useContext(ShopFactsContext)
 
 /** Reads the facts that the server wrote into the document. */
 export function readShopFacts(): ShopFacts {
   const text = document.getElementById('shop-facts')?.textContent
-  return text ? (JSON.parse(text) as ShopFacts) : unknownFacts
+  if (!text) throw new Error('The document has no facts of the shop')
+  return JSON.parse(text) as ShopFacts
 }
