@@ -23,7 +23,10 @@ test.afterAll(async () => {
 })
 
 test('has the pages and facts of the shop at one address, and JSON at its REST paths', async ({ request }) => {
-  const login = await (await request.get(`${shop.url}/login`, { headers: browser })).text()
+  const answer = await request.get(`${shop.url}/login`, { headers: browser })
+  // As in production, no inline script or style of our own runs: Vite's carry a nonce.
+  expect(answer.headers()['content-security-policy']).toMatch(/default-src 'self';.* script-src 'self' 'nonce-[\w-]+';/)
+  const login = await answer.text()
   expect(login).toContain('<title>Login · Partsdock</title>')
   expect(login).toContain('Sandbox: nothing is sold or paid here')
   expect(login).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Google/s)

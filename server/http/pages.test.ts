@@ -44,6 +44,8 @@ describe('the pages', () => {
     expect(answer.body).toContain('<div id="root"><noscript>')
     expect(answer.body).not.toContain('page-data')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+    // What Vite needs is allowed while developing only.
+    expect(answer.headers['content-security-policy']).not.toMatch(/nonce|script-src|blob:/)
   })
 
   it('that a mailed link opens are kept by nobody, and no other site is told of them; the others may be kept', async () => {
