@@ -1,24 +1,27 @@
 // `npm run dev`: the same shop as `npm start`, and changes of its sources while it runs.
 import { demoSignIns } from '#server/db/demo/accounts.ts'
-import { copyTree, type DevShop, type DevTree, end, isRunning } from './support/dev-shop.ts'
+import { copyTree, type DevShop, type DevTree, isRunning } from './support/dev-shop.ts'
 import { expect, open, test } from './support/test.ts'
 
 const [, nadia] = demoSignIns
 const patience = { timeout: 60_000 }
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+// On a busy machine a start takes its time.
+const slowMs = 240_000
+test.describe.configure({ mode: 'serial', timeout: slowMs })
 
 let tree: DevTree
 let shop: DevShop
 
 test.beforeAll(async () => {
+  test.setTimeout(slowMs)
   tree = await copyTree()
   shop = await tree.start()
 })
 
 test.afterAll(async () => {
-  await end(shop)
+  test.setTimeout(slowMs)
   await tree.remove()
 })
 

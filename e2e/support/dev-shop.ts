@@ -1,6 +1,5 @@
 // `npm run dev` on a copy of the sources, so that a test may change them.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +16,7 @@ export type DevTree = {
   /** Starts `npm run dev`, and waits until the shop is open. */
   start(): Promise<DevShop>
   postgresPid(): Promise<number>
+  /** Ends whatever still runs, by force if need be, and removes the copy. */
   remove(): Promise<void>
 }
 
@@ -36,6 +36,7 @@ export async function copyTree(): Promise<DevTree> {
   const isSource = (path: string) => !path.includes('.generated')
   for (const name of copied) await cp(join(project, name), join(folder, name), { recursive: true, filter: isSource })
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'))
+  const groups: number[] = []
   const postgresPid = async () => Number.parseInt(await readFile(join(folder, '.data/postgres/cluster/postmaster.pid'), 'utf8'), 10)
   return {
     change: async (file, text, by) => {
@@ -45,23 +46,31 @@ export async function copyTree(): Promise<DevTree> {
       await writeFile(path, before.replace(text, by))
       return () => writeFile(path, before)
     },
-    start: () => startIn(folder, postgresPid),
+    start: () => {
+      // A group of its own: Ctrl-C in a terminal reaches all of it at once.
+      const { PATH, HOME } = process.env
+      const npm = spawn('npm', ['run', 'dev'], {
+        cwd: folder,
+        env: { PATH, HOME, PORT: '0' },
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      groups.push(-(npm.pid ?? 0))
+      return opened(npm, postgresPid)
+    },
     postgresPid,
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    remove: async () => {
+      for (const group of groups) await end(group)
+      const database = await postgresPid().catch(() => 0)
+      if (database > 0 && isRunning(database)) process.kill(database, 'SIGINT')
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
   }
 }
 
-async function startIn(folder: string, postgresPid: () => Promise<number>): Promise<DevShop> {
-  const { PATH, HOME } = process.env
-  // A group of its own: Ctrl-C in a terminal reaches all of it at once.
-  const npm = spawn('npm', ['run', 'dev'], {
-    cwd: folder,
-    env: { PATH, HOME, PORT: '0' },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+async function opened(npm: ChildProcess, postgresPid: () => Promise<number>): Promise<DevShop> {
   let said = ''
-  const opened = new Promise<string>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += String(chunk)
       const address = /is open: (\S+)/.exec(said)?.[1]
@@ -72,21 +81,19 @@ async function startIn(folder: string, postgresPid: () => Promise<number>): Prom
     npm.once('exit', (code) => reject(new Error(`npm run dev ended with ${String(code)}:\n${said}`)))
     setTimeout(() => reject(new Error(`npm run dev did not open:\n${said}`)), startMs).unref()
   })
-  const url = await opened
   const database = await postgresPid()
   const processes = [...new Set([npm.pid ?? 0, ...descendantsOf(npm.pid ?? 0), database])]
   return { url, npm, said: () => said, processes }
 }
 
-/** Ends it if a test has not, by force if it does not end by itself. */
-export async function end({ npm, processes }: DevShop): Promise<void> {
+async function end(group: number): Promise<void> {
   const giveUpAt = Date.now() + endMs
-  for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGTERM')
-  while (processes.some(isRunning) && Date.now() < giveUpAt) await pause(100)
-  for (const pid of processes) if (isRunning(pid)) process.kill(pid, 'SIGKILL')
-  if (npm.exitCode === null && npm.signalCode === null) await once(npm, 'exit')
+  if (isRunning(group)) process.kill(group, 'SIGTERM')
+  while (isRunning(group) && Date.now() < giveUpAt) await pause(100)
+  if (isRunning(group)) process.kill(group, 'SIGKILL')
 }
 
+/** A negative number is that of a group. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

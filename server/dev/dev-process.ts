@@ -10,9 +10,9 @@ export type DevProcess = {
   http: Server
   vite: ViteDevServer
   /** Loads a module by its path in the project; what depends on a changed file is evaluated again. */
-  load(file: string): Promise<unknown>
+  load: (file: string) => Promise<unknown>
   /** Makes `load` evaluate everything again. */
-  forget(): void
+  forget: () => void
   /** Emits `change` with the path of each file of the sources that was added, changed or removed. */
   changes: EventEmitter<{ change: [file: string] }>
   /** See `PageSource`. */
