@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const project = join(import.meta.dirname, '../..')
 const copied = ['client', 'drizzle', 'scripts', 'server', '.gitignore', 'package.json', 'tsconfig.json', 'vite.config.ts']
-const startMs = 120_000
+const startMs = 200_000
 const endMs = 20_000
 
 export type DevTree = {
