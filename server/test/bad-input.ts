@@ -1,5 +1,6 @@
 // Values that no call may choke on, by kind. All are raw JSON text, because some of them no JSON.stringify would write.
 import { isOneLine } from '#server/domain/text.ts'
+
 const text = (...values: string[]): string[] => values.map((value) => JSON.stringify(value))
 
 /** What stands where a plain value belongs. */
