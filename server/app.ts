@@ -15,6 +15,7 @@ import { serveEmailConfirmation } from './http/email-confirmation.ts'
 import { answerErrors } from './http/errors.ts'
 import { answerHealth } from './http/health.ts'
 import { serveHome } from './http/home.ts'
+import { answerOtherMethods } from './http/methods.ts'
 import { collectMetrics } from './http/metrics.ts'
 import { servePages } from './http/pages.ts'
 import { parseJsonBodies } from './http/parsers.ts'
@@ -99,6 +100,7 @@ export async function buildApp({
   limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
   refuseCrossSite(app, publicUrl)
   enforceAccess(app)
+  answerOtherMethods(app)
   collectMetrics(app)
   answerHealth(app, () => draining)
   await describeRoutes(app)

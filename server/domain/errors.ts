@@ -1,12 +1,16 @@
 // The one error type of the shop, and the one table from its codes to HTTP.
 
-/** Every way a call can be refused, with its HTTP status. The names are tRPC's, so that both transports say the same. */
+/**
+ * Every way a call can be refused, with its HTTP status. The names are tRPC's, so that both transports say the same; only a wrong method
+ * has HTTP's own name on a path that is not tRPC's.
+ */
 export const statusOf = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   METHOD_NOT_SUPPORTED: 405,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

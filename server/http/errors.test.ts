@@ -27,8 +27,8 @@ describe('a refusal', () => {
 
   it.each([
     ['GET', '/nowhere', 404, 'NOT_FOUND'],
-    ['PATCH', '/items', 404, 'NOT_FOUND'],
-    ['DELETE', '/items', 404, 'NOT_FOUND'],
+    ['PATCH', '/items', 405, 'METHOD_NOT_ALLOWED'],
+    ['DELETE', '/items', 405, 'METHOD_NOT_ALLOWED'],
     ['GET', '/items/%zz', 400, 'BAD_REQUEST'],
     ['GET', '/%', 400, 'BAD_REQUEST'],
     ['GET', `/items/${'9'.repeat(101)}`, 400, 'BAD_REQUEST'],

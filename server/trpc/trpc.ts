@@ -63,7 +63,8 @@ const rung = <A extends Actor | null>(access: Access, find: (ctx: CallContext) =
     }
     const { refusal, fault } = translateError(refused)
     if (fault) ctx.reportFault(refusal.cause ?? refused)
-    throw new TRPCError({ code: refusal.code, message: refusal.message, cause: refusal })
+    const code = refusal.code === 'METHOD_NOT_ALLOWED' ? 'METHOD_NOT_SUPPORTED' : refusal.code
+    throw new TRPCError({ code, message: refusal.message, cause: refusal })
   })
 
 const signedIn = (access: Exclude<Access, 'public'>) =>
