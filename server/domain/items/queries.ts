@@ -9,34 +9,46 @@ import { messages } from '../messages.ts'
 import { itemColumns, sortKeys, summaryColumns } from './columns.ts'
 import type { ItemList, ItemRef, ItemSort } from './schema.ts'
 import { searchItems, searchWords } from './search.ts'
+import { hasType, shapeOfTypes, spellingsOf, type TypesShape, typeValues } from './types.ts'
 
 /**
  * A page of the catalogue: `items`, the `total` that fit the filter, and the cursor of the next page or null.
  * Kept in memory until the catalogue changes, so treat the answer as read-only.
  */
-export function listItems({ db, catalogue }: PublicCtx, list: ItemList) {
-  const words = list.q ? searchWords(list.q) : []
+export async function listItems(ctx: PublicCtx, list: ItemList) {
+  const { db, catalogue } = ctx
+  const { q, type, sort, limit, cursor } = list
+  const words = q ? searchWords(q) : []
   // A search text without a letter or digit asks for something, and nothing has it.
-  if (list.q && words.length === 0) return Promise.resolve({ items: [], total: 0, nextCursor: null })
-  const key = JSON.stringify([list.q, list.type, list.sort, list.limit, list.cursor])
-  return catalogue.read(key, () => (words.length === 0 ? loadItems(db, list) : searchItems(db, list, words)))
+  if (q && words.length === 0) return nothing
+  const types = type ? await spellingsOf(ctx, type) : null
+  if (types?.length === 0) return nothing
+  // The catalogue's own spellings, so that one list is kept once however a client writes the type.
+  const key = JSON.stringify([q, types, sort, limit, cursor])
+  return catalogue.read(key, () => (words.length === 0 ? loadItems(db, list, types) : searchItems(db, list, words, types)))
 }
 
-async function loadItems(db: Db, { type, sort, limit, cursor }: ItemList) {
+const nothing = { items: [], total: 0, nextCursor: null }
+
+async function loadItems(db: Db, { sort, limit, cursor }: ItemList, types: readonly string[] | null) {
   const [value, id] = cursor === undefined ? [] : readCursor(cursor, 2)
-  const queries = listQueriesOf(db, { sort, typed: type !== undefined && type !== '', behind: cursor !== undefined })
-  const [rows, [counted]] = await Promise.all([queries.page.execute({ type, value, id, rows: limit + 1 }), queries.total.execute({ type })])
+  const queries = listQueriesOf(db, { sort, types: shapeOfTypes(types), behind: cursor !== undefined })
+  const filter = typeValues(types)
+  const [rows, [counted]] = await Promise.all([
+    queries.page.execute({ ...filter, value, id, rows: limit + 1 }),
+    queries.total.execute(filter),
+  ])
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor([last[sortKeys[sort].key], last.id]) : null
   return { items, total: counted?.total ?? 0, nextCursor }
 }
 
-type ListShape = { sort: ItemSort; typed: boolean; behind: boolean }
+type ListShape = { sort: ItemSort; types: TypesShape; behind: boolean }
 
-const listQueriesOf = preparedByShape((db, { sort, typed, behind }: ListShape, key) => {
+const listQueriesOf = preparedByShape((db, { sort, types, behind }: ListShape, key) => {
   const given = sql.placeholder
-  const filters = and(isNull(products.deletedAt), typed ? eq(products.productType, given('type')) : undefined)
+  const filters = and(isNull(products.deletedAt), hasType(types))
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
   const place = sql`(${column}, ${products.id})`

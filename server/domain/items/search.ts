@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/products.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { sortKeys, summaryColumns } from './columns.ts'
 import type { ItemList, ItemSort } from './schema.ts'
+import { hasType, shapeOfTypes, type TypesShape, typeValues } from './types.ts'
 
 const maxWords = 8
 
@@ -34,19 +35,19 @@ export const wordValues = (q: string, words: readonly string[]) => ({
   exact: `% ${squash(q)} %`,
 })
 
-type Shape = { sort: ItemSort; typed: boolean; words: number; behind: boolean }
+type Shape = { sort: ItemSort; types: TypesShape; words: number; behind: boolean }
 
 /**
  * A page of what has all the words. In the order `best`, parts of which a name or number is the very text come first: whoever types a
  * part number wants that part.
  */
-export async function searchItems(db: Db, list: ItemList, words: readonly string[]) {
-  const { type, sort, limit, cursor, q = '' } = list
+export async function searchItems(db: Db, list: ItemList, words: readonly string[], types: readonly string[] | null) {
+  const { sort, limit, cursor, q = '' } = list
   const [rank, value, id] = cursor === undefined ? [] : readCursor(cursor, 3)
-  const filter = { type, ...wordValues(q, words) }
+  const filter = { ...typeValues(types), ...wordValues(q, words) }
   const { page, total } = queriesOf(db, {
     sort,
-    typed: type !== undefined && type !== '',
+    types: shapeOfTypes(types),
     words: words.length,
     behind: cursor !== undefined,
   })
@@ -59,9 +60,9 @@ export async function searchItems(db: Db, list: ItemList, words: readonly string
   return { items, total: counted ?? 0, nextCursor }
 }
 
-const queriesOf = preparedByShape((db, { sort, typed, words, behind }: Shape, key) => {
+const queriesOf = preparedByShape((db, { sort, types, words, behind }: Shape, key) => {
   const given = sql.placeholder
-  const filters = and(isNull(products.deletedAt), typed ? eq(products.productType, given('type')) : undefined, ...hasWords(words))
+  const filters = and(isNull(products.deletedAt), hasType(types), ...hasWords(words))
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
   const rank = sort === 'best' ? isExactly : sql<number>`0`
