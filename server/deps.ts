@@ -1,6 +1,7 @@
 // What a process holds while it runs: the database, and everything that stands on it.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { createApiTokenFinder } from './auth/api-tokens.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
@@ -11,6 +12,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
+import { issueText } from './domain/issue-texts.ts'
 import { cashDesk, type PaymentDesk, type Seller } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
 import { chooseIdentityProviders } from './identity.ts'
@@ -29,6 +31,8 @@ import { StartError } from './start-error.ts'
 import { createDiskStore, prepareFolder } from './uploads/disk-store.ts'
 import { createBucketStore } from './uploads/s3-store.ts'
 import type { UploadStore } from './uploads/store.ts'
+
+z.config({ customError: issueText })
 
 export type Deps = {
   shop: Shop

@@ -1,14 +1,11 @@
 // Numbered pages, for tables and lists that people leaf through. What programs read goes on by cursors, which no new row shifts.
-import { z } from 'zod'
-
-const pageNumber = 'Must be a page number'
+import { wholeNumberWithin } from './text.ts'
 
 /** The number of a page, from 1. */
-export const PageNumber = z.number(pageNumber).int(pageNumber).min(1, pageNumber).max(1_000_000, pageNumber).default(1)
+export const PageNumber = wholeNumberWithin(1, 1_000_000).default(1)
 
 /** How many rows a page has, at most 100. */
-export const rowsPerPage = (usual: number) =>
-  z.number('Must be a number').int('Must be a whole number').min(1, 'Must be 1 to 100').max(100, 'Must be 1 to 100').default(usual)
+export const rowsPerPage = (usual: number) => wholeNumberWithin(1, 100).default(usual)
 
 export type Paged = { page: number; perPage: number }
 

@@ -30,6 +30,12 @@ export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected
 /** The same, with at least one visible character. */
 export const requiredLine = (max: number, message: string) => requiredText(max, message).refine(isOneLine, oneLineExpected)
 
+/** A whole number from `min` to `max`, with one text for everything else. */
+export const wholeNumberWithin = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}`
+  return z.number(message).int(message).min(min, message).max(max, message)
+}
+
 /** A day such as 2026-01-31. The year 0 is none: ISO 8601 has it, PostgreSQL does not. */
 export const day = (message: string) => z.iso.date(message).refine((value) => !value.startsWith('0000'), message)
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { statusOf } from '#server/domain/errors.ts'
+import { rawZodText } from './raw-zod-text.ts'
 import { type Answer, first, type TestShop } from './test-shop.ts'
 
 const Refusal = z.strictObject({
@@ -47,6 +48,8 @@ export function flawOf({ status, body, text }: Answer): string | null {
   if (status < 400) return null
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return `refuses in another shape, ${status}: ${text.slice(0, 200)}`
+  const raw = [refusal.data.message, ...(refusal.data.issues ?? []).map(({ message }) => message)].find((words) => rawZodText.test(words))
+  if (raw !== undefined) return `says it in zod's words: ${raw.slice(0, 200)}`
   const expected = statusOf[refusal.data.code as keyof typeof statusOf]
   return expected === status ? null : `says ${refusal.data.code} with ${status}`
 }

@@ -25,8 +25,8 @@ function translateTrpcError(error: TRPCError) {
     const tooLarge = error.code === 'PARSE_ERROR' || error.code === 'UNPROCESSABLE_CONTENT'
     return tooLarge ? { refusal: new DomainError('BAD_REQUEST', messages.badInput), fault: false } : internal(error)
   }
-  // The parser's own words are no message of the shop's.
-  const message = cause instanceof SyntaxError ? messages.badInput : error.message
+  // The words of a JSON or URL parser are no message of the shop.
+  const message = cause instanceof SyntaxError || cause instanceof TypeError ? messages.badInput : error.message
   return { refusal: new DomainError(error.code as ErrorCode, message, { cause: error }), fault: false }
 }
 

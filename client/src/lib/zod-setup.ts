@@ -1,2 +1,4 @@
-// The content security policy allows no code made from text, which zod would otherwise try for speed. To be loaded before zod is.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+// The content security policy allows no code made from text, which zod would otherwise try for speed. Load this before zod.
+import { issueText } from '#server/domain/issue-texts.ts'
+
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: issueText } })

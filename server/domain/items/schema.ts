@@ -3,7 +3,7 @@ import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, isStorable, requiredText, text, textLimits } from '../text.ts'
+import { day, isStorable, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
 
@@ -13,10 +13,7 @@ export type ItemSort = z.infer<typeof ItemSort>
 
 /** The most rows a list gives at once, and what it gives when nothing is asked for. */
 export const maxListLimit = 1000
-export const ListLimit = wholeNumber('Must be a number')
-  .min(1, 'Must be 1 to 1000')
-  .max(maxListLimit, 'Must be 1 to 1000')
-  .default(maxListLimit)
+export const ListLimit = wholeNumberWithin(1, maxListLimit).default(maxListLimit)
 
 /** Where the next page of a list begins: what the page before said, and nothing a client makes up. */
 export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be a cursor from an earlier answer')
@@ -98,7 +95,7 @@ export const NewItem = z.object({
   manufacturer: text(textLimits.other).nullish(),
   series: text(textLimits.other).nullish(),
   specs: ItemSpecs.optional(),
-  releaseYear: wholeNumber('Must be a year').min(1970).max(2100).nullish(),
+  releaseYear: wholeNumberWithin(1970, 2100).nullish(),
   verifiedOn: day('Must be a day such as 2026-01-31').nullish(),
 })
 export type NewItem = z.infer<typeof NewItem>

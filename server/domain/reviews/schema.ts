@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
-import { requiredLine, requiredText, textLimits } from '../text.ts'
+import { requiredLine, requiredText, textLimits, wholeNumberWithin } from '../text.ts'
 
-export const ReviewPage = z.object({ page: z.number('Must be a page').int('Must be a page').min(0).max(1_000_000).default(0) })
+export const ReviewPage = z.object({ page: wholeNumberWithin(0, 1_000_000).default(0) })
 export type ReviewPage = z.infer<typeof ReviewPage>
 
 export const NewReview = z.object({

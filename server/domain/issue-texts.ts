@@ -1,0 +1,56 @@
+// What a schema says where it has no text of its own. zod's texts name its types and print patterns: they never reach a client.
+// Imports types alone: the browser loads this before zod.
+import type { core } from 'zod'
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'Must be text',
+  number: 'Must be a number',
+  int: 'Must be a whole number',
+  boolean: 'Must be true or false',
+  array: 'Must be a list',
+  object: 'Must be an object',
+  record: 'Must be an object',
+  date: 'Must be a date',
+}
+const formats: Readonly<Record<string, string>> = {
+  email: 'Must be an email address',
+  url: 'Must be a link',
+  uuid: 'Must be an id',
+  date: 'Must be a day such as 2026-01-31',
+  datetime: 'Must be a time such as 2026-01-31T09:30:00Z',
+}
+const unfit = 'This value is not allowed here'
+
+/** One plain sentence for an issue. It never repeats what was sent. */
+export function issueText(issue: core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'Is required' : (kinds[issue.expected] ?? unfit)
+    case 'too_small':
+      return atLeast(issue.origin, Number(issue.minimum), issue.inclusive !== false)
+    case 'too_big':
+      return atMost(issue.origin, Number(issue.maximum), issue.inclusive !== false)
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}`
+    case 'invalid_format':
+      return formats[issue.format] ?? 'Must be written in the documented form'
+    case 'invalid_value':
+      return issue.values.length === 1 ? `Must be ${String(issue.values[0])}` : `Must be one of: ${issue.values.map(String).join(', ')}`
+    case 'unrecognized_keys':
+      return 'Leave out the fields that are not documented'
+    default:
+      return unfit
+  }
+}
+
+function atLeast(origin: string, minimum: number, inclusive: boolean): string {
+  if (origin === 'string') return `Must be ${minimum} characters or longer`
+  if (origin === 'array' || origin === 'set') return `Must have at least ${minimum} entries`
+  return inclusive ? `Must be ${minimum} or more` : `Must be more than ${minimum}`
+}
+
+function atMost(origin: string, maximum: number, inclusive: boolean): string {
+  if (origin === 'string') return `Must be ${maximum} characters or shorter`
+  if (origin === 'array' || origin === 'set') return `Must have at most ${maximum} entries`
+  return inclusive ? `Must be ${maximum} or less` : `Must be less than ${maximum}`
+}
