@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const cookieName = 'partsdock_session'
+export const cookieName = 'partsdock_session'
 const deviceCookieName = 'partsdock_device'
 // As long as browsers keep a cookie at all.
 const deviceCookieSeconds = 400 * 86_400

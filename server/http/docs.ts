@@ -2,9 +2,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { showRule } from '#server/rest/wire/documented.ts'
 import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
+import { cookieName } from './call-context.ts'
 
 const introductionOf = (publicUrl: string) => `The REST paths of a Partsdock shop.
 
@@ -43,32 +45,56 @@ the same token again.
 // The page's own sheet gives code a frame that is higher than its line.
 const docsSheet = '.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }'
 
-/** To be registered before the routes that it describes. */
+// As package.json says it, in the words of SPDX.
+const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token of an hour from PUT /user/{email}, or an API token (pdk_…) of the account page',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieName,
+    description: 'The session of a browser that signed in on the pages. Calls that change something must come from the shop itself.',
+  },
+} as const
+
+const tags = [
+  { name: 'items', description: 'The catalogue: everybody may read it, admins change it.' },
+  { name: 'orders', description: 'Orders of one item each. The pending ones are the cart of a customer.' },
+  { name: 'reviews', description: 'What customers say about the shop.' },
+  { name: 'users', description: 'Accounts: signing in, profiles and roles.' },
+]
+
+/** Register this before the routes that it describes. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
+  const zodToJsonConfig = { override: showRule }
+  const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Partsdock', description: introductionOf(app.publicUrl), version: '1.0.0' },
-      // Relative: whoever reads this page may try the calls, by whatever name they reached the shop.
-      servers: [{ url: '/', description: 'This shop' }],
-      components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            description: 'A token of an hour from PUT /user/{email}, or an API token (pdk_…) of the account page',
-          },
-        },
+      info: {
+        title: 'Partsdock',
+        version: '1.0.0',
+        description: introductionOf(app.publicUrl),
+        contact: { name: 'Partsdock', url: app.publicUrl, email: app.shop.contactEmail },
+        license: allRightsReserved,
       },
-      tags: [{ name: 'items' }, { name: 'orders' }, { name: 'reviews' }, { name: 'users' }],
+      // Relative: people who read this page may try the calls under any name that the shop has.
+      servers: [{ url: '/', description: 'This shop' }],
+      components: { securitySchemes },
+      tags,
     },
     hideUntagged: true,
-    transform: createJsonSchemaTransform({}),
-    transformObject: (document) => giveExamples(describeAnswers(withoutUnusedSchemas(jsonSchemaTransformObject(document)))),
+    transform: createJsonSchemaTransform({ zodToJsonConfig }),
+    transformObject: (document) => giveExamples(describeAnswers(withoutUnusedSchemas(addSchemas(document)))),
   })
 }
 
-/** To be registered after them. */
+/** Register this after them. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   app.get('/openapi.json', { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
@@ -103,28 +129,32 @@ type Operation = {
   summary?: string
   requestBody?: { content: Record<string, { example?: unknown }> }
   parameters?: { name: string; in: string }[]
-  security?: unknown
+  security?: unknown[]
   responses: Record<string, { description?: string; headers?: Record<string, unknown>; content?: Record<string, { example?: unknown }> }>
 }
 
-const header = (description: string) => ({ description, schema: { type: 'string' } })
-const listHeaders = { 'X-Total-Count': header('How many there are in all'), Link: header('With rel="next": where the list goes on') }
-const publicHeaders = { ETag: header('Send it as If-None-Match, and what has not changed answers 304') }
+const header = (description: string, type: 'string' | 'integer' = 'string') => ({ description, schema: { type } })
+const listHeaders = {
+  'X-Total-Count': header('How many there are in all', 'integer'),
+  Link: header('With rel="next": where the list goes on'),
+}
+const publicHeaders = { ETag: header('Send it as If-None-Match, and what has not changed is answered with 304') }
+const waitHeaders = { 'Retry-After': header('Seconds to wait', 'integer') }
 
 /** What the schemas cannot say: the words and headers of each answer. */
 function describeAnswers<T extends object>(document: T): T {
   const { paths } = document as { paths?: Record<string, Record<string, Operation>> }
-  for (const [method, operation] of Object.values(paths ?? {}).flatMap((path) => Object.entries(path))) {
-    const isList = operation.parameters?.some(({ name }) => name === 'cursor')
-    for (const [status, response] of Object.entries(operation.responses)) {
+  const operations = Object.values(paths ?? {}).flatMap((path) => Object.entries(path))
+  for (const [method, { summary = '', parameters, security, responses }] of operations) {
+    const isList = parameters?.some(({ name }) => name === 'cursor')
+    const isPublicRead = method === 'get' && security?.length === 0
+    if (isPublicRead) responses['304'] = { description: 'Nothing has changed since the ETag in If-None-Match', headers: publicHeaders }
+    for (const [status, response] of Object.entries(responses)) {
       if (status.startsWith('2')) {
-        response.description = operation.summary ?? ''
-        const headers = { ...(isList && listHeaders), ...(method === 'get' && !operation.security && publicHeaders) }
+        response.description = summary
+        const headers = { ...(isList && listHeaders), ...(isPublicRead && publicHeaders) }
         if (Object.keys(headers).length > 0) response.headers = headers
-      } else {
-        response.description = status === '503' ? 'The shop or its database is busy or away' : 'Refused; the code says why'
-        response.headers = { 'Retry-After': header('With 429 and 503: seconds to wait') }
-      }
+      } else if (status === '429' || status === '503') response.headers = waitHeaders
     }
   }
   return document

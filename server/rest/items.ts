@@ -4,10 +4,11 @@ import type { ItemPage } from '#server/domain/items/queries.ts'
 import { messages } from '#server/domain/messages.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { callerOf, describePage, type PreparedBody, prepareBody, type RestApp, sendPublic } from './routes.ts'
-import { Deleted, deleted, IdPath, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
+import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
 import {
   Item,
   ItemChangesBody,
+  ItemPath,
   ItemsQuery,
   ListedItem,
   NewItemBody,
@@ -37,7 +38,14 @@ export function serveItems(app: RestApp): void {
     {
       onRequest: (request, reply, done) => answers.send(request, reply, done),
       config: { procedure: 'items.list' },
-      schema: { tags: ['items'], summary: 'The catalogue', querystring: ItemsQuery, response: { 200: z.array(ListedItem) } },
+      schema: {
+        tags: ['items'],
+        operationId: 'listItems',
+        summary: 'List items',
+        description: 'Lists the catalogue, or what a search and a category leave of it.',
+        querystring: ItemsQuery,
+        response: { 200: z.array(ListedItem) },
+      },
     },
     async (request, reply) => {
       const { q, type, sort } = request.query
@@ -45,7 +53,8 @@ export function serveItems(app: RestApp): void {
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
       const headers = describePage(request, page)
       const body = bodyOf(page)
-      answers.keep(request, { page, body, headers })
+      // A type in another case is the same list: it is kept under the catalogue's spelling alone.
+      if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })
       return sendPublic(request, reply.headers(headers), body)
     },
   )
@@ -53,8 +62,15 @@ export function serveItems(app: RestApp): void {
   app.get(
     '/items/:id',
     {
-      config: { procedure: 'items.get' },
-      schema: { tags: ['items'], summary: 'One item with its specs', params: IdPath, response: { 200: Item } },
+      config: { procedure: 'items.get', refuses: ['NOT_FOUND'] },
+      schema: {
+        tags: ['items'],
+        operationId: 'getItem',
+        summary: 'Get one item',
+        description: 'Gives one item, with its part numbers and specs.',
+        params: ItemPath,
+        response: { 200: Item },
+      },
     },
     async (request, reply) => {
       const item = await callerOf(request, reply).items.get({ id: itemId(request.params.id) })
@@ -65,8 +81,15 @@ export function serveItems(app: RestApp): void {
   app.post(
     '/items',
     {
-      config: { procedure: 'items.add' },
-      schema: { tags: ['items'], summary: 'Add an item', body: NewItemBody, response: { 201: Inserted } },
+      config: { procedure: 'items.add', refuses: ['CONFLICT'] },
+      schema: {
+        tags: ['items'],
+        operationId: 'addItem',
+        summary: 'Add an item',
+        description: 'Adds an item to the catalogue. Only admins may do this.',
+        body: NewItemBody,
+        response: { 201: Inserted },
+      },
     },
     async (request, reply) => {
       const { id } = await callerOf(request, reply).items.add(readNewItem(publicUrl, request.body))
@@ -77,11 +100,13 @@ export function serveItems(app: RestApp): void {
   app.put(
     '/items/:id',
     {
-      config: { procedure: 'items.change' },
+      config: { procedure: 'items.change', refuses: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: ['items'],
-        summary: 'Change what is given of an item',
-        params: IdPath,
+        operationId: 'changeItem',
+        summary: 'Change an item',
+        description: 'Changes the given fields of an item and leaves the others as they are. Only admins may do this.',
+        params: ItemPath,
         body: ItemChangesBody,
         response: { 200: Modified },
       },
@@ -96,11 +121,13 @@ export function serveItems(app: RestApp): void {
   app.delete(
     '/items/:id',
     {
-      config: { procedure: 'items.remove' },
+      config: { procedure: 'items.remove', refuses: ['NOT_FOUND'] },
       schema: {
         tags: ['items'],
-        summary: 'Take an item off the shop; orders keep their copy of it',
-        params: IdPath,
+        operationId: 'removeItem',
+        summary: 'Remove an item',
+        description: 'Takes an item out of the catalogue. Orders keep their copy of it. Only admins may do this.',
+        params: ItemPath,
         response: { 200: Deleted },
       },
     },

@@ -3,14 +3,18 @@ import { badField, DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import type { Caller } from '#server/trpc/router.ts'
 import { callerOf, describePage, type RestApp } from './routes.ts'
-import { Deleted, deleted, EmailPath, IdPath, Modified, modified, PageQuery, readPage } from './wire/common.ts'
+import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'
 import { readCount, readPathNumber, wireCount } from './wire/numbers.ts'
 import {
   CustomerOrdersQuery,
+  CustomerPath,
   NewOrderBody,
   Order,
   OrderAdded,
   OrderChangeBody,
+  OrderChangePath,
+  OrderHeaders,
+  OrderPath,
   readNewOrder,
   readStatus,
   writeOrder,
@@ -22,10 +26,12 @@ export function serveOrders(app: RestApp): void {
   app.get(
     '/order',
     {
-      config: { procedure: 'orders.listOf' },
+      config: { procedure: 'orders.listOf', refuses: ['FORBIDDEN'] },
       schema: {
         tags: ['orders'],
-        summary: 'The orders of a customer, newest first',
+        operationId: 'listCustomerOrders',
+        summary: 'List the orders of one customer',
+        description: 'Lists the orders of one customer, newest first. Customers see their own, admins those of everybody.',
         querystring: CustomerOrdersQuery,
         response: { 200: z.array(Order) },
       },
@@ -44,7 +50,9 @@ export function serveOrders(app: RestApp): void {
       config: { procedure: 'orders.list' },
       schema: {
         tags: ['orders'],
-        summary: 'Every order for an admin, else one’s own; newest first',
+        operationId: 'listOrders',
+        summary: 'List orders',
+        description: 'Lists every order for an admin and their own for a customer, newest first.',
         querystring: PageQuery,
         response: { 200: z.array(Order) },
       },
@@ -56,33 +64,42 @@ export function serveOrders(app: RestApp): void {
   )
 
   app.get(
-    '/orders/:id',
+    '/orders/:key',
     {
-      config: { procedure: 'orders.get' },
-      schema: { tags: ['orders'], summary: 'One order, as a list of one', params: IdPath, response: { 200: z.array(Order) } },
+      config: { procedure: 'orders.get', refuses: ['NOT_FOUND'] },
+      schema: {
+        tags: ['orders'],
+        operationId: 'getOrder',
+        summary: 'Get one order',
+        description: 'Gives one order, as a list with one entry.',
+        params: OrderPath,
+        response: { 200: z.array(Order) },
+      },
     },
     async (request, reply) => {
-      const order = await callerOf(request, reply).orders.get({ number: orderNumber(request.params.id) })
+      const order = await callerOf(request, reply).orders.get({ number: orderNumber(request.params.key) })
       return reply.send([writeOrder(publicUrl, order)])
     },
   )
 
   app.post(
-    '/orders/:email',
+    '/orders/:key',
     {
-      config: { procedure: 'orders.add' },
+      config: { procedure: 'orders.add', refuses: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: ['orders'],
-        summary: 'Add a pending order',
-        description: 'The same request under the same _id or Idempotency-Key is the same order: 201 once, then 200.',
-        params: EmailPath,
-        headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
+        operationId: 'addOrder',
+        summary: 'Add an order',
+        description:
+          'Adds a pending order to the cart of the customer. The same request under the same _id or Idempotency-Key is the same order: 201 once, then 200.',
+        params: CustomerPath,
+        headers: OrderHeaders,
         body: NewOrderBody,
         response: { 200: OrderAdded, 201: OrderAdded },
       },
     },
     async (request, reply) => {
-      const order = readNewOrder(request.params.email, request.body, request.headers['idempotency-key'])
+      const order = readNewOrder(request.params.key, request.body, request.headers['idempotency-key'])
       const { number, repeated, message } = await callerOf(request, reply).orders.add(order)
       return reply.code(repeated ? 200 : 201).send({ success: message, _id: String(number) })
     },
@@ -91,11 +108,13 @@ export function serveOrders(app: RestApp): void {
   app.put(
     '/update/:id',
     {
-      config: { procedure: 'orders.changeQuantity' },
+      config: { procedure: 'orders.changeQuantity', refuses: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: ['orders'],
-        summary: 'Cancel an order, or change the quantity of a pending one',
-        params: IdPath,
+        operationId: 'changeOrder',
+        summary: 'Change or cancel an order',
+        description: 'Cancels an order, or changes the quantity of one that is pending and not placed.',
+        params: OrderChangePath,
         body: OrderChangeBody,
         response: { 200: Modified },
       },
@@ -107,18 +126,20 @@ export function serveOrders(app: RestApp): void {
   )
 
   app.delete(
-    '/orders/:id',
+    '/orders/:key',
     {
-      config: { procedure: 'orders.remove' },
+      config: { procedure: 'orders.remove', refuses: ['NOT_FOUND', 'CONFLICT'] },
       schema: {
         tags: ['orders'],
-        summary: 'Delete an order; a pending one is cancelled first',
-        params: IdPath,
+        operationId: 'deleteOrder',
+        summary: 'Delete an order',
+        description: 'Deletes an order; a pending one is cancelled first. A paid order cannot be deleted.',
+        params: OrderPath,
         response: { 200: Deleted },
       },
     },
     async (request, reply) => {
-      const { removed } = await callerOf(request, reply).orders.remove({ number: orderNumber(request.params.id) })
+      const { removed } = await callerOf(request, reply).orders.remove({ number: orderNumber(request.params.key) })
       return reply.send(deleted(removed))
     },
   )
@@ -142,9 +163,11 @@ async function changeOrder(caller: Caller, number: number, body: z.infer<typeof 
   })
 }
 
+const changedCount = wireCount(z.number(), { message: messages.changedQuantityOutOfBounds })
+
 function changedQuantity(field: string, value: unknown): number | undefined {
   if (value === undefined) return undefined
-  const quantity = wireCount(messages.changedQuantityOutOfBounds).safeParse(value)
+  const quantity = changedCount.safeParse(value)
   if (!quantity.success) throw badField(field, messages.changedQuantityOutOfBounds)
   return readCount(quantity.data)
 }

@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorHandler } from '#server/http/errors.ts'
 import { readAccess } from '#server/trpc/access.ts'
 import { serveItems } from './items.ts'
 import { serveOrders } from './orders.ts'
+import { refusalsOf } from './refusals.ts'
 import { serveReviews } from './reviews.ts'
 import { serveUsers } from './users.ts'
-import { Refusal } from './wire/common.ts'
 import { wireFieldOf } from './wire/fields.ts'
+
+const credentials = [{ bearer: [] }, { cookie: [] }]
 
 /** The documented REST paths. Each decodes the wire, calls one procedure, and encodes its answer. */
 export async function serveRest(app: FastifyInstance): Promise<void> {
@@ -19,15 +21,13 @@ export async function serveRest(app: FastifyInstance): Promise<void> {
     scope.setErrorHandler(errorHandler(wireFieldOf))
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesApiTokens: true }
-      const access = procedures.get(route.config?.procedure ?? '')
-      const schema = (route.schema ?? {}) as { response?: Record<string, unknown> }
+      const access = procedures.get(route.config.procedure ?? '')
+      const schema: FastifySchema = route.schema ?? {}
       route.schema = {
+        // A call that says so itself works with credentials and without.
+        security: access === 'public' ? [] : credentials,
         ...schema,
-        ...(route.config?.procedure && {
-          operationId: `${String(route.method).toLowerCase()}_${route.config.procedure.replace('.', '_')}`,
-        }),
-        ...(access !== 'public' && { security: [{ bearer: [] }] }),
-        response: { ...schema.response, '4XX': Refusal, '503': Refusal },
+        response: { ...(schema.response ?? {}), ...refusalsOf(route, access, schema) },
       }
     })
     const rest = scope.withTypeProvider<ZodTypeProvider>()

@@ -10,7 +10,13 @@ export function serveReviews(app: RestApp): void {
     '/reviewCount',
     {
       config: { procedure: 'reviews.count' },
-      schema: { tags: ['reviews'], summary: 'How many reviews there are', response: { 200: ReviewCount } },
+      schema: {
+        tags: ['reviews'],
+        operationId: 'countReviews',
+        summary: 'Count reviews',
+        description: 'Says how many reviews there are.',
+        response: { 200: ReviewCount },
+      },
     },
     async (request, reply) => sendPublic(request, reply, prepareBody(await callerOf(request, reply).reviews.count())),
   )
@@ -21,7 +27,9 @@ export function serveReviews(app: RestApp): void {
       config: { procedure: 'reviews.list' },
       schema: {
         tags: ['reviews'],
-        summary: 'A page of reviews, newest first',
+        operationId: 'listReviews',
+        summary: 'List reviews',
+        description: 'Lists one page of three reviews, newest first.',
         querystring: ReviewsQuery,
         response: { 200: z.array(Review) },
       },
@@ -37,7 +45,14 @@ export function serveReviews(app: RestApp): void {
     '/reviews',
     {
       config: { procedure: 'reviews.add' },
-      schema: { tags: ['reviews'], summary: 'Add a review', body: NewReviewBody, response: { 201: Inserted } },
+      schema: {
+        tags: ['reviews'],
+        operationId: 'addReview',
+        summary: 'Add a review',
+        description: 'Publishes a review under the name that you give, or that of your account.',
+        body: NewReviewBody,
+        response: { 201: Inserted },
+      },
     },
     async (request, reply) => {
       const { id } = await callerOf(request, reply).reviews.add(readNewReview(publicUrl, request.body))

@@ -2,30 +2,47 @@ import { z } from 'zod'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { callerOf, describePage, type RestApp } from './routes.ts'
-import { Deleted, deleted, EmailPath, IdPath, Modified, modified, PageQuery, readPage } from './wire/common.ts'
-import { AdminAnswer, EmailQuery, RoleQuery, readRole, readTokenRequest, SignInBody, TokenAnswer, User, writeUser } from './wire/users.ts'
+import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'
+import {
+  AccountPath,
+  AdminAnswer,
+  EmailPath,
+  EmailQuery,
+  RoleQuery,
+  readRole,
+  readTokenRequest,
+  SignInBody,
+  TokenAnswer,
+  User,
+  UserPath,
+  writeUser,
+} from './wire/users.ts'
 
 export function serveUsers(app: RestApp): void {
   const { publicUrl } = app
 
   app.put(
-    '/user/:email',
+    '/user/:key',
     {
-      config: { procedure: 'accounts.token' },
+      config: { procedure: 'accounts.token', refuses: ['UNAUTHORIZED'] },
       // Without any body it is a question for a token, and credentials decide.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
       },
       schema: {
         tags: ['users'],
-        summary: 'Sign in, sign up, or store one’s own profile',
-        params: EmailPath,
+        operationId: 'signIn',
+        security: [{}, { bearer: [] }, { cookie: [] }],
+        summary: 'Sign in, sign up, or change your profile',
+        description:
+          'Gives a bearer token. With a password it signs in; with a name too it signs up where the address is new. With credentials and no password it changes the given fields of your own profile.',
+        params: AccountPath,
         body: SignInBody,
         response: { 200: TokenAnswer },
       },
     },
     async (request, reply) => {
-      const { token } = await callerOf(request, reply).accounts.token(readTokenRequest(publicUrl, request.params.email, request.body))
+      const { token } = await callerOf(request, reply).accounts.token(readTokenRequest(publicUrl, request.params.key, request.body))
       return reply.header('cache-control', 'no-store').send({ token })
     },
   )
@@ -33,10 +50,12 @@ export function serveUsers(app: RestApp): void {
   app.get(
     '/userbyemail',
     {
-      config: { procedure: 'users.profile' },
+      config: { procedure: 'users.profile', refuses: ['FORBIDDEN'] },
       schema: {
         tags: ['users'],
-        summary: 'A profile, as a list of at most one',
+        operationId: 'getUserByEmail',
+        summary: 'Get one profile',
+        description: 'Gives the profile behind an e-mail address, as a list with one entry, or an empty list where there is none.',
         querystring: EmailQuery,
         response: { 200: z.array(User) },
       },
@@ -51,7 +70,14 @@ export function serveUsers(app: RestApp): void {
     '/user',
     {
       config: { procedure: 'admin.users' },
-      schema: { tags: ['users'], summary: 'All accounts, newest first', querystring: PageQuery, response: { 200: z.array(User) } },
+      schema: {
+        tags: ['users'],
+        operationId: 'listUsers',
+        summary: 'List accounts',
+        description: 'Lists all accounts, newest first. Only admins may do this.',
+        querystring: PageQuery,
+        response: { 200: z.array(User) },
+      },
     },
     async (request, reply) => {
       const page = await callerOf(request, reply).admin.users(readPage(request.query))
@@ -62,8 +88,15 @@ export function serveUsers(app: RestApp): void {
   app.get(
     '/admin/:email',
     {
-      config: { procedure: 'admin.check' },
-      schema: { tags: ['users'], summary: 'Whether an account is an admin', params: EmailPath, response: { 200: AdminAnswer } },
+      config: { procedure: 'admin.check', refuses: ['FORBIDDEN'] },
+      schema: {
+        tags: ['users'],
+        operationId: 'checkAdmin',
+        summary: 'Check for the admin role',
+        description: 'Says whether an account is an admin. Customers may ask about themselves, admins about everybody.',
+        params: EmailPath,
+        response: { 200: AdminAnswer },
+      },
     },
     async (request, reply) => reply.send(await callerOf(request, reply).admin.check({ email: request.params.email })),
   )
@@ -71,11 +104,13 @@ export function serveUsers(app: RestApp): void {
   app.put(
     '/user/admin/:email',
     {
-      config: { procedure: 'admin.toggleRole' },
+      config: { procedure: 'admin.toggleRole', refuses: ['CONFLICT'] },
       schema: {
         tags: ['users'],
-        summary: 'Give an account the other role',
-        description: 'role is what the caller believes the account has; where that is not true, modifiedCount is 0.',
+        operationId: 'toggleRole',
+        summary: 'Switch the role of an account',
+        description:
+          'Makes a user an admin, or an admin a user. Say in role which one the account has; if that is not true, modifiedCount is 0. Only admins may do this.',
         params: EmailPath,
         querystring: RoleQuery,
         response: { 200: Modified },
@@ -91,13 +126,20 @@ export function serveUsers(app: RestApp): void {
   )
 
   app.delete(
-    '/user/:id',
+    '/user/:key',
     {
-      config: { procedure: 'admin.removeUser' },
-      schema: { tags: ['users'], summary: 'Remove an account; its orders stay in the books', params: IdPath, response: { 200: Deleted } },
+      config: { procedure: 'admin.removeUser', refuses: ['NOT_FOUND', 'CONFLICT'] },
+      schema: {
+        tags: ['users'],
+        operationId: 'removeUser',
+        summary: 'Remove an account',
+        description: 'Removes an account and ends its sessions. Its orders stay in the books. Only admins may do this.',
+        params: UserPath,
+        response: { 200: Deleted },
+      },
     },
     async (request, reply) => {
-      const id = z.uuid().safeParse(request.params.id.toLowerCase())
+      const id = z.uuid().safeParse(request.params.key.toLowerCase())
       if (!id.success) throw new DomainError('NOT_FOUND', messages.userNotFound)
       const { removed } = await callerOf(request, reply).admin.removeUser({ id: id.data })
       return reply.send(deleted(removed))

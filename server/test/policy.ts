@@ -157,7 +157,7 @@ export const policies: readonly Policy[] = [
     kind: 'query',
     who: ownerOrAdminInSecret,
     input: ({ order }) => ({ number: order }),
-    rest: { method: 'GET', path: '/orders/{id}', url: ({ order }) => `/orders/${order}` },
+    rest: { method: 'GET', path: '/orders/{key}', url: ({ order }) => `/orders/${order}` },
     shows: ({ own }) => [own.email],
   },
   {
@@ -167,7 +167,7 @@ export const policies: readonly Policy[] = [
     input: ({ own, item }) => ({ email: own.email, productId: item.id, quantity: 6 }),
     rest: {
       method: 'POST',
-      path: '/orders/{email}',
+      path: '/orders/{key}',
       url: ({ own }) => `/orders/${own.email}`,
       body: ({ item }) => ({ productId: item.id, quantity: 6 }),
     },
@@ -191,7 +191,7 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: ownerOrAdminInSecret,
     input: ({ order }) => ({ number: order }),
-    rest: { method: 'DELETE', path: '/orders/{id}', url: ({ order }) => `/orders/${order}` },
+    rest: { method: 'DELETE', path: '/orders/{key}', url: ({ order }) => `/orders/${order}` },
   },
   {
     procedure: 'reviews.list',
@@ -265,14 +265,14 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: adminsOnly,
     input: ({ own }) => ({ id: own.id }),
-    rest: { method: 'DELETE', path: '/user/{id}', url: ({ own }) => `/user/${own.id}` },
+    rest: { method: 'DELETE', path: '/user/{key}', url: ({ own }) => `/user/${own.id}` },
   },
   {
     procedure: 'accounts.token',
     kind: 'mutation',
     who: ownerAlone,
     input: ({ own }) => ({ email: own.email, profile: { address: 'Dhaka' } }),
-    rest: { method: 'PUT', path: '/user/{email}', url: ({ own }) => `/user/${own.email}`, body: () => ({ address: 'Dhaka' }) },
+    rest: { method: 'PUT', path: '/user/{key}', url: ({ own }) => `/user/${own.email}`, body: () => ({ address: 'Dhaka' }) },
   },
   {
     procedure: 'accounts.me',

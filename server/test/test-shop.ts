@@ -14,6 +14,7 @@ import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { createShop, followShopChanges } from '#server/deps.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
+import { createAnswerCheck } from './documented-answers.ts'
 import { databaseUrl, templateName } from './template-database.ts'
 
 export const publicUrl = 'http://shop.test'
@@ -34,6 +35,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const uploads = createDiskStore(folder)
   const { app, drain } = await buildApp({ shop, publicUrl, logger, uploads })
   await app.ready()
+  const checkAnswer = createAnswerCheck(app)
 
   afterAll(async () => {
     await app.close()
@@ -53,6 +55,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
     const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
     const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     const response = await app.inject({ method, url, headers: { ...type, ...authorization, ...headers }, ...payload })
+    checkAnswer(method, url, response.statusCode)
     return { status: response.statusCode, headers: response.headers, body: readJson(response), text: response.body }
   }
 

@@ -1,11 +1,19 @@
 import { z } from 'zod'
-import { statusOf } from '#server/domain/errors.ts'
+import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { ListCursor, ListLimit } from '#server/domain/items/schema.ts'
+import { messages } from '#server/domain/messages.ts'
+import { EmailAddress } from '#server/domain/users/schema.ts'
+import { ruledBy } from './documented.ts'
+import { queryCount } from './numbers.ts'
+
+/** The codes of refusals over REST. `METHOD_NOT_SUPPORTED` is what tRPC calls METHOD_NOT_ALLOWED. */
+const codes = Object.keys(statusOf).filter((code) => code !== 'METHOD_NOT_SUPPORTED') as [ErrorCode]
 
 /** How every refusal looks. */
 export const Refusal = z
   .object({
-    code: z.enum(Object.keys(statusOf) as [keyof typeof statusOf]).describe('What kind of refusal it is'),
-    message: z.string(),
+    code: z.enum(codes).describe('What kind of refusal it is'),
+    message: z.string().describe('What is wrong, in words for people'),
     requestId: z.string().describe('Name it when you ask the shop about this call'),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
@@ -16,26 +24,31 @@ export const Refusal = z
 export type Refusal = z.infer<typeof Refusal>
 
 const acknowledged = z.literal(true)
+export const count = z.int().min(0)
 
 export const Inserted = z.object({ acknowledged, insertedId: z.string() }).meta({ id: 'Inserted' })
-export const Modified = z.object({ acknowledged, modifiedCount: z.int() }).meta({ id: 'Modified' })
-export const Deleted = z.object({ acknowledged, deletedCount: z.int() }).meta({ id: 'Deleted' })
+export const Modified = z.object({ acknowledged, modifiedCount: count }).meta({ id: 'Modified' })
+export const Deleted = z.object({ acknowledged, deletedCount: count }).meta({ id: 'Deleted' })
 
 export const inserted = (id: number | string): z.infer<typeof Inserted> => ({ acknowledged: true, insertedId: String(id) })
 export const modified = (modifiedCount: number): z.infer<typeof Modified> => ({ acknowledged: true, modifiedCount })
 export const deleted = (deletedCount: number): z.infer<typeof Deleted> => ({ acknowledged: true, deletedCount })
 
-export const IdPath = z.object({ id: z.string().max(100) })
-export const EmailPath = z.object({ email: z.string() })
+/** An id in a path. One that cannot exist is answered with 404. */
+const idInPath = (rule: z.ZodType, description: string) => ruledBy(z.string().max(100), rule).describe(description)
 
-/** Where to go on in a list. `limit` 1 to 1000. */
+export const itemIdInPath = idInPath(z.string().regex(/^\d{1,15}$/), 'The _id of the item')
+export const orderNumberInPath = idInPath(z.string().regex(/^\d{1,8}$/), 'The _id of the order')
+export const userIdInPath = idInPath(z.uuid(), 'The _id of the account')
+
+/** The e-mail address of an account; the domain says what is wrong with one. */
+export const accountEmail = (description: string) =>
+  ruledBy(z.string(messages.emailRequired), EmailAddress).meta({ format: 'email', description })
+
+/** Which part of a list. */
 export const PageQuery = z.object({
-  limit: z
-    .string()
-    .regex(/^\d{1,9}$/, 'Must be a whole number')
-    .optional()
-    .describe('1 to 1000, 1000 by default'),
-  cursor: z.string().optional().describe('From the Link header of the page before'),
+  limit: queryCount(ListLimit).optional().describe('How many at most'),
+  cursor: ruledBy(z.string(), ListCursor).optional().describe('Where to go on: from the Link header of the page before'),
 })
 
 /** The list part of a query, as the domain has it. */

@@ -113,17 +113,17 @@ export const busyExample: z.infer<typeof Refusal> = {
 }
 
 type Bodies = {
-  post_items_add: z.infer<typeof NewItemBody>
-  put_items_change: z.infer<typeof ItemChangesBody>
-  post_orders_add: z.infer<typeof NewOrderBody>
-  put_orders_changeQuantity: z.infer<typeof OrderChangeBody>
-  post_reviews_add: z.infer<typeof NewReviewBody>
-  put_accounts_token: z.infer<typeof SignInBody>
+  addItem: z.infer<typeof NewItemBody>
+  changeItem: z.infer<typeof ItemChangesBody>
+  addOrder: z.infer<typeof NewOrderBody>
+  changeOrder: z.infer<typeof OrderChangeBody>
+  addReview: z.infer<typeof NewReviewBody>
+  signIn: z.infer<typeof SignInBody>
 }
 
 /** Of bodies that are sent, by the id of their operation. */
 export const bodyExamples: Bodies = {
-  post_items_add: {
+  addItem: {
     name: 'AMD Ryzen 5 9600X',
     product_type: 'CPU',
     price: 25900,
@@ -135,9 +135,9 @@ export const bodyExamples: Bodies = {
     partNumbers: ['100-100001405WOF'],
     releaseYear: 2024,
   },
-  put_items_change: { price: 25400, abalableQuantity: 380 },
-  post_orders_add: { productId: 199, quantity: 10 },
-  put_orders_changeQuantity: { quantity: 20 },
-  post_reviews_add: { description: 'Packed well, all forty boards worked.' },
-  put_accounts_token: { password: 'a long password', name: 'Rina Akter' },
+  changeItem: { price: 25400, abalableQuantity: 380 },
+  addOrder: { productId: 199, quantity: 10 },
+  changeOrder: { quantity: 20 },
+  addReview: { description: 'Packed well, all forty boards worked.' },
+  signIn: { password: 'a long password', name: 'Rina Akter' },
 }

@@ -1,9 +1,14 @@
 // Pictures leave as absolute links of this shop and are stored relative; a part without one shows the drawing made from its specs.
 import { z } from 'zod'
+import { NewItem } from '#server/domain/items/schema.ts'
+import { messages } from '#server/domain/messages.ts'
 import { isDrawing } from '#server/pictures/addresses.ts'
+import { ruledBy } from './documented.ts'
+
+const rule = NewItem.shape.imageUrls
 
 export const WireImages = z
-  .union([z.string(), z.array(z.string())], 'Image is Required')
+  .union([ruledBy(z.string(), rule.element), ruledBy(z.array(z.string()), rule)], messages.imageRequired)
   .describe('https links, or links that this shop gave out; one may stand alone')
 
 /** An absolute link to a picture that is stored as `link`. */

@@ -1,5 +1,6 @@
 // The fields of an imported row: what price lists call them, and what this API calls them, each with the way to the domain's own name.
 
+import { z } from 'zod'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import type { RowReader, RowValues } from '#server/domain/imports/schema.ts'
 import { messages } from '#server/domain/messages.ts'
@@ -17,7 +18,7 @@ type Field = {
   canBeUnknown?: boolean
 }
 
-const count = wireCount()
+const count = wireCount(z.number())
 const amount = wireAmount()
 
 function readText(name: string, value: unknown): string {

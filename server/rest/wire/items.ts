@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Item as DomainItem, ItemSummary } from '#server/domain/items/queries.ts'
-import type { NewItem as NewDomainItem } from '#server/domain/items/schema.ts'
-import { itemSorts } from '#server/domain/items/schema.ts'
+import { ItemList, ItemSort, type NewItem as NewDomainItem, NewItem as NewItemRules } from '#server/domain/items/schema.ts'
 import { messages } from '#server/domain/messages.ts'
 import { toMajor } from '#server/domain/money.ts'
 import { picturePath } from '#server/pictures/addresses.ts'
-import { PageQuery } from './common.ts'
+import { count, itemIdInPath, PageQuery } from './common.ts'
+import { ruledBy } from './documented.ts'
 import { readImages, WireImages, writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 
@@ -18,8 +18,8 @@ const listed = {
   manufacturer: z.string().nullable(),
   series: z.string().nullable(),
   price: z.number().describe('In the currency of the shop, at most two decimals'),
-  abalableQuantity: z.int().describe('Pieces in stock'),
-  orderQuantity: z.int().describe('The minimum order quantity'),
+  abalableQuantity: count.describe('Pieces in stock'),
+  orderQuantity: count.describe('The minimum order quantity'),
   description: z.string(),
   img: z
     .array(z.string())
@@ -40,28 +40,44 @@ export const Item = z
   .meta({ id: 'Item' })
 
 export const ItemsQuery = PageQuery.extend({
-  q: z.string().max(1000).optional().describe('Words that name, SKU, part number, maker, series or type must have'),
-  type: z.string().max(1000).optional().describe('Only items of this product_type'),
-  sort: z.enum(itemSorts).optional(),
+  q: ruledBy(z.string().max(1000), ItemList.shape.q)
+    .optional()
+    .describe('Words that name, SKU, part number, maker, series or type must have'),
+  type: ruledBy(z.string().max(1000), ItemList.shape.type).optional().describe('Only items of this product_type, in any case'),
+  sort: ruledBy(z.enum(ItemSort.options), ItemList.shape.sort)
+    .optional()
+    .describe('best: what sells most comes first; -price: from the dearest'),
 })
 
+export const ItemPath = z.object({ id: itemIdInPath })
+
+const rules = NewItemRules.shape
+
 const optionalFields = {
-  sku: z.string().optional().describe('Made by the shop where missing'),
-  partNumbers: z.array(z.string()).optional(),
-  manufacturer: z.string().nullish(),
-  series: z.string().nullish(),
-  specs: z.record(z.string(), z.unknown()).optional(),
-  releaseYear: wireCount('Must be a year').nullish(),
-  verifiedAt: z.string().nullish(),
+  sku: ruledBy(z.string(), rules.sku.unwrap()).optional().describe('Made by the shop where missing'),
+  partNumbers: ruledBy(z.array(z.string()), rules.partNumbers.unwrap()).optional().describe('What the maker calls it'),
+  manufacturer: ruledBy(z.string().nullable(), rules.manufacturer.unwrap()).optional().describe('Who makes it'),
+  series: ruledBy(z.string().nullable(), rules.series.unwrap()).optional().describe('The series it belongs to'),
+  specs: z.record(z.string(), z.unknown()).optional().describe('The fields of its category, at most 20,000 characters of JSON'),
+  releaseYear: wireCount(rules.releaseYear.unwrap().unwrap(), { message: 'Must be a year' })
+    .nullish()
+    .describe('The year in which it came out'),
+  verifiedAt: ruledBy(z.string().nullable(), rules.verifiedOn.unwrap()).optional().describe('The day on which a person checked the specs'),
 }
 
 export const NewItemBody = z.object({
-  name: z.string(messages.productNameRequired),
-  product_type: z.string(messages.productTypeRequired),
-  price: wireAmount(messages.priceRequired),
-  abalableQuantity: wireCount(messages.availableQuantityRequired, 'Must be a whole number'),
-  orderQuantity: wireCount(messages.minOrderQuantityRequired, 'Must be a whole number'),
-  description: z.string(messages.descriptionRequired),
+  name: ruledBy(z.string(messages.productNameRequired), rules.name).describe('What people call it'),
+  product_type: ruledBy(z.string(messages.productTypeRequired), rules.productType).describe('Its category, such as CPU'),
+  price: wireAmount(messages.priceRequired).describe('Of one piece, in the currency of the shop, at most two decimals'),
+  abalableQuantity: wireCount(rules.availableQuantity, {
+    message: messages.availableQuantityRequired,
+    malformed: 'Must be a whole number',
+  }).describe('Pieces in stock'),
+  orderQuantity: wireCount(rules.minOrderQuantity, {
+    message: messages.minOrderQuantityRequired,
+    malformed: 'Must be a whole number',
+  }).describe('The minimum order quantity'),
+  description: ruledBy(z.string(messages.descriptionRequired), rules.description).describe('What people read about it'),
   img: WireImages,
   ...optionalFields,
 })

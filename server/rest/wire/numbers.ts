@@ -1,7 +1,8 @@
 // Numbers on the wire: JSON numbers, or the plain decimal text that HTML forms send. Nothing else is guessed at.
 import { z } from 'zod'
 import { badField } from '#server/domain/errors.ts'
-import { readMinor } from '#server/domain/money.ts'
+import { priceBounds, readMinor, toMajor } from '#server/domain/money.ts'
+import { ruledBy } from './documented.ts'
 
 const countText = /^\d{1,15}$/
 const amountText = /^\d{1,12}(\.\d{1,2})?$/
@@ -9,12 +10,24 @@ const notAnAmount = 'Must be an amount of at most two decimals'
 
 const given = (message: string) => z.string().min(1, { error: message, abort: true })
 
-/** A count: a JSON number, or digits. `message` is said where there is none, and `malformed` where text is no count. */
-export const wireCount = (message = 'Must be a whole number', malformed = message) =>
-  z.union([z.number(), given(message).regex(countText, malformed)], message)
+type CountTexts = { message?: string; malformed?: string }
 
-/** An amount in the shop's currency: a JSON number, or text with at most two decimals. `message` is said where there is none. */
-export const wireAmount = (message = 'Must be an amount') => z.union([z.number(), given(message).regex(amountText, notAnAmount)], message)
+/** A count, held to `rule`: a JSON number, or digits. `message` is the text where it is missing, `malformed` where text is no count. */
+export const wireCount = (rule: z.ZodType, { message = 'Must be a whole number', malformed = message }: CountTexts = {}) =>
+  z.union([ruledBy(z.number(), rule), given(message).regex(countText, malformed)], message)
+
+/** The bounds of a price, in the shop's currency. */
+const Price = z.number().min(toMajor(priceBounds.min)).max(toMajor(priceBounds.max))
+
+/** An amount in the shop's currency: a JSON number, or text with at most two decimals. `message` is the text where it is missing. */
+export const wireAmount = (message = 'Must be an amount') =>
+  z.union([ruledBy(z.number(), Price), given(message).regex(amountText, notAnAmount)], message)
+
+/** A count in a query, held to `rule`, whose text is also the text for what is no count. */
+export const queryCount = (rule: z.ZodType) => ruledBy(z.string().regex(/^\d{1,9}$/, textOf(rule)), rule)
+
+/** What a schema says of a value that is no number. */
+const textOf = (rule: z.ZodType): string => rule.safeParse('').error?.issues[0]?.message ?? 'Must be a whole number'
 
 type WireNumber = number | string
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { messages } from '#server/domain/messages.ts'
 import { toMajor } from '#server/domain/money.ts'
 import type { Order as DomainOrder } from '#server/domain/orders/queries.ts'
-import type { NewOrder, OrderStatus } from '#server/domain/orders/schema.ts'
+import { type NewOrder, NewOrder as NewOrderRules, type OrderStatus, QuantityChange } from '#server/domain/orders/schema.ts'
 import { picturePath } from '#server/pictures/addresses.ts'
-import { PageQuery } from './common.ts'
+import { accountEmail, count, orderNumberInPath, PageQuery } from './common.ts'
+import { ruledBy } from './documented.ts'
 import { writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 import { writeTime } from './time.ts'
@@ -27,7 +28,7 @@ export const Order = z
       .nullable()
       .describe('How a placed order is paid; a Pandding order with cash waits for the money on delivery'),
     time: z.string().describe('day/month/year in UTC, the month counted from 0'),
-    quantity: z.int(),
+    quantity: count,
     productId: z.string(),
     sku: z.string(),
     name: z.string(),
@@ -35,41 +36,59 @@ export const Order = z
     price: z.number().describe('Of one piece, when it was ordered'),
     description: z.string(),
     img: z.array(z.string()),
-    orderQuantity: z.int().describe('The minimum order quantity, when it was ordered'),
-    abalableQuantity: z.int().describe('Pieces in stock, when it was ordered'),
+    orderQuantity: count.describe('The minimum order quantity, when it was ordered'),
+    abalableQuantity: count.describe('Pieces in stock, when it was ordered'),
   })
   .meta({ id: 'Order' })
 
 export const CustomerOrdersQuery = PageQuery.extend({
-  email: z.string(messages.emailRequired),
-  status: z.enum(['Pandding', 'Cancelled', 'Complate', 'all']).optional(),
+  email: accountEmail('Whose orders'),
+  status: z
+    .enum([...WireStatus.options, 'all'])
+    .optional()
+    .describe('Only orders of this status'),
+})
+
+/** One path has orders by their number, and takes new ones under the customer's e-mail address. */
+export const OrderPath = z.object({ key: orderNumberInPath })
+export const CustomerPath = z.object({ key: accountEmail('The e-mail address of the customer') })
+export const OrderChangePath = z.object({ id: orderNumberInPath })
+
+const rules = NewOrderRules.shape
+
+export const OrderHeaders = z.object({
+  'idempotency-key': ruledBy(z.string().max(200), rules.idempotencyKey.unwrap())
+    .optional()
+    .describe('A name of your own for this request: the same again is the same order'),
 })
 
 export const NewOrderBody = z.object({
-  _id: wireCount('Must be an order number').optional().describe('A random integer below 100,000,000; the same again is the same order'),
-  productId: wireCount('Must be an item id').optional().describe('Which item; else name and product_type say it'),
-  name: z.string().optional(),
-  product_type: z.string().optional(),
-  quantity: wireCount(messages.orderQuantityOutOfBounds),
+  _id: wireCount(rules.number.unwrap(), { message: 'Must be an order number' })
+    .optional()
+    .describe('A random integer below 100,000,000; the same again is the same order'),
+  productId: wireCount(rules.productId.unwrap(), { message: 'Must be an item id' })
+    .optional()
+    .describe('Which item; else name and product_type say it'),
+  name: ruledBy(z.string(), rules.name.unwrap()).optional().describe('With product_type: the item by its name'),
+  product_type: ruledBy(z.string(), rules.productType.unwrap()).optional().describe('With name: the category of the item'),
+  quantity: wireCount(rules.quantity, { message: messages.orderQuantityOutOfBounds }).describe(
+    'Pieces: at least the minimum order quantity of the item, and no more than there are in stock',
+  ),
   price: wireAmount().optional().describe('What the customer saw; another price than the present one is refused'),
-  userName: z.string().nullish(),
-  orderStatus: z.literal('Pandding', 'A new order is Pandding').optional(),
+  userName: ruledBy(z.string(), rules.userName.unwrap()).nullish().describe('Who orders; the name of the account where missing'),
+  orderStatus: z.literal('Pandding', 'A new order is Pandding').optional().describe('The only status of a new order'),
 })
 
 export const OrderAdded = z.object({ success: z.string(), _id: z.string() }).meta({ id: 'OrderAdded' })
 
+const statusOrPresent = ruledBy(z.string(), WireStatus)
+const newQuantity = ruledBy(z.unknown(), wireCount(QuantityChange.shape.quantity.unwrap())).optional()
 const ignoredWhenCancelling = 'Ignored when the status is Cancelled'
 export const OrderChangeBody = z.object({
-  orderStatus: z.string().optional().describe('Cancelled cancels the order'),
-  status: z.string().optional().describe('The same, where orderStatus is missing'),
-  quantity: z
-    .unknown()
-    .optional()
-    .meta({ type: 'integer', description: `The new quantity. ${ignoredWhenCancelling}` }),
-  orderQuantity: z
-    .unknown()
-    .optional()
-    .meta({ type: 'integer', description: `The new quantity, where quantity is unchanged. ${ignoredWhenCancelling}` }),
+  orderStatus: statusOrPresent.optional().describe('Cancelled cancels the order; any other may only repeat the status that the order has'),
+  status: statusOrPresent.optional().describe('The same, where orderStatus is missing'),
+  quantity: newQuantity.describe(`The new quantity. ${ignoredWhenCancelling}`),
+  orderQuantity: newQuantity.describe(`The new quantity, where quantity is unchanged. ${ignoredWhenCancelling}`),
 })
 
 export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeof Order> {

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { defaultAvatar } from '#server/domain/links.ts'
 import { messages } from '#server/domain/messages.ts'
 import type { Review as DomainReview } from '#server/domain/reviews/queries.ts'
-import type { NewReview } from '#server/domain/reviews/schema.ts'
+import { type NewReview, NewReview as NewReviewRules, ReviewPage } from '#server/domain/reviews/schema.ts'
+import { count } from './common.ts'
+import { ruledBy } from './documented.ts'
 import { readImage, writeImage } from './images.ts'
+import { queryCount } from './numbers.ts'
 import { writeTime } from './time.ts'
 
 export const Review = z
@@ -17,18 +20,16 @@ export const Review = z
   .meta({ id: 'Review' })
 
 export const ReviewsQuery = z.object({
-  page: z
-    .string()
-    .regex(/^\d{1,9}$/, 'Must be a page')
-    .optional()
-    .describe('From 0; three reviews each'),
+  page: queryCount(ReviewPage.shape.page).optional().describe('From 0; three reviews each'),
 })
-export const ReviewCount = z.object({ count: z.int() }).meta({ id: 'ReviewCount' })
+export const ReviewCount = z.object({ count }).meta({ id: 'ReviewCount' })
+
+const rules = NewReviewRules.shape
 
 export const NewReviewBody = z.object({
-  name: z.string().nullish(),
-  img: z.string().nullish().describe('An https link, or the default avatar of this shop'),
-  description: z.string(messages.descriptionRequired),
+  name: ruledBy(z.string(), rules.authorName.unwrap()).nullish().describe('Who writes; the name of the account where missing'),
+  img: ruledBy(z.string(), rules.imageUrl.unwrap()).nullish().describe('An https link, or the default avatar of this shop'),
+  description: ruledBy(z.string(messages.descriptionRequired), rules.text).describe('What people read'),
 })
 
 export function writeReview(publicUrl: string, review: DomainReview): z.infer<typeof Review> {

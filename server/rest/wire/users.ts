@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { TokenRequest } from '#server/domain/accounts/schema.ts'
+import { TokenRequest } from '#server/domain/accounts/schema.ts'
 import { messages } from '#server/domain/messages.ts'
 import type { Profile } from '#server/domain/users/queries.ts'
-import type { ProfileChanges } from '#server/domain/users/schema.ts'
+import { ProfileChanges } from '#server/domain/users/schema.ts'
+import { accountEmail, userIdInPath } from './common.ts'
+import { ruledBy } from './documented.ts'
 import { readImage, writeImage } from './images.ts'
 
 export const User = z
@@ -21,21 +23,37 @@ export const User = z
 export const AdminAnswer = z.object({ admin: z.boolean() }).meta({ id: 'AdminAnswer' })
 export const TokenAnswer = z.object({ token: z.string().describe('A bearer token, good for an hour') }).meta({ id: 'TokenAnswer' })
 
-export const EmailQuery = z.object({ email: z.string(messages.emailRequired) })
+export const EmailQuery = z.object({ email: accountEmail('Whose profile') })
+
+/** One path signs in by e-mail address, and removes accounts by their id. */
+export const AccountPath = z.object({ key: accountEmail('The e-mail address of the account') })
+export const UserPath = z.object({ key: userIdInPath })
+export const EmailPath = z.object({ email: accountEmail('The e-mail address of the account') })
 
 /** The role the caller believes the account has; missing and `undefined` mean user. */
-export const RoleQuery = z.object({ role: z.enum(['Admin', 'admin', 'user', 'User', 'undefined', 'null', '']).optional() })
+export const RoleQuery = z.object({
+  role: ruledBy(z.enum(['Admin', 'admin', 'user', 'User', 'undefined', 'null', ''], 'Must be Admin or user'), z.enum(['Admin', 'user']))
+    .optional()
+    .describe('The role that you believe the account has; user where missing'),
+})
 
-const field = z.string().nullish()
+const { password, name } = TokenRequest.shape
+const profile = ProfileChanges.shape
+const field = (rule: z.ZodOptional, description: string) =>
+  ruledBy(z.string(), rule.unwrap() as z.ZodType)
+    .nullish()
+    .describe(description)
 export const SignInBody = z
   .object({
-    password: z.string(messages.passwordRequired).nullish().describe('Signs in; with a name, signs up where the address is new'),
-    name: field.describe('For signing up'),
-    displayName: field,
-    dateOfBirth: field,
-    phoneNumber: field,
-    address: field,
-    photoURL: field,
+    password: ruledBy(z.string(messages.passwordRequired), password.unwrap())
+      .nullish()
+      .describe('Signs in; with a name, signs up where the address is new'),
+    name: field(name, 'For signing up'),
+    displayName: field(profile.displayName, 'What the shop calls this person'),
+    dateOfBirth: field(profile.dateOfBirth, 'A day such as 1990-12-31; empty text clears it'),
+    phoneNumber: field(profile.phoneNumber, 'Where the driver calls; empty text clears it'),
+    address: field(profile.address, 'Where to deliver; empty text clears it'),
+    photoURL: field(profile.photoUrl, 'An https link, or a picture of this shop; empty text clears it'),
   })
   .describe('With a password: sign in or up. Without: the credentials of the call, and what of the profile is to be stored.')
 

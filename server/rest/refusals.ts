@@ -1,0 +1,42 @@
+// Which refusals each call can answer with, for its description. Most follow from what the route is; the rest it declares.
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import type { Access } from '#server/trpc/trpc.ts'
+import { Refusal } from './wire/common.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a documented call may be refused with beyond what its access, method and schema imply. */
+    refuses?: readonly ErrorCode[]
+  }
+}
+
+const meanings = {
+  BAD_REQUEST: 'The input does not fit: issues names the fields',
+  UNAUTHORIZED: 'Sign in first: the credentials are missing, wrong, or have ended',
+  FORBIDDEN: 'These credentials do not allow this call',
+  NOT_FOUND: 'What the call is about does not exist, or is not yours',
+  CONFLICT: 'The call clashes with what the shop has stored: message says how',
+  PAYLOAD_TOO_LARGE: 'The body is larger than 64 KiB',
+  UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON',
+  TOO_MANY_REQUESTS: 'Too many requests: wait as long as Retry-After says',
+  SERVICE_UNAVAILABLE: 'The shop or its database is busy or away: wait as long as Retry-After says',
+} as const satisfies Partial<Record<ErrorCode, string>>
+type Documented = keyof typeof meanings
+
+/** The refusals of a route, as its schema documents answers. Throws for a code that the document has no words for. */
+export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, access: Access | undefined, schema: FastifySchema) {
+  const implied: Documented[] = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']
+  if (schema.params || schema.querystring || schema.headers || schema.body) implied.push('BAD_REQUEST')
+  if (schema.body) implied.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (access !== 'public') implied.push('UNAUTHORIZED')
+  // A token that may only read changes nothing, and neither does a call that another site makes with the browser's cookie.
+  if (access === 'admin' || (route.method !== 'GET' && route.method !== 'HEAD')) implied.push('FORBIDDEN')
+  const codes = new Set<ErrorCode>([...implied, ...(route.config?.refuses ?? [])])
+  return Object.fromEntries([...codes].map((code) => [statusOf[code], answerOf(code)]))
+}
+
+function answerOf(code: ErrorCode) {
+  if (!(code in meanings)) throw new Error(`The description has no words for ${code}`)
+  return { description: meanings[code as Documented], content: { 'application/json': { schema: Refusal } } }
+}

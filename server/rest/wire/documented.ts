@@ -1,0 +1,29 @@
+// What the wire takes is looser than what the shop accepts: a number may come as text, say, and null may mean nothing. The domain's
+// schemas have the bounds, so the document shows those.
+import { z } from 'zod'
+
+const rules = new WeakMap<z.core.$ZodType, z.ZodType>()
+
+/** A field of the wire, documented by the schema that its value is held to. */
+export function ruledBy<Wire extends z.ZodType>(wire: Wire, rule: z.ZodType): Wire {
+  rules.set(wire, rule)
+  return wire
+}
+
+/** zod clones a schema that gets a description. */
+const ruleOf = (schema: z.core.$ZodType): z.ZodType | undefined =>
+  rules.get(schema) ?? (schema._zod.parent ? ruleOf(schema._zod.parent) : undefined)
+
+type Shown = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
+
+/** For `toJSONSchema`: shows the rule instead of the field, and leaves out bounds that only JavaScript has. */
+export function showRule({ zodSchema, jsonSchema }: Shown): void {
+  const rule = ruleOf(zodSchema)
+  if (rule) {
+    for (const key of Object.keys(jsonSchema)) if (key !== 'description' && key !== 'format') delete jsonSchema[key]
+    const { $schema: _, ...shown } = z.toJSONSchema<z.ZodType>(rule, { io: 'input', override: (inner) => showRule(inner) })
+    Object.assign(jsonSchema, { ...shown, ...jsonSchema })
+  }
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}

@@ -1,0 +1,32 @@
+// Holds whatever a test asks of the documented paths to the document: an answer with a status that it does not name fails the test.
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+type Documented = { method: string; path: RegExp; name: string; statuses: Set<string> }
+
+const Described = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.object({}).catchall(z.unknown()) }))),
+})
+
+/** To be made once the server is ready. */
+export function createAnswerCheck(app: FastifyInstance): (method: string, url: string, status: number) => void {
+  const { paths } = Described.parse(app.swagger())
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { responses }]): Documented => ({
+        method: method.toUpperCase(),
+        path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+        name: `${method.toUpperCase()} ${path}`,
+        statuses: new Set(Object.keys(responses)),
+      }),
+    ),
+  )
+  return (method, url, status) => {
+    // Requests are sent without dots that lead elsewhere.
+    const path = new URL(url, 'http://shop.test').pathname
+    const call = documented.find((candidate) => candidate.method === method && candidate.path.test(path))
+    // A fault is never promised; tests that make one ask for it by itself.
+    if (!call || status === 500 || call.statuses.has(String(status))) return
+    throw new Error(`${call.name} answered ${status}, which its description does not name`)
+  }
+}
