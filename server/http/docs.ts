@@ -35,12 +35,16 @@ A token that may only read is refused with 403 on every other method; one that h
 the role that its account has at the moment of the call, and shows on the account page when it was used last. \`PUT /user/{email}\` with one, to change the profile, answers
 the same token again.
 
+- **A first order** takes four calls: \`GET /items\`, \`PUT /user/{email}\` to sign up, \`POST /orders/{email}\` with the \`productId\` and a quantity, \`GET /orders/{_id}\`.
+- **Generated clients:** \`openapi-typescript\`, \`orval\` and the like read \`/openapi.json\` as it is. \`{key}\` in a path is what its operation says: an order number, an
+  account id, or an e-mail address.
 - **Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
 - **Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.
 - **Numbers** may come as JSON numbers or as plain decimal text; answers always hold numbers.
 - **Orders:** go on with the \`_id\` of the answer. It is the one you chose, unless somebody else has that number already. The same request
   under the same \`_id\` or \`Idempotency-Key\` is the same order, also after that order was cancelled or deleted: for a new one, take a new number.
-- **Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again.`
+- **Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again. A known path
+  with a method that it does not have answers 405, with the methods in \`Allow\`.`
 
 // The page's own sheet gives code a frame that is higher than its line.
 const docsSheet = '.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }'

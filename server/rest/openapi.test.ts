@@ -1,10 +1,17 @@
 // The description of the REST paths: whole, well-formed, and true of what the server answers.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { env } from 'node:process'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { policies } from '#server/test/policy.ts'
+import { statusOf } from '#server/domain/errors.ts'
+import { projectRoot } from '#server/root.ts'
+import { policies, type World } from '#server/test/policy.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
-import { testShop } from '#server/test/test-shop.ts'
+import { type Person, testShop } from '#server/test/test-shop.ts'
 import { Deleted, Inserted, Modified, Refusal } from './wire/common.ts'
 import { Item, ListedItem } from './wire/items.ts'
 import { Order, OrderAdded } from './wire/orders.ts'
@@ -14,7 +21,9 @@ import { AdminAnswer, TokenAnswer, User } from './wire/users.ts'
 type Schema = { $ref?: string; type?: string; items?: Schema; properties?: Record<string, Schema>; [key: string]: unknown }
 type Operation = {
   tags?: string[]
+  operationId?: string
   summary?: string
+  description?: string
   security?: Record<string, string[]>[]
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
@@ -49,6 +58,24 @@ function operationOf(method: string, path: string): Operation {
   if (!operation) throw new Error(`${method} ${path} is not described`)
   return operation
 }
+
+const worldOf = (own: Person, admin: Person, item: World['item'], order: number): World => ({
+  own,
+  other: own,
+  admin,
+  known: { ...own, password: '' },
+  item,
+  order,
+  otherOrder: order,
+  placed: 0,
+  paid: 0,
+  invoice: 0,
+  payment: '',
+  confirmation: '',
+  reset: '',
+  apiToken: '',
+  contactMessage: 0,
+})
 
 /** All objects inside a value. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
@@ -92,9 +119,14 @@ describe('the document', () => {
 })
 
 describe.each(calls)('$method $path', ({ method, path, who }) => {
-  it('has a tag, a summary, and its parameters', () => {
-    const { tags, summary, parameters = [] } = operationOf(method, path)
-    expect([tags?.length, typeof summary]).toEqual([1, 'string'])
+  it('has a tag, a name, a summary, a sentence, and its parameters', () => {
+    const { tags, operationId, summary, description, parameters = [] } = operationOf(method, path)
+    expect([tags?.length, operationId, summary, description]).toEqual([
+      1,
+      expect.stringMatching(/^[a-z]+([A-Z][a-z]+)*$/),
+      expect.stringMatching(/^[A-Z].*[^.]$/),
+      expect.stringMatching(/^[A-Z].*\.$/),
+    ])
     const inPath = parameters.filter((parameter) => parameter.in === 'path')
     expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
     for (const parameter of inPath) expect(parameter.required).toBe(true)
@@ -102,22 +134,101 @@ describe.each(calls)('$method $path', ({ method, path, who }) => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('asks for a bearer where it is not public', () => {
-    const open = who.visitor === 'ok' || path === '/user/{email}'
-    expect(operationOf(method, path).security).toEqual(open && method !== 'DELETE' ? undefined : [{ bearer: [] }])
+  it('says whether it wants credentials', () => {
+    const { security } = operationOf(method, path)
+    const credentials = [{ bearer: [] }, { cookie: [] }]
+    const isSignIn = path === '/user/{key}' && method === 'PUT'
+    expect(security).toEqual(isSignIn ? [{}, ...credentials] : who.visitor === 'ok' ? [] : credentials)
   })
 
   it('says how it answers and how it refuses', () => {
     const { responses } = operationOf(method, path)
     const good = Object.keys(responses).filter((status) => status.startsWith('2'))
-    const added = path === '/orders/{email}' ? ['200', '201'] : method === 'POST' ? ['201'] : ['200']
+    const added = path === '/orders/{key}' && method === 'POST' ? ['200', '201'] : method === 'POST' ? ['201'] : ['200']
     expect(good).toEqual(added)
-    for (const status of ['4XX', '503']) {
-      expect(responses[status]?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+    for (const [status, { description, content }] of Object.entries(responses)) {
+      expect([status, description]).toEqual([expect.stringMatching(/^\d{3}$/), expect.stringMatching(/^[A-Z]/)])
+      const schema = content?.['application/json']?.schema
+      if (status === '304') expect(content).toBeUndefined()
+      else if (status.startsWith('2')) expect(schema).toBeDefined()
+      else expect(schema).toEqual({ $ref: '#/components/schemas/Refusal' })
     }
-    for (const answer of Object.values(responses)) expect(answer.content?.['application/json']?.schema).toBeDefined()
+    const refusedFor = Object.values(who).flatMap((outcome) => (outcome === 'ok' ? [] : [String(statusOf[outcome])]))
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(refusedFor))
   })
 })
+
+describe('a documented bound', () => {
+  type Bounds = { in: string; name: string; schema: Schema }
+  /** What the shop must refuse of a value, by what the document says of it. */
+  function beyond({ schema }: Bounds): unknown[] {
+    const { anyOf = [], type, minimum, maximum, maxLength, minLength, pattern, enum: values } = schema as Schema & { anyOf?: Schema[] }
+    // Of several forms of a value each is beyond in its own way.
+    if (anyOf.length > 0) return anyOf.flatMap((one) => beyond({ in: '', name: '', schema: one }))
+    return [
+      ...(typeof minimum === 'number' ? [minimum - 1] : []),
+      ...(typeof maximum === 'number' ? [maximum + 1] : []),
+      ...(type === 'integer' ? [1.5] : []),
+      ...(typeof maxLength === 'number' && maxLength > 0 ? ['x'.repeat(maxLength + 1)] : []),
+      ...(typeof minLength === 'number' && minLength > 1 ? ['x'.repeat(minLength - 1)] : []),
+      ...(typeof pattern === 'string' ? ['!'] : []),
+      ...(Array.isArray(values) ? ['nonsense'] : []),
+    ]
+  }
+
+  it.each(calls)('of $method $path is enforced', async ({ method, path, url, body }) => {
+    const { parameters = [], requestBody } = operationOf(method, path)
+    const [own, admin, item] = [await shop.person(), await shop.admin(), await shop.item()]
+    const order = await addOrderOf(shop, own, item)
+    const world = worldOf(own, admin, item, order)
+    const as = path === '/user/{key}' && method === 'PUT' ? own : admin
+    const fields = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {})
+    // A status beside the one that counts is ignored, and so is a name without a password.
+    const othersFor = (name: string): object => {
+      if (path === '/update/{id}') return {}
+      if (path === '/user/{key}') return name === 'name' ? { password: 'open sesame' } : {}
+      return (body?.(world) ?? {}) as object
+    }
+    let tried = 0
+    for (const bounds of parameters.filter((parameter) => parameter.in !== 'path')) {
+      for (const value of beyond(bounds)) {
+        const { pathname, searchParams } = new URL(url(world), 'http://shop.test')
+        const headers: Record<string, string> = bounds.in === 'header' ? { [bounds.name]: String(value).replace('!', 'a b') } : {}
+        if (bounds.in === 'query') searchParams.set(bounds.name, String(value))
+        const answer = await shop.call(method, `${pathname}?${searchParams}`, { as, headers, body: body?.(world) })
+        expect([bounds.name, value, answer.status]).toEqual([bounds.name, value, 400])
+        tried += 1
+      }
+    }
+    for (const [name, schema] of fields) {
+      for (const value of beyond({ in: 'body', name, schema })) {
+        const answer = await shop.call(method, url(world), { as, body: { ...othersFor(name), [name]: value } })
+        expect([name, value, answer.status]).toEqual([name, value, 400])
+        tried += 1
+      }
+    }
+    expect(tried).toBeGreaterThanOrEqual(fields.length)
+  })
+})
+
+it('passes the recommended rules of Redocly without an error or a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'partsdock-openapi-'))
+  try {
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(described))
+    const { stdout } = spawnSync(
+      join(projectRoot, 'node_modules/.bin/redocly'),
+      ['lint', 'openapi.json', '--extends=recommended', '--format=json'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    )
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}, 60_000)
 
 it('names the fields of the bodies by the words of the specification', () => {
   const fieldsOf = (method: string, path: string) =>
@@ -125,11 +236,11 @@ it('names the fields of the bodies by the words of the specification', () => {
   expect(fieldsOf('POST', '/items')).toEqual(
     expect.arrayContaining(['name', 'product_type', 'price', 'abalableQuantity', 'orderQuantity', 'description', 'img']),
   )
-  expect(fieldsOf('POST', '/orders/{email}')).toEqual(
+  expect(fieldsOf('POST', '/orders/{key}')).toEqual(
     expect.arrayContaining(['_id', 'productId', 'name', 'product_type', 'quantity', 'price', 'userName', 'orderStatus']),
   )
   expect(fieldsOf('PUT', '/update/{id}')).toEqual(expect.arrayContaining(['orderStatus', 'status', 'quantity', 'orderQuantity']))
-  expect(fieldsOf('PUT', '/user/{email}')).toEqual(
+  expect(fieldsOf('PUT', '/user/{key}')).toEqual(
     expect.arrayContaining(['password', 'name', 'displayName', 'dateOfBirth', 'phoneNumber', 'address', 'photoURL']),
   )
 })
@@ -142,9 +253,9 @@ it('has an example of every body, which the shop takes as it stands', async () =
     const content = operationOf(method, path).requestBody?.content['application/json']
     if (!content) continue
     expect([path, content.example]).toEqual([path, expect.any(Object)])
-    const body = { ...(content.example as Record<string, unknown>), ...(path === '/orders/{email}' && { productId: item.id }) }
-    const address = path === '/user/{email}' ? 'new@people.test' : own.email
-    const url = path.replace('{email}', address).replace('{id}', String(path === '/update/{id}' ? number : item.id))
+    const body = { ...(content.example as Record<string, unknown>), ...(path === '/orders/{key}' && { productId: item.id }) }
+    const key = path === '/user/{key}' ? 'new@people.test' : own.email
+    const url = path.replace('{key}', key).replace('{id}', String(path === '/update/{id}' ? number : item.id))
     const { status } = await shop.call(method, url, { as: path.startsWith('/items') ? admin : own, body })
     expect([method, path, status]).toEqual([method, path, method === 'POST' ? 201 : 200])
   }
@@ -191,24 +302,8 @@ describe('a real answer', () => {
     const item = await shop.item()
     const order = await addOrderOf(shop, own, item)
     await shop.rows(sql`insert into reviews (user_id, author_name, text) values (${own.id}, 'Rina', 'Good.')`)
-    const world = {
-      own,
-      other: own,
-      admin,
-      known: { ...own, password: '' },
-      item,
-      order,
-      otherOrder: order,
-      placed: 0,
-      paid: 0,
-      invoice: 0,
-      payment: '',
-      confirmation: '',
-      reset: '',
-      apiToken: '',
-      contactMessage: 0,
-    }
-    const as = path === '/user/{email}' && method === 'PUT' ? own : admin
+    const world = worldOf(own, admin, item, order)
+    const as = path === '/user/{key}' && method === 'PUT' ? own : admin
     const sent = body?.(world)
     const answer = await shop.call(method, url(world), { as, ...(sent !== undefined && { body: sent }) })
     const { responses } = operationOf(method, path)

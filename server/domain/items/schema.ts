@@ -27,7 +27,8 @@ export const ItemList = z.object({
 })
 export type ItemList = z.infer<typeof ItemList>
 
-const priceLimit = z
+/** An amount that a price is compared with. */
+export const PriceLimit = z
   .number('Must be an amount')
   .int('Must have at most two decimals')
   .min(0, 'Must not be negative')
@@ -37,8 +38,8 @@ const priceLimit = z
 export const ItemBrowse = z.object({
   q: text(textLimits.other).optional(),
   types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must be at most 20 types').optional(),
-  priceFromMinor: priceLimit.optional(),
-  priceToMinor: priceLimit.optional(),
+  priceFromMinor: PriceLimit.optional(),
+  priceToMinor: PriceLimit.optional(),
   availability: z.enum(['all', 'orderable']).default('all'),
   sort: ItemSort.default('best'),
   page: PageNumber,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
+import { ItemId, ListCursor, ListLimit, PriceLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
@@ -70,7 +70,7 @@ export const NewOrder = z
     productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
     // The price that the customer saw.
-    priceMinor: z.number().int().optional(),
+    priceMinor: PriceLimit.optional(),
     userName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   })
   .refine((order) => order.productId !== undefined || (order.name !== undefined && order.productType !== undefined), {

@@ -74,7 +74,7 @@ export const NewOrderBody = z.object({
   quantity: wireCount(rules.quantity, { message: messages.orderQuantityOutOfBounds }).describe(
     'Pieces: at least the minimum order quantity of the item, and no more than there are in stock',
   ),
-  price: wireAmount().optional().describe('What the customer saw; another price than the present one is refused'),
+  price: wireAmount('Must be an amount', 0).optional().describe('What the customer saw; another price than the present one is refused'),
   userName: ruledBy(z.string(), rules.userName.unwrap()).nullish().describe('Who orders; the name of the account where missing'),
   orderStatus: z.literal('Pandding', 'A new order is Pandding').optional().describe('The only status of a new order'),
 })
