@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { listItems } from '#server/domain/items/queries.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
@@ -21,6 +22,8 @@ it.each([
   ['the very number comes before what sells better', 'q=A12', ['A-12', 'FAN-1']],
   ['another order is kept as it was asked for', 'q=A12&sort=-price', ['A-12', 'FAN-1']],
   ['within a type', 'q=a12&type=Case%20fan', ['FAN-1']],
+  ['within a type in any case', 'q=a12&type=CASE%20FAN', ['FAN-1']],
+  ['nothing is found within a type that is not there', 'q=a12&type=Case', []],
   ['nothing has what has no letter', 'q=%25_%5C', []],
   ['nothing is found where nothing is', 'q=unobtainium', []],
 ])('%s: %s', async (_, query, skus) => {
@@ -39,4 +42,18 @@ it('walks what is found to its end, and counts it on every page', async () => {
     path = next === undefined ? undefined : new URL(next).pathname + new URL(next).search
   }
   expect(seen).toEqual(['GPU-2', 'GPU-1'])
+})
+
+it('lists a type in any case, under every spelling that the catalogue has, and keeps one list for all', async () => {
+  await shop.item({ sku: 'PSU-1', productType: 'Power supply', unitsSold: 2 })
+  await shop.item({ sku: 'PSU-2', productType: 'POWER SUPPLY', unitsSold: 1 })
+  for (const type of ['Power supply', 'power%20supply', 'POWER%20SUPPLY', '%20Power%20Supply%20']) {
+    const { body, headers } = await shop.call('GET', `/items?type=${type}`)
+    expect([(body as { sku: string }[]).map(({ sku }) => sku), headers['x-total-count']]).toEqual([['PSU-1', 'PSU-2'], '2'])
+  }
+  expect((await shop.call('GET', '/items?type=power')).body).toEqual([])
+
+  const ctx = { ...shop.shop, actor: null, address: '127.0.0.1' }
+  const list = (type: string) => listItems(ctx, { type, sort: 'best', limit: 1000 })
+  await expect.poll(async () => (await list('Graphics card')) === (await list('graphics CARD')), { timeout: 10_000 }).toBe(true)
 })
