@@ -47,7 +47,12 @@ the same token again.
   with a method that it does not have answers 405, with the methods in \`Allow\`.`
 
 // The page's own sheet gives code a frame that is higher than its line.
-const docsSheet = '.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }'
+const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper { padding: 0 8px }
+  .swagger-ui .opblock-section-header { flex-wrap: wrap }
+  .swagger-ui .opblock-body { overflow-x: auto }
+}`
 
 // As package.json says it, in the words of SPDX.
 const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
