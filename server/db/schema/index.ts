@@ -1,6 +1,7 @@
 // The one barrel of the house: Drizzle wants the whole schema in one object.
 export * from './api-tokens.ts'
 export * from './audit-entries.ts'
+export * from './call-claims.ts'
 export * from './contact-messages.ts'
 export * from './email-confirmations.ts'
 export * from './job-pools.ts'

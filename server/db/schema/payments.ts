@@ -114,10 +114,13 @@ export const refunds = pgTable(
     asks: integer('asks').notNull().default(0),
     createdAt: createdAt(),
     doneAt: moment('done_at'),
+    // When an admin dealt with a refund that failed; until then admins are told of it.
+    handledAt: moment('handled_at'),
   },
   (refund) => [
     index('refunds_of_payment').on(refund.paymentId),
     index('refunds_due').on(refund.askAt).where(sql`ask_at is not null`),
+    index('refunds_unhandled').on(refund.createdAt).where(sql`state = 'failed' and handled_at is null`),
     check('refunds_amount', sql`${refund.amountMinor} > 0`),
     check('refunds_state', sql`${refund.state} in ('asked', 'pending', 'done', 'failed')`),
   ],
