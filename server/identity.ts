@@ -7,6 +7,7 @@ import type { Db } from './db/database.ts'
 import { type IdentityProviderName, identityProviderNames } from './domain/identities/rules.ts'
 import type { Env } from './env.ts'
 import type { IdentityKeys } from './env-identity.ts'
+import type { OutsideCalls } from './outside-calls.ts'
 import { githubSandboxEndpoints, serveGithubSandbox } from './sandbox/identity/github-sandbox.ts'
 import { googleSandboxEndpoints, serveGoogleSandbox } from './sandbox/identity/google-sandbox.ts'
 import { githubSandboxKeys, googleSandboxKeys } from './sandbox/identity/keys.ts'
@@ -26,6 +27,8 @@ type Place = {
   publicUrl: string
   /** Where this machine reaches it: the sandbox is asked there. */
   ownUrl: string
+  /** The places for calls to outside parties. */
+  calls?: OutsideCalls
 }
 
 type StandIns = { keys: IdentityKeys; endpoints: { google: ProviderEndpoints; github: GithubEndpoints }; mounts: Mount[] }
@@ -37,17 +40,20 @@ export const identityCallback = (publicUrl: string, provider: IdentityProviderNa
 export async function chooseIdentityProviders(env: Pick<Env, 'sandbox' | 'identityKeys'>, place: Place): Promise<IdentityParties> {
   const stand = env.sandbox ? await standIns(place) : null
   const { google, github } = stand?.keys ?? env.identityKeys
-  const redirectUrlOf = (provider: IdentityProviderName) => identityCallback(place.publicUrl, provider)
+  const settingsOf = (provider: IdentityProviderName) => ({
+    redirectUrl: identityCallback(place.publicUrl, provider),
+    ...(place.calls && { calls: place.calls }),
+  })
   const providers = new Map<IdentityProviderName, IdentityProvider>()
   if (google)
     providers.set(
       'google',
-      createGoogleProvider({ ...google, redirectUrl: redirectUrlOf('google'), ...(stand && { endpoints: stand.endpoints.google }) }),
+      createGoogleProvider({ ...google, ...settingsOf('google'), ...(stand && { endpoints: stand.endpoints.google }) }),
     )
   if (github)
     providers.set(
       'github',
-      createGithubProvider({ ...github, redirectUrl: redirectUrlOf('github'), ...(stand && { endpoints: stand.endpoints.github }) }),
+      createGithubProvider({ ...github, ...settingsOf('github'), ...(stand && { endpoints: stand.endpoints.github }) }),
     )
   return { providers, mounts: stand?.mounts ?? [], notes: notesOf(providers) }
 }

@@ -182,6 +182,28 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     }
   })
 
+  it('takes code and secret nowhere else, and reads no more than an answer can be', async () => {
+    const { attempt } = provider.begin()
+    const finish = () => provider.finish({ code: 'x', state: attempt.state }, attempt)
+    for (const status of [302, 307, 308]) {
+      faultAt('/token', { status, body: '', location: `${proxy.url}/somewhere-else` })
+      expect((await refusalOf(finish())).code).toBe('network-request-failed')
+    }
+    expect(proxy.calls.filter(({ path }) => path.includes('somewhere-else'))).toEqual([])
+    for (const status of [200, 400]) {
+      faultAt('/token', { status, body: JSON.stringify({ error: 'x', padding: 'x'.repeat(64 * 1024) }) })
+      expect(await refusalOf(finish())).toMatchObject({ code: 'internal-error', message: expect.stringContaining('too large') })
+    }
+  })
+
+  it('ends a call that takes too long, connection and all', async () => {
+    const { attempt } = provider.begin()
+    faultAt('/token', 'hangs')
+    const refusal = await refusalOf(providerWith(name, { timeoutMs: 100 }).finish({ code: 'x', state: attempt.state }, attempt))
+    expect(refusal.code).toBe('network-request-failed')
+    await expect.poll(() => proxy.hanging()).toBe(0)
+  })
+
   it('calls it the network where nobody is there', async () => {
     const { answer, attempt } = await comeBack(name, 'farzana')
     faultAt('/token', 'lost')

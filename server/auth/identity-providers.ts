@@ -1,17 +1,11 @@
-// Signing in at an outside provider, as far as all of them do it alike: OAuth's code flow with PKCE. The only file that imports arctic, which has
-// no time-out, checks no claim, and takes an error that comes with status 200 for success: all three are seen to here and in whoever calls it.
+// Signing in at an outside provider, as far as all of them do it alike: OAuth's code flow with PKCE. The only file that imports arctic. It makes
+// the address and the secrets, and reads id_tokens, of which it checks no claim: each provider's own file does. The code is exchanged by a
+// request of our own, because arctic's follows redirects with the secret, reads an answer of any size, and cannot be aborted.
 import { createHash, timingSafeEqual } from 'node:crypto'
-import {
-  ArcticFetchError,
-  CodeChallengeMethod,
-  decodeIdToken,
-  generateCodeVerifier,
-  generateState,
-  OAuth2Client,
-  OAuth2RequestError,
-  UnexpectedErrorResponseBodyError,
-  UnexpectedResponseError,
-} from 'arctic'
+import { CodeChallengeMethod, decodeIdToken, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
+import { z } from 'zod'
+import { type OutsideCalls, TooManyCalls, unlimitedCalls } from '#server/outside-calls.ts'
+import { askProvider } from './provider-fetch.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import { ProviderRefused, refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'
 
@@ -46,6 +40,8 @@ export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpo
   endpoints?: Endpoints
   /** For the whole of `finish`, in milliseconds. */
   timeoutMs?: number
+  /** The places for calls to outside parties. */
+  calls?: OutsideCalls
 }>
 
 /** What is a provider's own. */
@@ -63,7 +59,7 @@ type Terms = Readonly<{
 const defaultTimeoutMs = 5_000
 
 export function createIdentityProvider(
-  { clientId, clientSecret, redirectUrl, timeoutMs = defaultTimeoutMs }: Omit<ProviderSettings, 'endpoints'>,
+  { clientId, clientSecret, redirectUrl, timeoutMs = defaultTimeoutMs, calls = unlimitedCalls }: Omit<ProviderSettings, 'endpoints'>,
   { name, endpoints, scopes, parametersOf, whoseAre }: Terms,
 ): IdentityProvider {
   const client = new OAuth2Client(clientId, clientSecret, redirectUrl)
@@ -78,14 +74,54 @@ export function createIdentityProvider(
 
     finish: async (answer, attempt) => {
       const code = readCode(name, endpoints.issuers, answer, attempt)
-      return withinTime(name, timeoutMs, async (signal) => {
-        const tokens = await client.validateAuthorizationCode(endpoints.token, code, attempt.verifier).catch((error: unknown) => {
-          throw refusalOfExchange(name, error)
+      const ask = async (signal: AbortSignal) => {
+        const tokens = await exchange({
+          name,
+          url: endpoints.token,
+          clientId,
+          clientSecret,
+          redirectUrl,
+          code,
+          verifier: attempt.verifier,
+          signal,
         })
-        return whoseAre(tokens.data, { attempt, signal })
-      })
+        return whoseAre(tokens, { attempt, signal })
+      }
+      return withinTime(name, timeoutMs, (signal) => calls(name, () => ask(signal)).catch(refuseIfFull(name)))
     },
   }
+}
+
+const refuseIfFull = (provider: string) => (error: unknown) => {
+  throw error instanceof TooManyCalls ? unreachable(provider, 'too many calls are under way') : error
+}
+
+type Exchange = Readonly<{
+  name: string
+  url: string
+  clientId: string
+  clientSecret: string
+  redirectUrl: string
+  code: string
+  verifier: string
+  signal: AbortSignal
+}>
+
+const Refusal = z.object({ error: z.string(), error_description: z.string().optional() })
+
+/** The tokens for a code, unread (RFC 6749, 4.1.3). Throws `ProviderRefused`. */
+async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, verifier, signal }: Exchange): Promise<unknown> {
+  const headers = {
+    accept: 'application/json',
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    // GitHub answers nobody who does not say who it is.
+    'user-agent': 'Partsdock',
+  }
+  const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier })
+  const { status, body } = await askProvider(name, url, { headers, form, signal })
+  if (status === 200) return body
+  const { data: refusal } = Refusal.safeParse(body)
+  throw refusal ? refusalOfError(name, refusal.error, refusal.error_description) : refusalOfStatus(name, status)
 }
 
 /** What an id_token says, unchecked. Throws `ProviderRefused` where it is none. */
@@ -130,13 +166,4 @@ async function withinTime<T>(provider: string, timeoutMs: number, act: (signal: 
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** In words of our own: arctic's errors carry the answer, and causes. */
-function refusalOfExchange(provider: string, error: unknown): ProviderRefused {
-  if (error instanceof OAuth2RequestError) return refusalOfError(provider, error.code, error.description)
-  if (error instanceof ArcticFetchError) return unreachable(provider, 'the call failed')
-  if (error instanceof UnexpectedResponseError || error instanceof UnexpectedErrorResponseBodyError)
-    return refusalOfStatus(provider, error.status)
-  return unbelievable(provider, 'all of it')
 }

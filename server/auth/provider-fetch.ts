@@ -1,25 +1,41 @@
-// Asking a provider's API over HTTP: no redirect is followed, since the token goes with the call, and no more is read than an answer can be.
+// A provider asked over HTTP. No redirect is followed, since secrets go with the call; no more is read than an answer can be; and `signal` ends
+// the call itself.
 import { ProviderRefused, unbelievable, unreachable } from './provider-refused.ts'
 
 const longestAnswerBytes = 64 * 1024
 
 export type ProviderAnswer = Readonly<{ status: number; headers: Headers; body: unknown }>
 
-/** The status and the JSON that came; null for the JSON of an answer that is no success. Throws `ProviderRefused` where nothing came, or something else. */
-export async function askProvider(
-  provider: string,
-  url: string,
-  { headers, signal }: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
-): Promise<ProviderAnswer> {
+type Question = Readonly<{
+  headers: Readonly<Record<string, string>>
+  signal: AbortSignal /** Posted where it is given. */
+  form?: URLSearchParams
+}>
+
+/**
+ * The status and the JSON that came. An answer that is no success has null for it, unless it is a refused form whose reason can be read. Throws
+ * `ProviderRefused` where nothing came, or something else.
+ */
+export async function askProvider(provider: string, url: string, { headers, signal, form }: Question): Promise<ProviderAnswer> {
   try {
-    const response = await fetch(url, { headers, redirect: 'error', signal })
+    const response = await fetch(url, { headers, redirect: 'error', signal, ...(form && { method: 'POST', body: form }) })
     const { status, ok } = response
     if (ok) return { status, headers: response.headers, body: JSON.parse(await readText(provider, response)) }
+    if (form && (status === 400 || status === 401))
+      return { status, headers: response.headers, body: readJson(await readText(provider, response)) }
     await response.body?.cancel()
     return { status, headers: response.headers, body: null }
   } catch (error) {
     if (error instanceof ProviderRefused) throw error
     throw error instanceof SyntaxError ? unbelievable(provider, 'no JSON') : unreachable(provider, 'the call failed')
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 

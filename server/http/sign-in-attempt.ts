@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ownPath } from '#server/domain/accounts/rules.ts'
 import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 
-const seconds = 600
+export const attemptSeconds = 600
 
 /** How somebody set out: in a window of its own or with the whole page, to sign in or to link, and where they want to be afterwards. */
 export const Journey = z.object({
@@ -39,7 +39,7 @@ const attributesOf = (provider: IdentityProviderName, request: FastifyRequest) =
 
 export function keepAttempt(request: FastifyRequest, reply: FastifyReply, provider: IdentityProviderName, kept: KeptAttempt): void {
   const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
-  reply.setCookie(nameOf(provider), value, { ...attributesOf(provider, request), maxAge: seconds })
+  reply.setCookie(nameOf(provider), value, { ...attributesOf(provider, request), maxAge: attemptSeconds })
 }
 
 /** The attempt that this browser began with the provider, which is over herewith; null where it kept none, or made it up. */

@@ -212,6 +212,7 @@ describe('somebody in between', () => {
     thief.cookies.set(...kept)
     expect(await thief.comeBack(callback)).toMatchObject({ refused: 'internal-error' })
     expect(await thief.me()).toBeNull()
+    expect(shop.log.join('')).toContain('The attempt was used before')
   })
 
   it('cannot bring the answer of one provider to the other', async () => {

@@ -1,20 +1,23 @@
 // The way to an identity provider and back. Both ends are visits of a browser, so both answer with where it goes next; what went wrong travels
 // as a code, in words that the pages know.
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { isConnectionLost } from '#server/db/client.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
+import { claimCall } from '#server/domain/call-claims.ts'
 import type { PublicCtx } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
 import { type IdentityProviderName, identityProviderNames, type SignInRefusal } from '#server/domain/identities/rules.ts'
+import { countAttempt } from '#server/domain/throttle.ts'
 import { html } from '#server/mail/html.ts'
 import { callContextOf } from './call-context.ts'
 import { sendPage } from './plain-page.ts'
 import { plainQuery } from './plain-query.ts'
-import { Journey, type KeptAttempt, keepAttempt, takeAttempt } from './sign-in-attempt.ts'
+import { attemptSeconds, Journey, type KeptAttempt, keepAttempt, takeAttempt } from './sign-in-attempt.ts'
 
 const config = { access: 'public' } as const
 const finishedPath = '/auth/finished'
@@ -44,6 +47,7 @@ export function serveSocialSignIn(app: FastifyInstance): void {
       // Whoever brings nothing of their own is refused: a browser that keeps no cookies, or one that somebody else sent here.
       if (!kept) return finish(reply, name, Journey.parse({}), 'web-storage-unsupported')
       try {
+        await claimAttempt(request, kept)
         const person = await provider.finish(plainQuery(request.query), kept.attempt)
         return finish(reply, name, kept, await welcome(request, reply, name, kept, person))
       } catch (error) {
@@ -61,6 +65,14 @@ export function serveSocialSignIn(app: FastifyInstance): void {
 <p><a class="button" href="/">Go to the shop</a></p>`,
     })
   })
+}
+
+/** Makes sure that an attempt leads to one call to its provider, and an address to few. Throws. */
+async function claimAttempt(request: FastifyRequest, { attempt: { state } }: KeptAttempt): Promise<void> {
+  const { shop } = request.server
+  await countAttempt(shop, 'callbacks', request.ip)
+  const key = `callback:${createHash('sha256').update(state).digest('base64url')}`
+  if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'The attempt was used before')
 }
 
 /** Lets in, or links, whom the provider has vouched for. null where all went well, else why not. */

@@ -6,9 +6,10 @@ import { afterAll } from 'vitest'
 /** What becomes of a call. `lost`: it arrives, and its answer does not. `hangs`: nothing comes. Else an answer of the test's own. */
 export type Fault = 'none' | 'lost' | 'hangs' | { status: number; body: string; type?: string; location?: string }
 
-/** A server in front of `target`; closed after the file's tests. `calls` are the paths that were asked for, with the bodies. */
+/** A server in front of `target`; closed after the file's tests. `calls` are the paths that were asked for, with the bodies; `hanging` counts open calls without an answer. */
 export async function openProxy(target: string) {
   const state = { faultOf: (_path: string): Fault => 'none', calls: [] as { path: string; body: string }[] }
+  const hanging = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
   })
@@ -20,7 +21,11 @@ export async function openProxy(target: string) {
     const body = Buffer.concat(chunks)
     state.calls.push({ path, body: body.toString() })
     const fault = state.faultOf(path)
-    if (fault === 'hangs') return
+    if (fault === 'hangs') {
+      hanging.add(response)
+      response.once('close', () => hanging.delete(response))
+      return
+    }
     if (typeof fault === 'object') {
       const { status, type = 'application/json', location } = fault
       return response.writeHead(status, { 'content-type': type, ...(location !== undefined && { location }) }).end(fault.body)
@@ -44,5 +49,5 @@ export async function openProxy(target: string) {
     server.closeAllConnections()
     server.close()
   })
-  return Object.assign(state, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  return Object.assign(state, { hanging: () => hanging.size, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }

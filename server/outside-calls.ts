@@ -1,0 +1,72 @@
+// Calls to outside parties have places of their own: a provider that hangs must not use up the requests that other pages need.
+
+/** Thrown when too many calls to a party are under way and in line: nothing was sent. */
+export class TooManyCalls extends Error {
+  override name = 'TooManyCalls'
+}
+
+/** Makes a call to `party` when there is a place for it. Throws `TooManyCalls`. */
+export type OutsideCalls = <T>(party: string, call: () => Promise<T>) => Promise<T>
+
+/** For a party that nothing limits, as in tests of its wire. */
+export const unlimitedCalls: OutsideCalls = (_party, call) => call()
+
+type Waiter = { start: () => void; timer: NodeJS.Timeout }
+type Party = { running: number; line: Waiter[] }
+
+/**
+ * `perParty` calls at once, `inAll` for all parties together, `waiting` more in each party's line for at most `waitMs`. The sum of it stays far
+ * below the requests in flight that a process takes (server/http/pressure.ts).
+ */
+export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 2_000 } = {}): OutsideCalls {
+  const parties = new Map<string, Party>()
+  let running = 0
+
+  const partyOf = (name: string): Party => {
+    const party = parties.get(name) ?? { running: 0, line: [] }
+    parties.set(name, party)
+    return party
+  }
+  const take = (party: Party) => {
+    party.running += 1
+    running += 1
+  }
+  const hasPlace = (party: Party) => party.running < perParty && running < inAll
+
+  /** The place may suit the line of any party; a freed place of a party is its own line's first. */
+  const free = (party: Party) => {
+    party.running -= 1
+    running -= 1
+    for (const next of [party, ...parties.values()]) {
+      while (hasPlace(next)) {
+        const waiter = next.line.shift()
+        if (!waiter) break
+        clearTimeout(waiter.timer)
+        take(next)
+        waiter.start()
+      }
+    }
+  }
+
+  const waitIn = (party: Party, name: string) =>
+    new Promise<void>((start, refuse) => {
+      const timer = setTimeout(() => {
+        party.line.splice(party.line.indexOf(waiter), 1)
+        refuse(new TooManyCalls(`No place for a call to ${name} became free in time`))
+      }, waitMs)
+      const waiter: Waiter = { start, timer }
+      party.line.push(waiter)
+    })
+
+  return async (name, call) => {
+    const party = partyOf(name)
+    if (hasPlace(party)) take(party)
+    else if (party.line.length >= waiting) throw new TooManyCalls(`Too many calls to ${name} are under way`)
+    else await waitIn(party, name)
+    try {
+      return await call()
+    } finally {
+      free(party)
+    }
+  }
+}
