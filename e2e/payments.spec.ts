@@ -166,3 +166,59 @@ test.describe('a refund', () => {
     await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   })
 })
+
+test.describe('a refund that failed', () => {
+  test('is told to admins on the list and the order at once, and to the customer in calm words', async ({ page, context, customer }) => {
+    const number = await addOrder(context, customer, await addPart(context))
+    const { id, redirectUrl } = (await call(context, 'mutation', 'payments.start', {
+      numbers: [number],
+      method: 'card',
+      totalMinor: 1_700_000,
+    })) as {
+      id: string
+      redirectUrl: string
+    }
+    // Pays, and its refunds fail.
+    const form = new URLSearchParams({ number: '4000 0000 0000 5126', course: 'return' })
+    await fetch(redirectUrl, { method: 'POST', body: form })
+    await expect.poll(async () => ((await call(context, 'query', 'payments.get', { id })) as { state: string }).state).toBe('settled')
+
+    const own = await context.browser()?.newContext()
+    if (!own) throw new Error('A test has a browser')
+    await signIn(own, admin)
+    const desk = await own.newPage()
+    await open(desk, '/dashboard/allorder')
+    await call(own, 'mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, reason: 'One box was wet' })
+    const notice = desk
+      .getByRole('region', { name: 'Failed refunds' })
+      .getByRole('listitem')
+      .filter({ hasText: String(number) })
+    // The page is told: nobody reloads it.
+    await expect(notice).toContainText(`BDT 17,000.00 for order ${number} could not be refunded by card.`)
+    await expect(notice).toContainText('One box was wet')
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [360, 'dark'],
+      [1280, 'dark'],
+      [360, 'light'],
+    ] as const) {
+      await desk.setViewportSize({ width, height: 900 })
+      await desk.emulateMedia({ colorScheme })
+      await expectNoSidewaysScroll(desk)
+      await expectAccessible(desk)
+    }
+    await desk.setViewportSize({ width: 1280, height: 900 })
+    await desk.getByRole('button', { name: `History of order ${number}` }).click()
+    const history = desk.getByRole('dialog', { name: `History of order ${number}` })
+    await expect(history.getByText('Refund of BDT 17,000.00 failed')).toBeVisible()
+
+    await open(page, `/payment/result/${id}`)
+    await expect(page.getByText('Your refund of BDT 17,000.00 takes longer than usual. We are working on it.')).toBeVisible()
+
+    await history.getByRole('button', { name: 'I refunded it another way' }).click()
+    await desk.getByRole('button', { name: 'Record refund' }).click()
+    await expect(history.getByRole('region', { name: 'Failed refunds' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Paid, and given back' })).toBeVisible()
+    await own.close()
+  })
+})

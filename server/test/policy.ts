@@ -399,6 +399,18 @@ export const policies: readonly Policy[] = [
     who: adminsOnly,
     input: ({ paid }) => ({ refundId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a5', number: paid, reason: 'Broken' }),
   },
+  { procedure: 'payments.failedRefunds', kind: 'query', who: adminsOnly, input: () => undefined },
+  {
+    procedure: 'payments.redoRefund',
+    kind: 'mutation',
+    // There is no such refund, as admins are told.
+    who: { ...adminsOnly, admin: 'NOT_FOUND' },
+    input: () => ({
+      refundId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a6',
+      failedId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a7',
+      byHand: false,
+    }),
+  },
   { procedure: 'orders.recordCash', kind: 'mutation', who: adminsOnly, input: ({ placed }) => ({ number: placed }) },
   {
     procedure: 'contact.send',

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '#client/features/orders/rows-skeleton.tsx'
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useOrderExport } from '#client/features/orders/use-order-export.ts'
 import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
+import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -54,6 +55,7 @@ export default function AllOrdersPage() {
           Export CSV
         </Button>
       </div>
+      {isAdmin && <FailedRefunds />}
       <OrderSearch state={state} action={paths.allOrders} hint="Order id, e-mail or part" withStatus />
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}

@@ -1,5 +1,5 @@
 // What customers and admins read of payments.
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import type { Actor, CustomerCtx, PublicCtx } from '../ctx.ts'
@@ -42,6 +42,10 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     .select({ number: documents.number })
     .from(documents)
     .where(and(eq(documents.paymentId, id), eq(documents.kind, 'invoice')))
+  const [delayed] = await db
+    .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::float8` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed'), isNull(refunds.handledAt)))
   const {
     userId,
     method,
@@ -67,6 +71,8 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     amountMinor,
     receivedMinor,
     refundedMinor,
+    /** What the shop could not give back yet, and is working on. */
+    delayedMinor: delayed?.minor ?? 0,
     reference,
     redirectUrl: state === 'open' ? redirectUrl : null,
     expiresAt: expiresAt?.toISOString() ?? null,

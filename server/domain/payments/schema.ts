@@ -22,3 +22,12 @@ export const NewRefund = z.object({
   reason: requiredText(textLimits.other, 'Say why'),
 })
 export type NewRefund = z.infer<typeof NewRefund>
+
+/** A refund that failed is asked for again, or was given by hand and is only recorded. */
+export const FailedRefundRepeat = z.object({
+  /** Chosen by the caller, for the new refund. */
+  refundId: z.uuid('Must be a UUID'),
+  failedId: z.uuid('Must be the id of a refund'),
+  byHand: z.boolean('Must be true or false'),
+})
+export type FailedRefundRepeat = z.infer<typeof FailedRefundRepeat>

@@ -2,9 +2,10 @@ import { getDocument } from '#server/domain/documents/queries.ts'
 import { DocumentRef } from '#server/domain/documents/schema.ts'
 import { OrderRef } from '#server/domain/orders/schema.ts'
 import { abandonPayment } from '#server/domain/payments/abandon.ts'
+import { listFailedRefunds, redoRefund } from '#server/domain/payments/failed-refunds.ts'
 import { getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries.ts'
 import { refundPayment } from '#server/domain/payments/refunds.ts'
-import { NewPayment, NewRefund, PaymentRef } from '#server/domain/payments/schema.ts'
+import { FailedRefundRepeat, NewPayment, NewRefund, PaymentRef } from '#server/domain/payments/schema.ts'
 import { startPayment } from '#server/domain/payments/start.ts'
 import { adminProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
 
@@ -16,4 +17,6 @@ export const paymentsRouter = router({
   history: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrderHistory(ctx.domain, input)),
   document: customerProcedure.input(DocumentRef).query(({ ctx, input }) => getDocument(ctx.domain, input)),
   refund: adminProcedure.input(NewRefund).mutation(({ ctx, input }) => refundPayment(ctx.domain, input)),
+  failedRefunds: adminProcedure.query(({ ctx }) => listFailedRefunds(ctx.domain)),
+  redoRefund: adminProcedure.input(FailedRefundRepeat).mutation(({ ctx, input }) => redoRefund(ctx.domain, input)),
 })

@@ -3,10 +3,12 @@ import { Link } from 'react-router-dom'
 import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { useMe } from '#client/features/auth/use-me.ts'
 import { describeOrder, type Order } from '#client/features/orders/order-state.ts'
 import { formatMoment } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { FailedRefunds } from './failed-refunds.tsx'
 import { methodNames } from './payment-words.ts'
 import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
 
@@ -15,6 +17,7 @@ const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
 /** What an order went through, where it goes, and the payments that were tried for it. */
 export function HistoryWindow({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = useShopFacts()
+  const isAdmin = useMe()?.role === 'admin'
   const { data, error, refetch } = trpc.payments.history.useQuery({ number: order.number }, { staleTime: 0 })
   return (
     <Modal title={`History of order ${order.number}`} onClose={onClose}>
@@ -25,8 +28,9 @@ export function HistoryWindow({ order, onClose }: { order: Order; onClose: () =>
       {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {data && (
         <>
+          {isAdmin && <FailedRefunds number={order.number} className="mt-4" />}
           <ol className="mt-4">
-            {timelineOf(data, currency).map((entry, i, all) => (
+            {timelineOf(data, { currency, isAdmin }).map((entry, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place, and may happen twice in a moment.
               <Entry key={i} entry={entry} isLast={i === all.length - 1} />
             ))}

@@ -12,9 +12,10 @@ type Texts = {
 const untilItShows = 'Banks and wallets take up to ten days until it shows.'
 
 export function textsOf(payment: Payment, currency: string): Texts {
-  const { method, amountMinor, receivedMinor, refundedMinor, failure, orders } = payment
+  const { method, amountMinor, receivedMinor, refundedMinor, delayedMinor, failure, orders } = payment
   const money = (minor: number) => formatMoney(minor, currency)
   const way = methodWords[method]
+  const delayed = delayedMinor > 0 ? [`Your refund of ${money(delayedMinor)} takes longer than usual. We are working on it.`] : []
   switch (outcomeOf(payment)) {
     case 'waiting':
       return {
@@ -32,6 +33,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
           `${money(receivedMinor)} came ${way}.${method === 'cash' || refundedMinor === receivedMinor ? '' : ` We pack ${isPlural ? 'your orders' : 'your order'} next, and a mail confirms the payment.`}`,
           ...(unpaid.length > 0 ? [`Order ${unpaid.join(', ')} was cancelled before the money came, and is not paid.`] : []),
           ...(refundedMinor > 0 ? [`${money(refundedMinor)} of it goes back, or went back already. ${untilItShows}`] : []),
+          ...delayed,
         ],
       }
     }
@@ -42,6 +44,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
         title: 'Your money is on its way back',
         lines: [
           `${money(receivedMinor)} came ${way}, but ${describeReturn(whyReturned(payment))}. It pays nothing, and we give all of it back.`,
+          ...delayed,
           `There is nothing for you to do. ${untilItShows}`,
         ],
       }

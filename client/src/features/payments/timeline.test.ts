@@ -17,7 +17,11 @@ it('tells a payment that failed, one that paid, and money that went back, with t
     event(5, 'refund_asked', { amountMinor: 20_050, reason: 'One box was wet' }),
     event(6, 'refunded', { amountMinor: 20_050, reason: 'One box was wet', creditNote: 2 }),
   ]
-  const entries = timelineOf({ createdAt: at(0), events }, 'BDT').map(({ title, detail, document }) => [title, detail, document?.path])
+  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin: false }).map(({ title, detail, document }) => [
+    title,
+    detail,
+    document?.path,
+  ])
   expect(entries.map((entry) => entry.map((part) => part && plain(part)))).toEqual([
     ['Added to the cart', undefined, undefined],
     ['Payment of BDT 1,200.00 with bKash begun', undefined, undefined],
@@ -36,7 +40,10 @@ it('tells cash on delivery, who cancelled, and why money came back by itself', (
     event(3, 'refund_asked', { amountMinor: 100, reason: 'late' }),
     event(4, 'weighed_again'),
   ]
-  const entries = timelineOf({ createdAt: at(0), events }, 'BDT').map(({ title, detail }) => [plain(title), detail])
+  const entries = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin: false }).map(({ title, detail }) => [
+    plain(title),
+    detail,
+  ])
   expect(entries).toEqual([
     ['Added to the cart', undefined],
     ['Placed, to be paid in cash on delivery', undefined],
@@ -44,4 +51,14 @@ it('tells cash on delivery, who cancelled, and why money came back by itself', (
     ['BDT 1.00 is to be given back', 'Reason: it came after the time to pay was over'],
     ['weighed again', undefined],
   ])
+})
+
+it('tells an admin that a refund failed, and a customer that it is being worked on', () => {
+  const events = [event(1, 'refund_failed', { amountMinor: 20_050 })]
+  const told = (isAdmin: boolean) => {
+    const { look, title, detail } = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin }).at(-1) ?? {}
+    return [look, plain(title ?? ''), detail]
+  }
+  expect(told(true)).toEqual(['bad', 'Refund of BDT 200.50 failed', 'The payment provider refused it.'])
+  expect(told(false)).toEqual(['plain', 'Refund of BDT 200.50 delayed', 'We are working on it. You don’t need to do anything.'])
 })

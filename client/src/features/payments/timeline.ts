@@ -18,11 +18,14 @@ export type TimelineEntry = {
 }
 
 /** Oldest first, as the history is. */
-export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, currency: string): TimelineEntry[] {
-  return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, currency) ?? [])]
+export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, { currency, isAdmin }: Reader): TimelineEntry[] {
+  const reader = { currency, isAdmin }
+  return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, reader) ?? [])]
 }
 
-function entryOf({ kind, details, at }: Event, currency: string): TimelineEntry | null {
+type Reader = { currency: string; isAdmin: boolean }
+
+function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): TimelineEntry | null {
   const amount = numberIn(details, 'amountMinor')
   const sum = amount === null ? 'Money' : formatMoney(amount, currency)
   const reason = textIn(details, 'reason')
@@ -45,7 +48,10 @@ function entryOf({ kind, details, at }: Event, currency: string): TimelineEntry 
     case 'refund_asked':
       return { at, look: 'plain', title: `${sum} is to be given back`, detail: why(reason) }
     case 'refund_failed':
-      return { at, look: 'bad', title: `${sum} could not be given back`, detail: 'The provider refused it.' }
+      // An admin has to act; a customer only has to wait.
+      return isAdmin
+        ? { at, look: 'bad', title: `Refund of ${sum} failed`, detail: 'The payment provider refused it.' }
+        : { at, look: 'plain', title: `Refund of ${sum} delayed`, detail: 'We are working on it. You don’t need to do anything.' }
     case 'refunded':
       return {
         at,

@@ -1,0 +1,70 @@
+import type { inferRouterOutputs } from '@trpc/server'
+import clsx from 'clsx'
+import { Check, RotateCw, TriangleAlert } from 'lucide-react'
+import { Button } from '#client/components/button.tsx'
+import { Money } from '#client/components/money.tsx'
+import { formatMoment } from '#client/lib/format.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import type { AppRouter } from '#server/trpc/router.ts'
+import { describeReturn, methodWords } from './payment-words.ts'
+import { useRedoRefund } from './use-redo-refund.ts'
+
+export type FailedRefund = inferRouterOutputs<AppRouter>['payments']['failedRefunds'][number]
+
+/** Refunds that a provider refused, of one order or of all, and what to do about them. For admins; nothing where there are none. */
+export function FailedRefunds({ number, className }: { number?: number; className?: string }) {
+  const { data = [] } = trpc.payments.failedRefunds.useQuery(undefined, { staleTime: 0 })
+  const shown = number === undefined ? data : data.filter(({ numbers }) => numbers.includes(number))
+  return (
+    <div role="alert" className={clsx(shown.length > 0 && className)}>
+      {shown.length > 0 && (
+        <section aria-label="Failed refunds" className="border border-l-3 border-rule border-l-stop bg-sheet">
+          <h2 className="flex items-center gap-2 px-4 pt-3 text-lg text-stop">
+            <TriangleAlert size={20} aria-hidden className="shrink-0" />
+            {shown.length === 1 ? 'A refund failed' : `${shown.length} refunds failed`}
+          </h2>
+          <ul className="divide-y divide-rule px-4">
+            {shown.map((refund) => (
+              <Failed key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Failed({ refund }: { refund: FailedRefund }) {
+  const { amountMinor, method, numbers, email, reason, code, reference, transactionRef, at } = refund
+  const { isSending, redo } = useRedoRefund(refund)
+  return (
+    <li className="py-3">
+      <p className="font-semibold">
+        <Money minor={amountMinor} /> for {numbers.length === 1 ? 'order' : 'orders'} {numbers.join(', ')} could not be refunded{' '}
+        {methodWords[method]}.
+      </p>
+      <p className="break-words text-ink-2">
+        The payment provider refused it{code && ` (${code})`}. Try again. If it fails again, pay {email} in another way and record it here.
+      </p>
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2">
+        <dt>Reason</dt>
+        <dd className="break-words">{describeReturn(reason)}</dd>
+        <dt>Asked for</dt>
+        <dd>
+          <time dateTime={at}>{formatMoment(at)}</time>
+        </dd>
+        <dt>Reference</dt>
+        <dd className="font-mono text-xs break-all select-all">{transactionRef ?? reference}</dd>
+      </dl>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button small busy={isSending} onClick={() => void redo(false)}>
+          {!isSending && <RotateCw size={16} aria-hidden />}
+          Try again
+        </Button>
+        <Button small look="secondary" busy={isSending} onClick={() => void redo(true)}>
+          {!isSending && <Check size={16} aria-hidden />}I refunded it another way
+        </Button>
+      </div>
+    </li>
+  )
+}

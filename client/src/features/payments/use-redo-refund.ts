@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { tell } from '#client/features/orders/tell.ts'
+import { formatMoney } from '#client/lib/format.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { messages } from '#server/domain/messages.ts'
+import type { FailedRefund } from './failed-refunds.tsx'
+
+/** Asks for a failed refund again, or records, after asking, that the money was given back in another way: once, however often it is pressed. */
+export function useRedoRefund({ id: failedId, amountMinor, email }: Pick<FailedRefund, 'id' | 'amountMinor' | 'email'>) {
+  const { currency } = useShopFacts()
+  const utils = trpc.useUtils()
+  const [refundId] = useState(() => crypto.randomUUID())
+  const mutation = trpc.payments.redoRefund.useMutation({ meta: { shown: true } })
+  const sum = formatMoney(amountMinor, currency)
+
+  return {
+    isSending: mutation.isPending,
+    redo: async (byHand: boolean): Promise<void> => {
+      const detail = `Record that you gave ${sum} back to ${email}. They get an email about it. This can't be undone.`
+      if (byHand && !(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record refund', cancel: 'Cancel' }))) return
+      try {
+        const { asked } = await mutation.mutateAsync({ refundId, failedId, byHand })
+        if (!asked) toast.success('Another admin was faster: this refund is dealt with')
+        else toast.success(byHand ? `Refund of ${sum} recorded` : `Refund of ${sum} requested again`)
+      } catch (error) {
+        await tell(error)
+      } finally {
+        await Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
+      }
+    },
+  }
+}
