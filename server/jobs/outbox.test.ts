@@ -56,9 +56,16 @@ describe('what happens to an order is mailed', () => {
     expect(mailServer.to(customer.email).some(({ text }) => text.includes('The shop cancelled this order'))).toBe(true)
   })
 
-  it('but not when a line of the cart is deleted, and not when nothing came of it', async () => {
+  it('but not when a line of the cart is deleted or cancelled, by its customer or the shop, and not when nothing came of it', async () => {
     const deleted = await addOrderOf(shop, customer, await shop.item())
     await shop.call('DELETE', `/orders/${deleted}`, { as: customer })
+    const admin = await shop.admin()
+    for (const by of [customer, admin])
+      for (const close of ['PUT', 'DELETE'] as const) {
+        const line = await addOrderOf(shop, customer, await shop.item())
+        const [path, body] = close === 'PUT' ? [`/update/${line}`, { orderStatus: 'Cancelled' }] : [`/orders/${line}`, undefined]
+        expect((await shop.call(close, path, { as: by, body })).status).toBe(200)
+      }
     const scarce = await shop.item({ availableQuantity: 5, minOrderQuantity: 1 })
     const orders = [await addOrderOf(shop, customer, scarce, { quantity: 5 }), await addOrderOf(shop, customer, scarce, { quantity: 5 })]
     expect((await place(customer, orders)).status).toBe(409)
