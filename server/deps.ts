@@ -23,6 +23,7 @@ import { createLive, type Live } from './live/live.ts'
 import { readStock } from './live/read-stock.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
+import { limitOutsideCalls } from './outside-calls.ts'
 import { GatewayRefused } from './payments/gateway.ts'
 import { chooseProviders } from './providers.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
@@ -87,12 +88,13 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     await migrateDatabase(database.directUrl, () =>
       prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env),
     )
-    const providers = await chooseProviders(env, { db, publicUrl, ownUrl })
-    const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl })
+    const calls = limitOutsideCalls()
+    const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
+    const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
     const payments = { ...cashDesk(publicUrl, seller), ...providers, report: reportTo(log) }
     const shop = createShop(sql, { ...env, contactEmail: contact.email, payments, identityProviders: identity.providers })
     live = shop.live
-    const uploads = env.bucket ? createBucketStore(env.bucket) : createDiskStore(uploadFolder(env))
+    const uploads = env.bucket ? createBucketStore(env.bucket, { calls }) : createDiskStore(uploadFolder(env))
     clients.push(await followShopChanges(database.directUrl, shop))
     const { mailer, mailbox, notes } = chooseMailer(env, shop, publicUrl)
     const mounts = [...(mailbox ? [mailbox] : []), ...providers.mounts, ...identity.mounts]

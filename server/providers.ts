@@ -5,8 +5,10 @@ import type { Db } from './db/database.ts'
 import type { PaymentDesk } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
 import type { PaymentKeys } from './env-payments.ts'
+import { limitOutsideCalls, type OutsideCalls } from './outside-calls.ts'
 import { createBkashGateway } from './payments/bkash.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from './payments/gateway.ts'
+import { limitGateway } from './payments/limit-gateway.ts'
 import { createNagadGateway } from './payments/nagad.ts'
 import { createStripeGateway } from './payments/stripe.ts'
 import { createStripeWebhookReader } from './payments/stripe-webhook.ts'
@@ -35,6 +37,8 @@ type Place = {
   publicUrl: string
   /** Where this machine reaches it: the sandbox is called there. */
   ownUrl: string
+  /** The places for calls to outside parties. */
+  calls?: OutsideCalls
 }
 
 /** The providers of a shop. Throws `StartError` for keys that are none. */
@@ -42,13 +46,15 @@ export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'p
   const stand = env.sandbox ? await standIns(env.currency, place) : null
   const keys: Keys = stand?.keys ?? env.paymentKeys
   const gateways = new Map<GatewayMethod, Gateway>()
+  const calls = place.calls ?? limitOutsideCalls()
+  const add = (gateway: Gateway) => gateways.set(gateway.method, limitGateway(gateway, calls))
   const webhooks = new Map<GatewayMethod, WebhookReader>()
-  if (keys.bkash) gateways.set('bkash', createBkashGateway({ ...keys.bkash, db: place.db }))
+  if (keys.bkash) add(createBkashGateway({ ...keys.bkash, db: place.db }))
   if (keys.stripe) {
-    gateways.set('card', createStripeGateway({ apiBase: stand?.stripeUrl ?? stripeUrl, secretKey: keys.stripe.secretKey }))
+    add(createStripeGateway({ apiBase: stand?.stripeUrl ?? stripeUrl, secretKey: keys.stripe.secretKey }))
     webhooks.set('card', createStripeWebhookReader(keys.stripe.webhookSecret))
   }
-  if (keys.nagad) gateways.set('nagad', createNagadGateway(keys.nagad))
+  if (keys.nagad) add(createNagadGateway(keys.nagad))
   return { gateways, webhooks, mounts: stand?.mounts ?? [], notes: notesOf(gateways, env.currency) }
 }
 

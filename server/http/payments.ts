@@ -1,9 +1,11 @@
 // Where browsers come back from a provider's page, and where providers call. Both are hints alone: the provider is asked, server to server.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { hearProvider, returnFromProvider } from '#server/domain/payments/look-after.ts'
-import { GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
+import { html } from '#server/mail/html.ts'
+import { GatewayBusy, GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
+import { sendPage } from './plain-page.ts'
 import { plainQuery } from './plain-query.ts'
 
 const config = { access: 'public' } as const
@@ -17,7 +19,9 @@ export function servePayments(app: FastifyInstance): void {
     { config },
     async (request, reply) => {
       const { id } = request.params
-      if (!(await returnFromProvider(app.shop, id, plainQuery(request.query)))) throw new DomainError('NOT_FOUND', messages.paymentNotFound)
+      const outcome = await returnFromProvider(app.shop, id, plainQuery(request.query)).catch(busyIfFull)
+      if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.paymentNotFound)
+      if (outcome === 'busy') return askToWait(reply)
       return reply.header('cache-control', 'no-store').redirect(`/payment/result/${id}`, 303)
     },
   )
@@ -46,3 +50,19 @@ export function servePayments(app: FastifyInstance): void {
     })
   }
 }
+
+const waitSeconds = 3
+
+const busyIfFull = (error: unknown): 'busy' => {
+  if (error instanceof GatewayBusy) return 'busy'
+  throw error
+}
+
+/** The query that this customer brings may be what completes the payment, so the same address is asked for again instead of sending them on. */
+const askToWait = (reply: FastifyReply): FastifyReply =>
+  sendPage(reply.headers({ 'retry-after': waitSeconds, refresh: waitSeconds }), {
+    status: 503,
+    title: 'One moment, please',
+    body: html`<p>We are confirming many payments right now. This page tries again by itself in a few seconds.</p>
+<p>You won't be charged twice.</p>`,
+  })

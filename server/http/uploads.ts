@@ -6,6 +6,7 @@ import { badField, DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
 import { recordUpload } from '#server/domain/uploads/commands.ts'
+import { TooManyCalls } from '#server/outside-calls.ts'
 import { createTurns } from '#server/turns.ts'
 import { encodeUpload } from '#server/uploads/encode.ts'
 import { uploadLimits } from '#server/uploads/limits.ts'
@@ -58,6 +59,6 @@ async function encode(file: Buffer): Promise<Buffer> {
 const storeAway =
   (request: FastifyRequest) =>
   (cause: unknown): never => {
-    request.log.error({ err: cause }, 'uploaded pictures cannot be reached')
+    if (!(cause instanceof TooManyCalls)) request.log.error({ err: cause }, 'uploaded pictures cannot be reached')
     throw new DomainError('SERVICE_UNAVAILABLE', messages.picturesAway, { retryAfterSeconds: 5, cause })
   }

@@ -10,7 +10,7 @@ import { begin } from './tasks/begin-reset.ts'
 import { draw } from './tasks/draw-document.ts'
 import { mendPapers } from './tasks/mend-documents.ts'
 import { mendOutbox } from './tasks/mend-outbox.ts'
-import { reconcile } from './tasks/reconcile-payments.ts'
+import { reconcileInTurn } from './tasks/reconcile-payments.ts'
 import { releaseHolds } from './tasks/release-holds.ts'
 import { sendMail } from './tasks/send-mail.ts'
 import { findLostUploads, sweepUploads } from './tasks/sweep-uploads.ts'
@@ -77,7 +77,7 @@ function taskList({ shop, mailer, publicUrl, uploads }: WorkerDeps): TaskList {
     'mend-documents': () => mendPapers(shop),
     'remove-unused-uploads': () => sweepUploads({ db: shop.db, uploads }),
     'adopt-lost-uploads': () => findLostUploads({ db: shop.db, uploads }),
-    'reconcile-payments': (payload) => reconcile(shop, payload),
+    'reconcile-payments': reconcileInTurn(shop),
     // Jobs of a kind that nobody here can do are left where they are.
     ...(mailer && { 'send-mail': (payload, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) }),
   }

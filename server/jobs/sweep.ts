@@ -1,5 +1,6 @@
 import { and, lte, ne, sql } from 'drizzle-orm'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
+import { callClaims } from '#server/db/schema/call-claims.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { knownDevices } from '#server/db/schema/known-devices.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
@@ -12,13 +13,14 @@ import { throttles } from '#server/db/schema/throttles.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /**
- * Removes what has run out: sessions, counts of attempts that are forgiven, links that nobody followed, API tokens a month after their end,
+ * Removes what has run out: sessions, counts of attempts that are forgiven, claims on calls, links that nobody followed, API tokens a month after their end,
  * devices that nobody used for long, mail that left a month ago (dead letters stay), codes and tokens of the sandbox, what its mailbox got a week ago and its
  * providers a month ago, and webhooks that nobody sends again.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
   await sessions.sweep()
   await db.delete(throttles).where(lte(throttles.forgetAt, sql`now()`))
+  await db.delete(callClaims).where(lte(callClaims.until, sql`now()`))
   await db.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`))
   await db.delete(apiTokens).where(lte(apiTokens.expiresAt, sql`now() - interval '30 days'`))

@@ -32,6 +32,7 @@ export type BkashSettings = BkashAccess &
 const bkashTimeoutMs = 30_000
 // After an execution that nobody answered there is this much time to ask what became of it. All of it ends within 35 seconds.
 const askMs = 4_000
+const hints: ReadonlySet<string> = new Set(['success', 'failure', 'cancel'])
 const lifeMs = 24 * 60 * 60 * 1_000
 
 /** The gateway of a bKash merchant. `baseUrl` ends with the version: https://tokenized.pay.bka.sh/v1.2.0-beta. */
@@ -90,6 +91,8 @@ export function createBkashGateway({
       if (status === 'cancel') return { status: 'failed', reason: 'cancelled', isFinal: false }
       return status === 'failure' ? { status: 'failed', reason: 'declined', isFinal: false } : answer
     },
+
+    hintOf: ({ providerRef }, { paymentID, status }) => (paymentID === providerRef && status && hints.has(status) ? status : ''),
 
     ask: (payment) => ask(payment, start()),
 

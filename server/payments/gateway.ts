@@ -72,6 +72,11 @@ export type Gateway = Readonly<{
    * the money in here; others are only asked.
    */
   confirm(payment: StartedPayment, query: Readonly<Record<string, string>>): Promise<PaymentAnswer>
+  /**
+   * What that query asks for, as one of the provider's few words; empty where it says nothing that counts. Returns are claimed by it, so that
+   * one that says nothing never keeps the one that completes the payment from being heard.
+   */
+  hintOf(payment: StartedPayment, query: Readonly<Record<string, string>>): string
   /** How it stands. Changes nothing at the provider. */
   ask(payment: StartedPayment): Promise<PaymentAnswer>
   /** Asks that no money be taken for it any more, where the provider knows such a thing; whether it did is what `ask` says then. */
@@ -112,4 +117,9 @@ export async function lookFor<T>(provider: string, find: () => Promise<T>): Prom
 /** No answer, or none that can be believed: whether the call worked is not known, and has to be asked later. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
+}
+
+/** Too many calls to the provider are under way: this one was not made, and may be made in a moment. */
+export class GatewayBusy extends GatewayUnavailable {
+  override name = 'GatewayBusy'
 }

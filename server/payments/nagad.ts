@@ -26,6 +26,7 @@ export type NagadSettings = Readonly<{
 
 const takaCode = '050'
 const challengeBytes = 20
+const hints: ReadonlySet<string> = new Set(['Success', 'Aborted', 'Failed', 'Cancelled'])
 
 /** The gateway of a Nagad merchant. Throws where a key is none. */
 export function createNagadGateway({
@@ -76,6 +77,7 @@ export function createNagadGateway({
     ask,
     // Whatever the customer brings, it is asked.
     confirm: ask,
+    hintOf: ({ providerRef }, { payment_ref_id: ref, status }) => (ref === providerRef && status && hints.has(status) ? status : ''),
 
     // Nagad knows no such thing for what is not paid.
     close: async () => {},

@@ -52,6 +52,8 @@ export function createStripeGateway({
       return isGivenUp ? { ...answer, reason: 'cancelled' } : answer
     },
 
+    hintOf: (_payment, { checkout }) => (checkout === 'cancel' || checkout === 'success' ? checkout : ''),
+
     close,
 
     refund: async ({ transactionRef }, { id, amountMinor, reason, isRepeat }) => {

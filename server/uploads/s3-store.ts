@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { type OutsideCalls, unlimitedCalls } from '#server/outside-calls.ts'
 import { type UploadStore, uploadNamePattern } from './store.ts'
 
 export type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -14,9 +15,12 @@ const usualPauseMs = 100
 
 /**
  * Keeps pictures in a bucket of S3, or of whatever speaks its protocol, by path-style addresses. A call is tried three times, each within
- * `attemptMs`.
+ * `attemptMs`, all three in one of the places that `calls` has. Who asks for a picture that is on its way gets the same one.
  */
-export function createBucketStore({ endpoint, bucket, ...keys }: BucketOptions, { attemptMs = 4_000 } = {}): UploadStore {
+export function createBucketStore(
+  { endpoint, bucket, ...keys }: BucketOptions,
+  { attemptMs = 4_000, calls = unlimitedCalls }: { attemptMs?: number; calls?: OutsideCalls } = {},
+): UploadStore {
   // Its own retries leave out connections that broke, which is what kept connections do: the attempts are counted here.
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
 
@@ -50,14 +54,23 @@ export function createBucketStore({ endpoint, bucket, ...keys }: BucketOptions, 
     throw failure
   }
 
+  const onTheirWay = new Map<string, Promise<Answer>>()
+  const getOnce = (name: string): Promise<Answer> => {
+    const known = onTheirWay.get(name)
+    if (known) return known
+    const asked = calls('pictures', () => call(name, { method: 'GET' })).finally(() => onTheirWay.delete(name))
+    onTheirWay.set(name, asked)
+    return asked
+  }
+
   return {
     async put(name, picture) {
       const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
-      const { status } = await call(name, { method: 'PUT', headers, body: new Uint8Array(picture) })
+      const { status } = await calls('pictures', () => call(name, { method: 'PUT', headers, body: new Uint8Array(picture) }))
       if (status === 404) throw new Error('There is no such bucket')
     },
     async get(name) {
-      const { status, body } = await call(name, { method: 'GET' })
+      const { status, body } = await getOnce(name)
       return status === 404 ? null : body
     },
     async remove(name) {

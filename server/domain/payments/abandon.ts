@@ -1,23 +1,45 @@
-import { GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
+import { GatewayBusy, GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
+import { freeClaim, withClaim } from '../call-claims.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
+import { countAttempt } from '../throttle.ts'
 import { endPayment } from './end.ts'
-import { findPayment, isOutside, startedOf } from './rows.ts'
+import { findPayment, isOutside, type OutsidePayment, startedOf } from './rows.ts'
 import { nextAsk } from './rules.ts'
 import type { PaymentRef } from './schema.ts'
 import { applyAnswer } from './settle.ts'
 
 /**
  * The customer does not want to pay in this way any more: the provider is told, and asked a last time. Answers what became of it: money that
- * came first counts. Its orders can be paid anew at once. Throws NOT_FOUND.
+ * came first counts. Its orders can be paid anew at once. Asked twice at once it is done once, and the second answer is how it stands so far.
+ * Throws NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE where there is no place for the call.
  */
 export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Promise<{ state: string }> {
   const payment = await findPayment(ctx.db, id)
   if (!payment || payment.userId !== ctx.actor.userId) throw new DomainError('NOT_FOUND', messages.paymentNotFound)
   if (payment.state !== 'open' || !isOutside(payment)) return { state: payment.state }
+  await countAttempt(ctx, 'abandonments', ctx.actor.userId)
+  const key = `abandon:${id}`
+  await withClaim(ctx, key, async () => {
+    try {
+      await abandon(ctx, payment)
+    } catch (error) {
+      await freeClaim(ctx, key)
+      throw error instanceof GatewayBusy
+        ? new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 3, cause: error })
+        : error
+    }
+    return true
+  })
+  return { state: (await findPayment(ctx.db, id))?.state ?? 'failed' }
+}
+
+/** Throws `GatewayBusy`: then nothing was done. */
+async function abandon(ctx: CustomerCtx, payment: OutsidePayment): Promise<void> {
+  const { id, method } = payment
   const started = startedOf(payment, ctx.payments.returnUrl(id))
-  const gateway = ctx.payments.gateways.get(payment.method)
+  const gateway = ctx.payments.gateways.get(method)
   let answer: PaymentAnswer | null = null
   try {
     if (gateway && started) {
@@ -25,17 +47,14 @@ export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Prom
       answer = await gateway.ask(started)
     }
   } catch (error) {
-    if (!(error instanceof GatewayRefused) && !(error instanceof GatewayUnavailable)) throw error
-    ctx.payments.report(error, { paymentId: id, method: payment.method })
+    if (error instanceof GatewayBusy || !(error instanceof GatewayRefused || error instanceof GatewayUnavailable)) throw error
+    ctx.payments.report(error, { paymentId: id, method })
   }
-  if (answer?.status === 'paid') await applyAnswer(ctx, payment, answer)
-  else {
-    const isFinal = !started || (answer?.status === 'failed' && answer.isFinal)
-    await endPayment(ctx, id, {
-      state: 'failed',
-      reason: 'cancelled',
-      askAt: isFinal ? null : nextAsk({ ...payment, state: 'failed' }, ctx.now()),
-    })
-  }
-  return { state: (await findPayment(ctx.db, id))?.state ?? 'failed' }
+  if (answer?.status === 'paid') return applyAnswer(ctx, payment, answer)
+  const isFinal = !started || (answer?.status === 'failed' && answer.isFinal)
+  await endPayment(ctx, id, {
+    state: 'failed',
+    reason: 'cancelled',
+    askAt: isFinal ? null : nextAsk({ ...payment, state: 'failed' }, ctx.now()),
+  })
 }

@@ -4,6 +4,7 @@ import { pagePathOf } from '../documents/rules.ts'
 import type { ShopDocument } from '../documents/schema.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
+import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts'
 
 /** Who issues the invoices. */
 export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string }>
@@ -13,6 +14,8 @@ export type PaymentDesk = Readonly<{
   gateways: ReadonlyMap<GatewayMethod, Gateway>
   webhooks: ReadonlyMap<GatewayMethod, WebhookReader>
   seller: Seller
+  /** For requests that wait until another one has made their payment at its provider. */
+  waitingRoom: WaitingRoom
   /** Where the customer's browser comes back to from a payment. */
   returnUrl: (paymentId: string) => string
   /** Where the page of an invoice or a credit note is. */
@@ -26,6 +29,7 @@ export const cashDesk = (publicUrl: string, seller: Seller = { name: 'Partsdock'
   gateways: new Map(),
   webhooks: new Map(),
   seller,
+  waitingRoom: createWaitingRoom(),
   returnUrl: (paymentId) => `${publicUrl}/payments/return/${paymentId}`,
   documentUrl: (document) => publicUrl + pagePathOf(document),
   report: () => {},

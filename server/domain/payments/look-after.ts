@@ -1,40 +1,73 @@
-// Asking providers how payments stand: when a customer comes back, when a webhook says so, and by the clock when nobody says anything.
+// When providers are asked how payments stand: a customer comes back, a webhook says so, or the clock does because nobody says anything.
 import { and, eq, sql } from 'drizzle-orm'
-import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders, payments, providerEvents } from '#server/db/schema/payments.ts'
-import {
-  type Gateway,
-  type GatewayMethod,
-  GatewayRefused,
-  GatewayUnavailable,
-  type PaymentAnswer,
-  type StartedPayment,
-  type WebhookEvent,
-} from '#server/payments/gateway.ts'
+import { GatewayBusy, type GatewayMethod, gatewayMethods, type PaymentAnswer, type WebhookEvent } from '#server/payments/gateway.ts'
+import { claimCall, freeClaim, withClaim } from '../call-claims.ts'
 import type { Shop } from '../ctx.ts'
-import { endPayment } from './end.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+import { askAbout } from './ask-about.ts'
+import { inLanes } from './lanes.ts'
 import { findPayment, isOutside, type OutsidePayment, startedOf } from './rows.ts'
-import { nextAsk } from './rules.ts'
+import { isDoubtful } from './rules.ts'
 import { applyAnswer, askAgain } from './settle.ts'
 
-const perRound = 20
+/** So many payments of one provider are taken in a round, and asked about at once: the rest of its places are for customers. */
+const perRound = 15
+const lanes = 5
+/** A job goes on in the next minute's. */
+const reconcileMs = 45_000
+/** A little longer than a claim stays after its call. */
+const soonSeconds = 7
+const soonEverySeconds = 30
 
 /**
- * A customer came back from the provider: asks it, and settles. `query` is a hint about what to ask. Whatever goes wrong is looked after
- * later. Answers whether there is such a payment.
+ * A customer came back from the provider. One of all who come back in the same way within some seconds asks it, and settles; the others are
+ * sent on, and the payment is asked about once more when that claim is over. `query` is a hint about what to ask. Whatever goes wrong is looked
+ * after later. Throws `GatewayBusy` where the provider must be asked and there is no place for the call.
  */
-export async function returnFromProvider(shop: Shop, id: string, query: Readonly<Record<string, string>>): Promise<boolean> {
+export async function returnFromProvider(
+  shop: Shop,
+  id: string,
+  query: Readonly<Record<string, string>>,
+): Promise<'not_found' | 'asked' | 'sent_on'> {
   const payment = await findPayment(shop.db, id)
-  if (!payment || !isOutside(payment)) return false
-  // What is settled or final has nothing left to ask.
-  if (payment.askAt === null) return true
-  await askAbout(shop, payment, (gateway, started) => gateway.confirm(started, query))
-  return true
+  if (!payment || !isOutside(payment)) return 'not_found'
+  // Already settled or final: nothing to ask.
+  if (payment.askAt === null) return 'sent_on'
+  const started = startedOf(payment, shop.payments.returnUrl(id))
+  const hint = started ? shop.payments.gateways.get(payment.method)?.hintOf(started, query) : undefined
+  const key = `return:${id}:${hint ?? ''}`
+  const asked = await withClaim(shop, key, async () => {
+    let isAnswered = false
+    try {
+      if (await mayAsk(shop, payment)) isAnswered = await askAbout(shop, payment, (gateway, it) => gateway.confirm(it, query))
+      else await askSoon(shop, payment)
+    } finally {
+      // Nobody is kept from trying again what found no answer, such as taking the money at bKash.
+      if (!isAnswered) await freeClaim(shop, key)
+    }
+    return 'asked' as const
+  })
+  if (asked === null) await askSoon(shop, payment)
+  return asked ?? 'sent_on'
+}
+
+/** Returns are counted by the owner of the payment: the visitor may be anybody. */
+async function mayAsk(shop: Shop, { userId }: OutsidePayment): Promise<boolean> {
+  try {
+    await countAttempt(shop, 'returns', userId)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
 }
 
 /**
- * A provider called: asks it about the payment that it named, and settles. An event that was seen does nothing. Throws `GatewayUnavailable`
- * where nothing could be found out, so that the provider calls again.
+ * A provider called: asks it about the payment that it named, and settles. An event that was seen does nothing; one that comes while another
+ * one is looked into leaves a question for the clock. Throws `GatewayUnavailable` where nothing could be found out, so that the provider calls
+ * again.
  */
 export async function hearProvider(shop: Shop, method: GatewayMethod, { eventId, providerRef }: WebhookEvent): Promise<void> {
   const [seen] = await shop.db
@@ -50,15 +83,58 @@ export async function hearProvider(shop: Shop, method: GatewayMethod, { eventId,
   const gateway = shop.payments.gateways.get(method)
   const started = startedOf(payment, shop.payments.returnUrl(payment.id))
   if (!gateway || !started) return
-  await applyAnswer(shop, payment, await gateway.ask(started), eventId)
-  await shop.db.insert(providerEvents).values({ provider: method, eventId }).onConflictDoNothing()
+  const key = `webhook:${payment.id}`
+  const heard = await withClaim(shop, key, async () => {
+    try {
+      await applyAnswer(shop, payment, await gateway.ask(started), eventId)
+    } catch (error) {
+      // The provider is told to call again, and is to be heard then.
+      await freeClaim(shop, key)
+      throw error
+    }
+    return true
+  })
+  if (heard) await shop.db.insert(providerEvents).values({ provider: method, eventId }).onConflictDoNothing()
+  else await askSoon(shop, payment)
 }
 
-/** Asks about every payment whose time has come, each by one process alone. Answers how many there were; call again until none is left. */
+/** Leaves a question for the clock in some seconds, rarely enough that a flood of visitors makes few of them. */
+async function askSoon(shop: Pick<Shop, 'db'>, { id }: OutsidePayment): Promise<void> {
+  if (!(await claimCall(shop, `soon:${id}`, soonEverySeconds))) return
+  const soon = sql`now() + make_interval(secs => ${soonSeconds})`
+  await shop.db.execute(sql`
+    with hurried as (update ${payments} set ask_at = ${soon} where id = ${id} and ask_at > ${soon} returning id)
+    select graphile_worker.add_job('reconcile-payments', run_at => ${soon}) from hurried`)
+}
+
+/**
+ * Asks about every payment whose time has come, each by one process alone, a few of each provider at once. Answers how many there were; call
+ * again until none is left.
+ */
 export async function reconcilePayments(shop: Shop): Promise<number> {
-  const due = await claimDue(shop)
-  await Promise.all(due.map((payment) => askAbout(shop, payment, (gateway, started) => gateway.ask(started))))
-  return due.length
+  const end = performance.now() + reconcileMs
+  const reconcile = async (method: GatewayMethod): Promise<number> => {
+    let asked = 0
+    for (let due = await claimDue(shop, method); due.length > 0; due = performance.now() < end ? await claimDue(shop, method) : []) {
+      await inLanes(due, lanes, (payment) => askByClock(shop, payment))
+      asked += due.length
+    }
+    return asked
+  }
+  const counts = await Promise.all(gatewayMethods.map(reconcile))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function askByClock(shop: Shop, payment: OutsidePayment): Promise<void> {
+  try {
+    await askAbout(shop, payment, async (gateway, started) => {
+      const answer = await gateway.ask(started)
+      return isDoubtful(payment, answer, shop.now()) ? ({ status: 'open' } satisfies PaymentAnswer) : answer
+    })
+  } catch (error) {
+    if (!(error instanceof GatewayBusy)) throw error
+    await askAgain(shop, payment, new Date(shop.now().getTime() + soonSeconds * 1_000))
+  }
 }
 
 /** The payment that an order waits for is asked about now: the order is gone. */
@@ -68,53 +144,15 @@ export async function hurryPaymentOf({ db }: Pick<Shop, 'db'>, orderId: number):
     where state = 'open' and id in (select payment_id from ${paymentOrders} where order_id = ${orderId} and is_active)`)
 }
 
-/** Whose time has come, taken for two minutes: where this process dies, another one asks then. */
-async function claimDue({ db }: Pick<Shop, 'db'>): Promise<OutsidePayment[]> {
+/** Claims due payments of a provider for two minutes; if this process dies, another takes over. */
+async function claimDue({ db }: Pick<Shop, 'db'>, method: GatewayMethod): Promise<OutsidePayment[]> {
   const rows = await db
     .update(payments)
     .set({ askAt: sql`now() + interval '2 minutes'`, asks: sql`${payments.asks} + 1` })
     .where(
-      sql`${payments.id} in (select p.id from ${payments} p where p.ask_at <= now() order by p.ask_at limit ${perRound} for update skip locked)`,
+      sql`${payments.id} in (select p.id from ${payments} p where p.ask_at <= now() and p.method = ${method}
+        order by p.ask_at limit ${perRound} for update skip locked)`,
     )
     .returning()
   return rows.filter(isOutside)
-}
-
-async function askAbout(
-  shop: Shop,
-  payment: OutsidePayment,
-  ask: (gateway: Gateway, started: StartedPayment) => Promise<PaymentAnswer>,
-): Promise<void> {
-  const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await isWanted(shop, payment)))
-  const gateway = shop.payments.gateways.get(payment.method)
-  const started = startedOf(payment, shop.payments.returnUrl(payment.id))
-  let answer: PaymentAnswer | null = null
-  try {
-    if (gateway && started) {
-      if (isOver) await gateway.close(started)
-      answer = await ask(gateway, started)
-    }
-  } catch (error) {
-    if (!(error instanceof GatewayRefused) && !(error instanceof GatewayUnavailable)) throw error
-    shop.payments.report(error, { paymentId: payment.id, method: payment.method })
-  }
-  if (answer?.status === 'paid' || (answer && !isOver)) await applyAnswer(shop, payment, answer)
-  else if (isOver)
-    await endPayment(shop, payment.id, {
-      state: payment.expiresAt <= shop.now() ? 'expired' : 'failed',
-      reason: payment.expiresAt <= shop.now() ? 'expired' : 'cancelled',
-      askAt: !started || (answer?.status === 'failed' && answer.isFinal) ? null : nextAsk({ ...payment, state: 'expired' }, shop.now()),
-    })
-  else await askAgain(shop, payment, started ? nextAsk(payment, shop.now()) : payment.expiresAt)
-}
-
-/** Whether any of its orders still waits for it. */
-async function isWanted({ db }: Pick<Shop, 'db'>, { id }: OutsidePayment): Promise<boolean> {
-  const waiting = await db
-    .select({ id: orders.id })
-    .from(paymentOrders)
-    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
-    .where(and(eq(paymentOrders.paymentId, id), eq(orders.status, 'pending')))
-    .limit(1)
-  return waiting.length > 0
 }

@@ -6,11 +6,15 @@ import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import type { AdminCtx, Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
+import { inLanes } from './lanes.ts'
 import { isOutside, paidOf } from './rows.ts'
 import { refundPauseMs } from './rules.ts'
 import type { NewRefund } from './schema.ts'
 
-const perRound = 20
+const perRound = 15
+const lanes = 5
+/** A job goes on in the next minute's. */
+const moveMs = 45_000
 
 /** An admin gives money of a paid order's payment back, up to what is left of it. Throws NOT_FOUND, CONFLICT. */
 export async function refundPayment(
@@ -34,7 +38,17 @@ type RefundRow = typeof refunds.$inferSelect
  * provider can tell two of the same sum apart. Answers how many there were; call again until none is left.
  */
 export async function moveRefunds(shop: Shop): Promise<number> {
-  const due = await shop.db
+  const end = performance.now() + moveMs
+  let moved = 0
+  for (let due = await claimDue(shop); due.length > 0; due = performance.now() < end ? await claimDue(shop) : []) {
+    await inLanes(due, lanes, (refund) => move(shop, refund))
+    moved += due.length
+  }
+  return moved
+}
+
+const claimDue = ({ db }: Shop): Promise<RefundRow[]> =>
+  db
     .update(refunds)
     .set({ askAt: sql`now() + interval '2 minutes'`, asks: sql`${refunds.asks} + 1` })
     .where(
@@ -42,9 +56,6 @@ export async function moveRefunds(shop: Shop): Promise<number> {
         and not exists (select from ${refunds} e where e.payment_id = r.payment_id and e.state = 'asked' and (e.created_at, e.id) < (r.created_at, r.id)) order by r.ask_at limit ${perRound} for update skip locked)`,
     )
     .returning()
-  await Promise.all(due.map((refund) => move(shop, refund)))
-  return due.length
-}
 
 async function move(shop: Shop, refund: RefundRow): Promise<void> {
   const { db, payments: desk } = shop

@@ -30,7 +30,7 @@ export async function startPayment(
   { numbers, method, totalMinor }: NewPayment,
 ): Promise<{ id: string; redirectUrl: string }> {
   const gateway = gatewayOf(ctx.payments, method)
-  await countAttempt(ctx, 'orders', ctx.actor.userId)
+  await countAttempt(ctx, 'payments', ctx.actor.userId)
   const rows = await retryOnConflict(() =>
     ctx.db.execute<{ outcome: string; order_number: number; payment_id: string | null }>(sql`
       select * from open_payment(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${gateway.mode}, ${newReference()},
@@ -47,6 +47,19 @@ export async function startPayment(
 
 /** The provider's page for an open payment: made there by whoever claims it first, and waited for by the others. */
 async function placeToPay(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
+  const claimed = await claim(ctx, id)
+  if (claimed) return makeAtProvider(ctx, claimed, orders)
+  // Who waits for a provider holds a request: those of one payment, and of all, are few.
+  const leave = ctx.payments.waitingRoom.enter(id)
+  if (!leave) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
+  try {
+    return await waitForPlace(ctx, id, orders)
+  } finally {
+    leave()
+  }
+}
+
+async function waitForPlace(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
   for (const deadline = Date.now() + waitMs; Date.now() < deadline; await pause(200)) {
     const claimed = await claim(ctx, id)
     if (claimed) return makeAtProvider(ctx, claimed, orders)

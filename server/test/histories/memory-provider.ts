@@ -59,6 +59,7 @@ export function createMemoryProvider(): MemoryProvider {
         return { providerRef: ref, redirectUrl: `https://provider.test/${ref}` }
       }),
     confirm: async ({ providerRef }) => answerOf(providerRef),
+    hintOf: () => '',
     ask: async ({ providerRef }) => answerOf(providerRef),
     close: async ({ providerRef }) => {
       const found = ledger.get(providerRef)

@@ -1,0 +1,59 @@
+// One question to a provider about a payment, and what its answer does, whoever wants to know.
+import { and, eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema/orders.ts'
+import { paymentOrders } from '#server/db/schema/payments.ts'
+import {
+  type Gateway,
+  GatewayBusy,
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaymentAnswer,
+  type StartedPayment,
+} from '#server/payments/gateway.ts'
+import type { Shop } from '../ctx.ts'
+import { endPayment } from './end.ts'
+import { type OutsidePayment, startedOf } from './rows.ts'
+import { nextAsk } from './rules.ts'
+import { applyAnswer, askAgain } from './settle.ts'
+
+export type Ask = (gateway: Gateway, started: StartedPayment) => Promise<PaymentAnswer>
+
+/**
+ * Asks, and settles or ends by the answer. What goes wrong at the provider is asked again later. Answers whether the provider did. Throws
+ * `GatewayBusy`: then nothing was asked.
+ */
+export async function askAbout(shop: Shop, payment: OutsidePayment, ask: Ask): Promise<boolean> {
+  const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await isWanted(shop, payment)))
+  const gateway = shop.payments.gateways.get(payment.method)
+  const started = startedOf(payment, shop.payments.returnUrl(payment.id))
+  let answer: PaymentAnswer | null = null
+  try {
+    if (gateway && started) {
+      if (isOver) await gateway.close(started)
+      answer = await ask(gateway, started)
+    }
+  } catch (error) {
+    if (error instanceof GatewayBusy || !(error instanceof GatewayRefused || error instanceof GatewayUnavailable)) throw error
+    shop.payments.report(error, { paymentId: payment.id, method: payment.method })
+  }
+  if (answer?.status === 'paid' || (answer && !isOver)) await applyAnswer(shop, payment, answer)
+  else if (isOver)
+    await endPayment(shop, payment.id, {
+      state: payment.expiresAt <= shop.now() ? 'expired' : 'failed',
+      reason: payment.expiresAt <= shop.now() ? 'expired' : 'cancelled',
+      askAt: !started || (answer?.status === 'failed' && answer.isFinal) ? null : nextAsk({ ...payment, state: 'expired' }, shop.now()),
+    })
+  else await askAgain(shop, payment, started ? nextAsk(payment, shop.now()) : payment.expiresAt)
+  return answer !== null
+}
+
+/** Whether any of its orders still waits for it. */
+async function isWanted({ db }: Pick<Shop, 'db'>, { id }: OutsidePayment): Promise<boolean> {
+  const waiting = await db
+    .select({ id: orders.id })
+    .from(paymentOrders)
+    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
+    .where(and(eq(paymentOrders.paymentId, id), eq(orders.status, 'pending')))
+    .limit(1)
+  return waiting.length > 0
+}

@@ -1,0 +1,111 @@
+// What the clock asks about payments that nobody says anything of, and when.
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { PaymentAnswer } from '#server/payments/gateway.ts'
+import { createMemoryProvider } from '#server/test/histories/memory-provider.ts'
+import { addOrderOf } from '#server/test/test-orders.ts'
+import { first, testShop } from '#server/test/test-shop.ts'
+import type { Shop } from '../ctx.ts'
+import { cashDesk } from './desk.ts'
+import { reconcilePayments } from './look-after.ts'
+import { nextAsk } from './rules.ts'
+import { startPayment } from './start.ts'
+
+const minute = 60_000
+const base = await testShop()
+const { gateway } = createMemoryProvider()
+let answer: PaymentAnswer = { status: 'open' }
+const answering = { ...gateway, ask: async () => answer }
+const shop: Shop = { ...base.shop, payments: { ...cashDesk('http://shop.test'), gateways: new Map([['card' as const, answering]]) } }
+
+async function started(): Promise<string> {
+  const { id: userId, email } = await base.person()
+  const item = await base.item({ minOrderQuantity: 1, availableQuantity: 50, priceMinor: 1_000_00 })
+  const number = await addOrderOf(base, { id: userId }, item, { quantity: 1 })
+  const session = { id: 's', kind: 'browser', parentId: null, endsAt: new Date() } as const
+  const actor = { userId, email, role: 'user', displayName: 'Rina', session } as const
+  const ctx = { ...shop, address: '203.0.113.7', actor }
+  return (await startPayment(ctx, { numbers: [number], method: 'card', totalMinor: 1_000_00 })).id
+}
+
+const stateOf = async (id: string) => first(await base.rows<{ state: string }>(sql`select state from payments where id = ${id}`)).state
+const opened = (id: string, minutesAgo: number) =>
+  base.rows(sql`update payments set created_at = now() - make_interval(mins => ${minutesAgo}), ask_at = now() where id = ${id}`)
+
+it('asks first after a minute, by a job of its own', async () => {
+  const id = await started()
+  const jobs = await base.rows(sql`
+    select 1 from payments p join graphile_worker.jobs j on j.task_identifier = 'reconcile-payments' and j.run_at = p.ask_at
+    where p.id = ${id} and p.ask_at = p.created_at + interval '1 minute'`)
+  expect(jobs).toHaveLength(1)
+  expect(await reconcilePayments(shop)).toBe(0)
+})
+
+it('finds a payment whose customer never came back, and only asks about one that they may still be paying', async () => {
+  const id = await started()
+  answer = { status: 'failed', reason: 'declined', isFinal: false }
+  await opened(id, 1)
+  expect(await reconcilePayments(shop)).toBe(1)
+  expect(await stateOf(id)).toBe('open')
+  const [row] = await base.rows<{ reference: string }>(sql`select reference from payments where id = ${id}`)
+  answer = { status: 'paid', amountMinor: 1_000_00, currency: 'BDT', reference: row?.reference ?? '', mode: 'test', transactionRef: 'tx' }
+  await opened(id, 3)
+  await reconcilePayments(shop)
+  expect(await stateOf(id)).toBe('settled')
+})
+
+it('ends what failed at last, at once where the provider takes no more money for it and else after five minutes', async () => {
+  const [final, doubtful] = [await started(), await started()]
+  answer = { status: 'failed', reason: 'expired', isFinal: true }
+  await opened(final, 1)
+  await reconcilePayments(shop)
+  answer = { status: 'failed', reason: 'declined', isFinal: false }
+  await opened(doubtful, 5)
+  await reconcilePayments(shop)
+  expect([await stateOf(final), await stateOf(doubtful)]).toEqual(['failed', 'failed'])
+})
+
+it('asks about an open payment ten times at most before it expires', () => {
+  const createdAt = new Date('2026-01-01T00:00:00Z')
+  const expiresAt = new Date(createdAt.getTime() + 30 * minute)
+  const asks = [1]
+  for (let now = new Date(createdAt.getTime() + minute); now < expiresAt; ) {
+    now = nextAsk({ createdAt, expiresAt, state: 'open' }, now) ?? expiresAt
+    asks.push((now.getTime() - createdAt.getTime()) / minute)
+  }
+  expect(asks.slice(0, 4)).toEqual([1, 3, 5, 7])
+  // At the end, or within a minute of it.
+  expect(asks.at(-1)).toBeGreaterThanOrEqual(30)
+  expect(asks.at(-1)).toBeLessThanOrEqual(31)
+  expect(asks.length).toBeLessThanOrEqual(10)
+})
+
+it('asks about a thousand open payments, one after another in a few lanes', { timeout: 60_000 }, async () => {
+  answer = { status: 'open' }
+  const id = await started()
+  await base.rows(sql`
+    insert into payments (user_id, method, mode, reference, amount_minor, currency, provider_ref, redirect_url, customer_ip, ask_at, expires_at)
+    select user_id, method, mode, 'MANY' || n, amount_minor, currency, 'many-' || n, redirect_url, customer_ip, now(), expires_at
+    from payments, generate_series(1, 1000) n where id = ${id}`)
+  await base.rows(sql`
+    insert into payment_orders (payment_id, order_id, amount_minor, is_active)
+    select p.id, po.order_id, po.amount_minor, false from payments p, payment_orders po where p.reference like 'MANY%' and po.payment_id = ${id}`)
+  let now = 0
+  let most = 0
+  const seen = new Set<string>()
+  const counting: typeof gateway = {
+    ...gateway,
+    ask: async ({ providerRef }) => {
+      seen.add(providerRef)
+      now += 1
+      most = Math.max(most, now)
+      await new Promise((resolve) => setImmediate(resolve))
+      now -= 1
+      return { status: 'open' }
+    },
+  }
+  const counted: Shop = { ...shop, payments: { ...shop.payments, gateways: new Map([['card' as const, counting]]) } }
+  while ((await reconcilePayments(counted)) > 0);
+  expect(seen.size).toBe(1_000)
+  expect(most).toBeLessThanOrEqual(5)
+})

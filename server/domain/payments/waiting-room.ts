@@ -1,0 +1,24 @@
+/** Bounds how many requests of a process wait for the same thing, and for all things together. */
+export type WaitingRoom = Readonly<{
+  /** Lets one more wait for `key`; the answer is called when it is done. Null where too many wait. */
+  enter: (key: string) => (() => void) | null
+}>
+
+export function createWaitingRoom({ perKey = 16, inAll = 64 } = {}): WaitingRoom {
+  const waiting = new Map<string, number>()
+  let all = 0
+  return {
+    enter(key) {
+      const before = waiting.get(key) ?? 0
+      if (before >= perKey || all >= inAll) return null
+      waiting.set(key, before + 1)
+      all += 1
+      return () => {
+        const left = (waiting.get(key) ?? 1) - 1
+        if (left > 0) waiting.set(key, left)
+        else waiting.delete(key)
+        all -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,229 @@
+// A flood of calls that lead to a provider, beside one that hangs: the provider hears of few, and all other pages go on.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Shop } from '#server/domain/ctx.ts'
+import { abandonPayment } from '#server/domain/payments/abandon.ts'
+import { cashDesk } from '#server/domain/payments/desk.ts'
+import { reconcile } from '#server/jobs/tasks/reconcile-payments.ts'
+import { limitOutsideCalls } from '#server/outside-calls.ts'
+import { createBkashGateway } from '#server/payments/bkash.ts'
+import { limitGateway } from '#server/payments/limit-gateway.ts'
+import { openHangingBkash } from '#server/test/hanging-bkash.ts'
+import { addOrderOf } from '#server/test/test-orders.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+
+const base = await testShop()
+const provider = await openHangingBkash()
+const places = 4
+const gateway = createBkashGateway({
+  baseUrl: provider.url,
+  username: 'u',
+  password: 'p',
+  appKey: 'k',
+  appSecret: 's',
+  refundVersion: 'v2',
+  mode: 'test',
+  db: base.shop.db,
+})
+const calls = limitOutsideCalls({ perParty: places, waiting: 2, waitMs: 50 })
+const desk = { ...cashDesk('http://shop.test'), gateways: new Map([['bkash' as const, limitGateway(gateway, calls)]]) }
+const shop: Shop = { ...base.shop, payments: desk }
+const { app } = await buildApp({ shop, publicUrl: 'http://shop.test' })
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  provider.close()
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+beforeEach(async () => {
+  provider.goOn()
+  provider.asked.length = 0
+})
+
+type Started = { id: string; ref: string; customer: Person; numbers: number[] }
+
+async function basket() {
+  const customer = await base.person()
+  const item = await base.item({ minOrderQuantity: 1, availableQuantity: 50, priceMinor: 1_000_00 })
+  return { customer, numbers: [await addOrderOf(base, customer, item, { quantity: 1 })] }
+}
+
+const startCall = (customer: Person, numbers: number[]) =>
+  trpcCall({ app }, 'mutation', 'payments.start', {
+    input: { numbers, method: 'bkash', totalMinor: 1_000_00 },
+    headers: bearer(customer.token),
+  })
+
+async function started(): Promise<Started> {
+  const { customer, numbers } = await basket()
+  const { data } = await startCall(customer, numbers)
+  const { id } = data as { id: string }
+  const row = first(await base.rows<{ ref: string }>(sql`select provider_ref as ref from payments where id = ${id}`))
+  return { id, ref: row.ref, customer, numbers }
+}
+
+const comeBack = (id: string, query = '') => fetch(`${origin}/payments/return/${id}${query}`, { redirect: 'manual' })
+const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
+const stateOf = async (id: string) => first(await base.rows<{ state: string }>(sql`select state from payments where id = ${id}`)).state
+/** Some seconds later. */
+const claimsEnd = () => base.rows(sql`update call_claims set until = now() - interval '1 second'`)
+const countOf = (answers: readonly Response[]) => {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** Many returns in waves, so that the guard of requests in flight is not what refuses them. `held` of them hang. */
+async function flood(returns: readonly (() => Promise<Response>)[], held: number): Promise<Promise<Response>[]> {
+  const sent: Promise<Response>[] = []
+  let answered = 0
+  for (const one of returns) {
+    const answer = one()
+    void answer.then(() => (answered += 1))
+    sent.push(answer)
+    if (sent.length % 130 === 0) await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThanOrEqual(sent.length - held)
+  }
+  await expect.poll(() => answered, { timeout: 30_000 }).toBe(sent.length - held)
+  return sent
+}
+
+it('520 returns of one payment are one call: the others are sent on at once, other pages go on, and the payment settles', async () => {
+  const { id } = await started()
+  provider.hang('status')
+  const returns = await flood(
+    Array.from({ length: 520 }, () => () => comeBack(id)),
+    1,
+  )
+  expect(provider.asked).toHaveLength(1)
+  expect(await Promise.all(['/reviewCount', '/items', '/healthz'].map(statusOf))).toEqual([200, 200, 200])
+  provider.goOn()
+  const answers = await Promise.all(returns)
+  expect(countOf(answers)).toEqual({ 303: 520 })
+  expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(new Set([`/payment/result/${id}`]))
+  expect(await stateOf(id)).toBe('settled')
+})
+
+it('returns of many payments make as many calls as there are places: the others are told to come again at once', async () => {
+  const many: Started[] = []
+  for (let i = 0; i < 40; i += 1) many.push(await started())
+  provider.hang('execute')
+  const returns = await flood(
+    many.flatMap(({ id, ref }) => Array.from({ length: 13 }, () => () => comeBack(id, `?paymentID=${ref}&status=success`))),
+    places,
+  )
+  expect(provider.mostAtOnce()).toBeLessThanOrEqual(places)
+  expect(provider.asked.length).toBe(places)
+  expect(await Promise.all(['/reviewCount', '/items', '/healthz'].map(statusOf))).toEqual([200, 200, 200])
+  provider.goOn()
+  const answers = await Promise.all(returns)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(520 - refused.length)
+  // A browser asks again by itself: bKash takes the money when its customer comes back, and only then.
+  for (const { headers } of refused) expect([headers.get('refresh'), headers.get('retry-after')]).toEqual(['3', '3'])
+  const [again] = many.filter((_, i) => answers[i * 13]?.status === 503)
+  if (again) {
+    expect((await comeBack(again.id, `?paymentID=${again.ref}&status=success`)).status).toBe(303)
+    expect(await stateOf(again.id)).toBe('settled')
+  }
+})
+
+it('a return that says nothing keeps nobody from paying: the customer’s own is heard while the other one hangs', async () => {
+  const { id, ref } = await started()
+  provider.hang('status')
+  const stray = comeBack(id)
+  await expect.poll(() => provider.asked.length).toBe(1)
+  expect((await comeBack(id, `?paymentID=${ref}&status=success`)).status).toBe(303)
+  expect(await stateOf(id)).toBe('settled')
+  provider.goOn()
+  expect((await stray).status).toBe(303)
+})
+
+it('who is sent on leaves one question for the clock, so that what changed since is found within seconds', async () => {
+  const { id } = await started()
+  for (let i = 0; i < 20; i += 1) expect((await comeBack(id)).status).toBe(303)
+  expect(provider.asked).toHaveLength(1)
+  const soon = await base.rows(sql`select 1 from payments where id = ${id} and ask_at < now() + interval '8 seconds'`)
+  const jobs = await base.rows(sql`
+    select 1 from graphile_worker.jobs j join payments p on p.id = ${id}
+    where j.task_identifier = 'reconcile-payments' and j.run_at = p.ask_at`)
+  expect([soon.length, jobs.length]).toEqual([1, 1])
+  provider.goOn()
+  await base.rows(sql`update payments set ask_at = now() where id = ${id}`)
+  await reconcile(shop, null)
+  expect(await stateOf(id)).toBe('settled')
+})
+
+it('a claim that a dead process left is free within seconds, and one whose call found no answer is free at once', async () => {
+  const { id } = await started()
+  await comeBack(id)
+  const held = await base.rows<{ seconds: number }>(
+    sql`select extract(epoch from until - now())::float8 as seconds from call_claims where key like ${`return:${id}%`}`,
+  )
+  expect(first(held).seconds).toBeLessThanOrEqual(6)
+  await claimsEnd()
+  await comeBack(id)
+  expect(provider.asked).toHaveLength(2)
+})
+
+it('requests that wait for the same payment to be made are few, and the others are refused at once', async () => {
+  const { customer, numbers } = await basket()
+  provider.hang('create')
+  const starts = Array.from({ length: 60 }, () => startCall(customer, numbers))
+  let answered = 0
+  for (const one of starts) void one.then(() => (answered += 1))
+  // One makes it, 16 wait.
+  await expect.poll(() => answered, { timeout: 30_000 }).toBe(60 - 17)
+  expect(await statusOf('/reviewCount')).toBe(200)
+  provider.goOn()
+  const answers = await Promise.all(starts)
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(43)
+  expect(new Set(answers.flatMap(({ data }) => (data ? [(data as { id: string }).id] : []))).size).toBe(1)
+})
+
+it('giving up is done once for a double click, and counted', async () => {
+  const { id, customer } = await started()
+  provider.hang('status')
+  const giveUp = () => trpcCall({ app }, 'mutation', 'payments.abandon', { input: { id }, headers: bearer(customer.token) })
+  const first = giveUp()
+  await expect.poll(() => provider.asked.length).toBe(1)
+  expect((await giveUp()).data).toEqual({ state: 'open' })
+  expect(provider.asked).toHaveLength(1)
+  provider.goOn()
+  expect((await first).data).toEqual({ state: 'settled' })
+
+  const limited: Shop = { ...shop, rateLimit: true }
+  const ctx = {
+    ...limited,
+    address: '203.0.113.9',
+    actor: {
+      userId: customer.id,
+      email: customer.email,
+      role: 'user',
+      displayName: '',
+      session: { id: '', kind: 'browser', parentId: null, endsAt: new Date() },
+    },
+  } as const
+  const other = await started()
+  await base.rows(sql`update payments set user_id = ${customer.id} where id = ${other.id}`)
+  await base.rows(
+    sql`insert into throttles (key, attempts, blocked_until, forget_at) values (${`abandonments:${customer.id}`}, 60, now() + interval '10 seconds', now() + interval '1 hour')`,
+  )
+  await expect(abandonPayment(ctx, { id: other.id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await stateOf(other.id)).toBe('open')
+})
+
+it('the clock asks a few of a provider at once, and asks about all of them', async () => {
+  const many: Started[] = []
+  for (let i = 0; i < 30; i += 1) many.push(await started())
+  await base.rows(sql`update payments set ask_at = now() where state = 'open'`)
+  provider.hang('status')
+  const reconciled = reconcile({ ...shop, payments: { ...desk, gateways: new Map([['bkash' as const, gateway]]) } }, null)
+  await expect.poll(() => provider.asked.length).toBe(5)
+  expect(await statusOf('/reviewCount')).toBe(200)
+  provider.goOn()
+  await reconciled
+  for (const { id } of many) expect(await stateOf(id)).toBe('settled')
+})

@@ -1,0 +1,79 @@
+// A bKash that hangs where it is told to, until it is told to go on. What it executed is paid.
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Asked = { paymentID: string; path: string }
+type Made = { paymentID: string; amount: string; currency: string; merchantInvoiceNumber: string; intent: string; mode: string }
+
+export type HangingBkash = Readonly<{
+  url: string
+  /** What it was asked about a payment: executions and queries. */
+  asked: Asked[]
+  /** How many of them had not been answered, at most. */
+  mostAtOnce: () => number
+  /** What a path's end does from now on; `create`, `status` and `execute` can hang. */
+  hang: (...ends: string[]) => void
+  /** Answers all that hang, and hangs no more. Every payment that was made is paid then. */
+  goOn: () => void
+  close: () => void
+}>
+
+export async function openHangingBkash(): Promise<HangingBkash> {
+  const made = new Map<string, Made>()
+  const asked: Asked[] = []
+  const held = new Set<() => void>()
+  const paid = new Set<string>()
+  let hanging = new Set<string>()
+  let most = 0
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const path = request.url ?? ''
+    const end = path.split('/').at(-1) ?? ''
+    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, string>
+    const answer = () => send(response, answerOf(end, body))
+    if (body['paymentID'] !== undefined) asked.push({ paymentID: body['paymentID'], path: end })
+    if (!hanging.has(end)) return answer()
+    held.add(answer)
+    most = Math.max(most, held.size)
+    response.once('close', () => held.delete(answer))
+  })
+
+  function answerOf(end: string, body: Record<string, string>): unknown {
+    if (end === 'grant' || end === 'refresh')
+      return { statusCode: '0000', id_token: 'token', token_type: 'Bearer', expires_in: 3_600, refresh_token: 'again' }
+    if (end === 'create') {
+      const { amount = '', currency = '', merchantInvoiceNumber = '' } = body
+      const payment = { paymentID: `TR${made.size}`, amount, currency, merchantInvoiceNumber, intent: 'sale', mode: '0011' }
+      made.set(payment.paymentID, payment)
+      return { statusCode: '0000', ...payment, bkashURL: `https://bkash.test/${payment.paymentID}`, transactionStatus: 'Initiated' }
+    }
+    const payment = made.get(body['paymentID'] ?? '')
+    if (end === 'execute') paid.add(payment?.paymentID ?? '')
+    if (!paid.has(payment?.paymentID ?? '')) return { statusCode: '0000', ...payment, transactionStatus: 'Initiated' }
+    return { statusCode: '0000', ...payment, trxID: `TX${payment?.paymentID}`, transactionStatus: 'Completed' }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    mostAtOnce: () => most,
+    hang: (...ends) => {
+      hanging = new Set(ends)
+    },
+    goOn: () => {
+      for (const id of made.keys()) paid.add(id)
+      hanging = new Set()
+      for (const answer of held) answer()
+      held.clear()
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const send = (response: ServerResponse, body: unknown) =>
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
