@@ -1,5 +1,5 @@
 // A bKash that hangs where it is told to, until it is told to go on. What it executed is paid.
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { paymentID: string; path: string }
@@ -25,7 +25,9 @@ export async function openHangingBkash(): Promise<HangingBkash> {
   const paid = new Set<string>()
   let hanging = new Set<string>()
   let most = 0
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = request.url ?? ''
@@ -33,11 +35,11 @@ export async function openHangingBkash(): Promise<HangingBkash> {
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, string>
     const answer = () => send(response, answerOf(end, body))
     if (body['paymentID'] !== undefined) asked.push({ paymentID: body['paymentID'], path: end })
-    if (!hanging.has(end)) return answer()
+    if (!hanging.has(end)) return void answer()
     held.add(answer)
     most = Math.max(most, held.size)
     response.once('close', () => held.delete(answer))
-  })
+  }
 
   function answerOf(end: string, body: Record<string, string>): unknown {
     if (end === 'grant' || end === 'refresh')

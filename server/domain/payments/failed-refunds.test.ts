@@ -31,10 +31,10 @@ it('tells admins and open pages that it failed, and repeats it or records what w
   const { id, number, customer, totalMinor } = await paid()
   await ask('mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, amountMinor: 500_00, reason: 'Broken' })
   const told: string[] = []
-  const { unlisten } = await shop.sql.listen('orders', (payload) => void told.push(payload))
+  const listening = await shop.sql.listen('orders', (payload) => void told.push(payload))
   await shop.later()
   await expect.poll(() => told.join()).toContain(customer.id)
-  await unlisten()
+  await listening.unlisten()
 
   const [failed, ...others] = await failedRefunds()
   expect(others).toEqual([])
