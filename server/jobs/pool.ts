@@ -16,17 +16,26 @@ export function createPool(
     application_name: applicationName,
     connectionTimeoutMillis: 3_000,
     keepAlive: true,
-    ...(statementTimeoutMs && { statement_timeout: statementTimeoutMs, lock_timeout: statementTimeoutMs }),
+    ...(statementTimeoutMs && {
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: statementTimeoutMs,
+      // A database that went without a word answers no statement, and ends none.
+      query_timeout: statementTimeoutMs + 5_000,
+    }),
   })
   // An idle connection that dies tells the pool, one in use its client: heard by nobody, either ends the process.
   pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  const clients = new Set<pg.ClientBase>()
+  pool.on('connect', (client) => clients.add(client.on('error', onError)))
+  pool.on('remove', (client) => clients.delete(client))
   return { pool, end }
 
   async function end(withinMs = 1_000): Promise<void> {
     const timer = new AbortController()
     await Promise.race([pool.end().catch(onError), pause(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
     timer.abort()
+    // What somebody still holds would stay open without an end.
+    for (const client of clients) if (client instanceof pg.Client) client.end().catch(onError)
   }
 }
 

@@ -25,4 +25,10 @@ export const usualPace = {
   silentSeconds: 60,
   /** How long every question for a job may fail before the database is asked whether it is there. */
   stuckMs: 10_000,
+  /** How long the workers may show no sign of life; longer than they rest, and than a question for a job may take. */
+  quietMs: 30_000,
+  /** How long a worker may be busy with one job: then it counts as stuck. */
+  longestJobMs: 15 * 60_000,
+  /** The longest pause between a pool that failed and the next one. */
+  longestPauseMs: 5_000,
 }

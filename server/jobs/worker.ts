@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listAddresses } from './addresses.ts'
 import { within } from './within.ts'
-import type { WorkerDeps } from './worker-deps.ts'
+import { usualPace, type WorkerDeps } from './worker-deps.ts'
 
 export type Worker = {
   /** Takes no more jobs, lets those in hand finish, cuts them off towards the end of `withinMs`. Never throws. */
@@ -13,6 +13,7 @@ export type Worker = {
 export function startWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController()
   const addresses = listAddresses(deps.directUrl)
+  const longestPauseMs = deps.pace?.longestPauseMs ?? usualPace.longestPauseMs
   const ended = keepRunning()
   return {
     stop: async (withinMs = 6_000) => {
@@ -27,9 +28,9 @@ export function startWorker(deps: WorkerDeps): Worker {
       const url = addresses[life % addresses.length] ?? deps.directUrl
       await import('./run-jobs.ts')
         .then(({ runOneLife }) => runOneLife(deps, url, stopping.signal))
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs: the worker ended, and starts again'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs: the workers stopped, and start again'))
       if (Date.now() - began > 60_000) failures = 0
-      await pause(Math.min(5_000, 250 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(Math.min(longestPauseMs, 250 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 }

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events'
+import type { Worker, WorkerEventMap, WorkerEvents } from 'graphile-worker'
+import { describe, expect, it } from 'vitest'
+import { watchWorkers } from './vital-signs.ts'
+
+const worker = { workerId: 'worker-1' } as Worker
+const watch = ({ isStopping = false, longestJobMs = 60_000 } = {}) => {
+  const events: WorkerEvents = new EventEmitter()
+  const signs = watchWorkers(events, { quietMs: 40, longestJobMs, isStopping: () => isStopping })
+  const tell = <Name extends keyof WorkerEventMap>(name: Name, event: object = { worker }) =>
+    void events.emit(name, event as WorkerEventMap[Name])
+  return { ...signs, tell }
+}
+
+describe('the workers of a pool', () => {
+  it('have failed when they show no sign any more', async () => {
+    const { failed, isWorking } = watch()
+    await expect(failed).rejects.toThrow('silent')
+    expect(isWorking()).toBe(false)
+  })
+
+  it('work for as long as one of them has a job in hand, unless it has it for too long', async () => {
+    const busy = watch()
+    busy.tell('job:start')
+    await expect(watch().failed).rejects.toThrow('silent')
+    expect(busy.isWorking()).toBe(true)
+    busy.tell('job:complete')
+    await busy.idle()
+    await expect(busy.failed).rejects.toThrow('silent')
+    const stuck = watch({ longestJobMs: 1 })
+    stuck.tell('job:start')
+    await expect(stuck.failed).rejects.toThrow('silent')
+  })
+
+  it('do not work while their questions for a job are answered with errors', async () => {
+    const away = watch()
+    const asking = setInterval(() => away.tell('worker:getJob:error'), 5)
+    await expect.poll(away.isWorking).toBe(false)
+    clearInterval(asking)
+    away.end()
+  })
+
+  it('have failed when their pool shuts down, but not when it was told to', async () => {
+    const { failed, isWorking, tell } = watch()
+    tell('pool:gracefulShutdown', { message: 'Could not completeJobs' })
+    expect(isWorking()).toBe(false)
+    await expect(failed).rejects.toThrow('Could not completeJobs')
+    const told = watch({ isStopping: true })
+    told.tell('pool:gracefulShutdown', { message: 'The process stops' })
+    expect(told.isWorking()).toBe(false)
+    expect(await Promise.race([told.failed, Promise.resolve('nothing failed')])).toBe('nothing failed')
+    told.end()
+  })
+})
