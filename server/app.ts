@@ -13,6 +13,7 @@ import { describeRoutes, serveDocs } from './http/docs.ts'
 import { serveDocuments } from './http/documents.ts'
 import { serveEmailConfirmation } from './http/email-confirmation.ts'
 import { answerErrors } from './http/errors.ts'
+import { rememberShortages } from './http/faults.ts'
 import { answerHealth } from './http/health.ts'
 import { serveHome } from './http/home.ts'
 import { answerOtherMethods } from './http/methods.ts'
@@ -22,6 +23,7 @@ import { parseJsonBodies } from './http/parsers.ts'
 import { servePayments } from './http/payments.ts'
 import { servePictures } from './http/pictures.ts'
 import { relievePressure } from './http/pressure.ts'
+import { askToComeAgain } from './http/retry-after.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { answerBadRequests, serverLimits } from './http/server-limits.ts'
 import { serveSitemap } from './http/sitemap.ts'
@@ -92,6 +94,8 @@ export async function buildApp({
 
   app.addHook('preClose', async () => drain())
 
+  rememberShortages(app)
+  askToComeAgain(app)
   answerErrors(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app, publicUrl, pages?.nonce)

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { users } from '#server/db/schema/users.ts'
+import { passOverShortage } from '#server/db/shortages.ts'
 import type { AccountAttributes } from './session-store.ts'
 
 export type ApiTokenRights = (typeof apiTokens.rights.enumValues)[number]
@@ -47,7 +48,7 @@ export function createApiTokenFinder(db: Db): FindApiToken {
     if (!found) return null
     const { id, rights, endsAt, lastUsedAt, userId, email, role, displayName } = found
     if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > noteUseAfterMs)
-      await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, id))
+      await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, id)).catch(passOverShortage)
     return { id, rights, endsAt, account: { id: userId, email, role, displayName } }
   }
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { passOverShortage } from '#server/db/shortages.ts'
 
 export type SessionKind = 'browser' | 'token'
 /** `lastUsedAt` is told by the database: what is given for a new session is not looked at. */
@@ -76,7 +77,7 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
       await db.insert(sessions).values({ id, userId, kind, expiresAt: ends, parentId, endsAt, address, userAgent })
     },
     async updateSessionExpiration(id, expiresAt) {
-      if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id))
+      if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id)).catch(passOverShortage)
     },
     async deleteSession(id) {
       await db.delete(sessions).where(ofKind(id))

@@ -24,6 +24,9 @@ export type ErrorCode = keyof typeof statusOf
 /** What is wrong with one field of the input; `path` is dotted, empty for the input as a whole. */
 export type InputIssue = { path: string; message: string }
 
+/** When to come again after a 503 that does not say so itself. */
+export const busyRetrySeconds = 1
+
 export type DomainErrorOptions = { issues?: InputIssue[]; retryAfterSeconds?: number; cause?: unknown }
 
 /** A refusal that the caller may read. Whatever else is thrown is a bug, and its text stays inside. */
@@ -37,7 +40,7 @@ export class DomainError extends Error {
     this.name = 'DomainError'
     this.code = code
     this.issues = issues
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAfterSeconds = retryAfterSeconds ?? (code === 'SERVICE_UNAVAILABLE' ? busyRetrySeconds : undefined)
   }
 }
 

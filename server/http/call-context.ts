@@ -3,11 +3,12 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { looksLikeApiToken } from '#server/auth/api-tokens.ts'
 import type { AccountAttributes, SessionKind } from '#server/auth/session-store.ts'
-import { withoutParameters } from '#server/db/query-error.ts'
+import { passOverShortage } from '#server/db/shortages.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import type { CallContext } from '#server/trpc/context.ts'
+import { reportFault } from './faults.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,7 +63,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
       return actor
     },
     cookie,
-    reportFault: (error) => request.log.error({ err: withoutParameters(error) }, 'fault'),
+    reportFault: (error) => reportFault(request, error),
   }
 }
 
@@ -105,7 +106,7 @@ async function findPerson(
   // A browser's session slides with use: its cookie is given anew, with the same credential.
   if (session.fresh && kind === 'browser') cookie.set({ credential, id: session.id, expiresAt: session.expiresAt })
   const { address, userAgent = null } = clientOf(request)
-  await sessions.noteUse(session, { address, userAgent })
+  await sessions.noteUse(session, { address, userAgent }).catch(passOverShortage)
   const { id, parentId, endsAt } = session
   return toActor(account, { id, kind, parentId, endsAt })
 }

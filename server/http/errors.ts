@@ -1,10 +1,10 @@
 // Every refusal leaves in one shape, also those that Fastify makes by itself before a route is reached.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { withoutParameters } from '#server/db/query-error.ts'
 import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { translateError } from '#server/trpc/errors.ts'
+import { reportFault } from './faults.ts'
 
 const codeOfStatus = new Map<number, ErrorCode>(Object.entries(statusOf).map(([code, status]) => [status, code as ErrorCode]))
 
@@ -30,7 +30,7 @@ export function errorHandler(nameOf: (path: string) => string = (path) => path) 
     if (own) return sendRefusal(request, reply, own)
     const { refusal, fault } = translateError(error)
     // What came through a procedure has been reported there.
-    if (fault && error.name !== 'TRPCError') request.log.error({ err: withoutParameters(refusal.cause ?? error) }, 'fault')
+    if (fault && error.name !== 'TRPCError') reportFault(request, refusal.cause ?? error)
     const { code, message, retryAfterSeconds } = refusal
     const issues = refusal.issues?.map((issue) => ({ ...issue, path: nameOf(issue.path) }))
     return sendRefusal(

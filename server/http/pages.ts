@@ -49,7 +49,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
       return null
     })
     // The browser tries for itself, and says what is wrong.
-    if (!page) return sendShell(request, reply.header('retry-after', '1'), 503)
+    if (!page) return sendShell(request, reply, 503)
     const encoding = encodingOf(request)
     reply
       .code(page.status)

@@ -1,6 +1,7 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
+import { translateError } from '#server/trpc/errors.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
 import { declareAccess } from './access.ts'
 import { callContextOf } from './call-context.ts'
@@ -25,6 +26,11 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
         router: appRouter,
         createContext: ({ req, res }) => callContextOf(req, res),
         maxBatchSize: maxCallsOfABatch,
+        // A batch is answered as a whole: whoever repeats it waits for the slowest of its calls.
+        responseMeta: ({ errors }) => {
+          const waits = errors.map((error) => translateError(error).refusal.retryAfterSeconds ?? 0)
+          return waits.some((seconds) => seconds > 0) ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+        },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     })
   })

@@ -2,7 +2,8 @@
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { isConnectionLost, sqlState } from '#server/db/client.ts'
-import { DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
+import { shortageOf } from '#server/db/shortages.ts'
+import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import { LineFull } from '#server/turns.ts'
 
@@ -12,6 +13,8 @@ export function translateError(error: unknown): { refusal: DomainError; fault: b
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
   if (error instanceof TRPCError) return translateTrpcError(error)
   if (error instanceof LineFull) return { refusal: unavailable(messages.busy, error), fault: false }
+  const shortage = shortageOf(error)
+  if (shortage) return { refusal: unavailable(messages.databaseShort, error, shortage.retryAfterSeconds), fault: true }
   if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }
   return translateSqlState(sqlState(error), error)
 }
@@ -48,7 +51,8 @@ const internal = (error: unknown) => ({
   fault: true,
 })
 
-const unavailable = (message: string, cause: unknown) => new DomainError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: 1, cause })
+const unavailable = (message: string, cause: unknown, retryAfterSeconds = busyRetrySeconds) =>
+  new DomainError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds, cause })
 
 /** A 400 with an issue for each field; its text is the first of them. */
 export function badInput(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): DomainError {

@@ -1,0 +1,31 @@
+// What the log says of errors that the caller must not read.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { withoutParameters } from '#server/db/query-error.ts'
+import { shortageOf } from '#server/db/shortages.ts'
+
+const sayAgainAfterMs = 60_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** When each shortage of the database was last logged, by its SQLSTATE. */
+    shortagesToldAt: Map<string, number>
+  }
+}
+
+export function rememberShortages(app: FastifyInstance): void {
+  app.decorate('shortagesToldAt', new Map<string, number>())
+}
+
+/** Logs a fault. A shortage of the database meets every request alike: one line a minute says what is missing. */
+export function reportFault({ log, server }: FastifyRequest, error: unknown): void {
+  const shortage = shortageOf(error)
+  if (shortage && !isDue(server.shortagesToldAt, shortage.state)) return
+  log.error({ err: withoutParameters(error) }, shortage?.text ?? 'fault')
+}
+
+function isDue(toldAt: Map<string, number>, state: string): boolean {
+  const now = performance.now()
+  if (now - (toldAt.get(state) ?? Number.NEGATIVE_INFINITY) < sayAgainAfterMs) return false
+  toldAt.set(state, now)
+  return true
+}
