@@ -31,6 +31,8 @@ import { serveSocialSignIn } from './http/social-sign-in.ts'
 import { limitStreams } from './http/streams.ts'
 import { serveTrpc } from './http/trpc.ts'
 import { serveUploads } from './http/uploads.ts'
+import { readBacklog } from './jobs/backlog.ts'
+import { keepFor } from './kept-for.ts'
 import type { PageFacts } from './pages/page-facts.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { serveRest } from './rest/rest.ts'
@@ -42,6 +44,8 @@ export type AppOptions = {
   publicUrl: string
   /** Proxies whose word about a client's address counts. */
   trustProxy?: string[] | undefined
+  /** What a collector of `/metrics` brings; without it the figures are for this machine alone. */
+  metricsToken?: string | undefined
   logger?: FastifyServerOptions['logger']
   /** Mounts the stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
@@ -58,6 +62,7 @@ export async function buildApp({
   shop,
   publicUrl,
   trustProxy,
+  metricsToken,
   logger = false,
   sandbox,
   uploads,
@@ -105,8 +110,9 @@ export async function buildApp({
   refuseCrossSite(app, publicUrl)
   enforceAccess(app)
   answerOtherMethods(app)
-  collectMetrics(app)
-  answerHealth(app, () => draining)
+  const backlog = keepFor(5_000, () => readBacklog(shop.db))
+  collectMetrics(app, { token: metricsToken, readBacklog: backlog })
+  answerHealth(app, () => draining, backlog)
   await describeRoutes(app)
   await serveRest(app)
   await serveTrpc(app)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { createApiTokenFinder } from './auth/api-tokens.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
-import { closeSqlClient, createSqlClient, type Sql } from './db/client.ts'
+import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
 import { describeAccounts, prepareFirstRows } from './db/demo/first-rows.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -200,5 +200,6 @@ export function createShop(
     currency,
     contactEmail,
     rateLimit,
+    poolLoad: () => poolLoadOf(sql),
   }
 }

@@ -22,11 +22,12 @@ describe('the configuration', () => {
   })
 
   it('takes an empty value for an unset one', () => {
-    expect(readEnv({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', CURRENCY: '' })).toMatchObject({
+    expect(readEnv({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', CURRENCY: '', METRICS_TOKEN: '' })).toMatchObject({
       port: 3000,
       publicUrl: undefined,
       admin: undefined,
       currency: 'BDT',
+      metricsToken: undefined,
     })
   })
 
@@ -43,6 +44,8 @@ describe('the configuration', () => {
   it.each([
     ['COMPANY_NAME', 'x'.repeat(101)],
     ['COMPANY_ADDRESS', 'House\u0000 12'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'words with spaces between them'],
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],

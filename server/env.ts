@@ -107,6 +107,10 @@ const Environment = z
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
     TRUST_PROXY: proxyList.optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: openssl rand -hex 32 makes one')
+      .optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
@@ -191,6 +195,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   })
 }

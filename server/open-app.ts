@@ -27,6 +27,7 @@ export async function openApp(
     shop,
     publicUrl,
     trustProxy: env.trustProxy,
+    metricsToken: env.metricsToken,
     logger: loggerOf(env),
     sandbox,
     uploads,

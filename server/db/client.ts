@@ -1,6 +1,7 @@
 // The one place that makes connections to Postgres, with the limits every connection has, and the one that reads its errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
+import { createPoolCounter, type PoolCounter, type PoolLoad } from './pool-load.ts'
 import { createSocketSource, type SocketSource } from './sockets.ts'
 import { connectionErrorCodes, guardTransactions } from './transaction-guard.ts'
 
@@ -18,6 +19,7 @@ type ClientOptions = {
 
 const connectWithinSeconds = 3
 const socketsOf = new WeakMap<Sql, SocketSource>()
+const countersOf = new WeakMap<Sql, PoolCounter>()
 
 /**
  * A guarded client (see transaction-guard.ts) for a `postgres://` address; several hosts may be given, the one that takes writes is used.
@@ -51,8 +53,10 @@ export function createSqlClient(
       'partsdock.greeting_padding': '.'.repeat(1_024),
     },
   }
-  const sql = guardTransactions(postgres(url, options) as unknown as Sql)
+  const counter = createPoolCounter(max)
+  const sql = guardTransactions(postgres(url, options) as unknown as Sql, counter)
   socketsOf.set(sql, sockets)
+  countersOf.set(sql, counter)
   return sql
 }
 
@@ -67,6 +71,9 @@ export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> 
   timer.abort()
   sockets?.close()
 }
+
+/** How busy the connections of a client are at this moment. */
+export const poolLoadOf = (sql: Sql): PoolLoad => countersOf.get(sql)?.load() ?? { size: 0, inUse: 0, waiting: 0 }
 
 function readSafeInteger(text: string): number {
   const value = Number(text)

@@ -2,6 +2,7 @@
 // another connection, its COMMIT or ROLLBACK can end a stranger's transaction, and the process can fall over a socket that is
 // null. This guard learns of the death in the tick in which it happens and lets nothing more of that transaction out.
 import type postgres from 'postgres'
+import type { PoolCounter } from './pool-load.ts'
 
 type Sql = postgres.Sql
 type Handler = (query: SentQuery) => void
@@ -60,9 +61,9 @@ const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
  *
  * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own
  * code), so does every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT that was on its way arrived
- * is unknown. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
+ * is unknown. `counter` hears of each statement outside transactions, and of each transaction. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
  */
-export function guardTransactions(sql: Sql): Sql {
+export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | 'remove'>): Sql {
   const running = new Map<number, Transaction>()
   const unsafe = sql.unsafe.bind(sql) as unknown as Unsafe
   const begin = sql.begin.bind(sql) as unknown as (options: string, body: Body) => Promise<unknown>
@@ -70,20 +71,21 @@ export function guardTransactions(sql: Sql): Sql {
 
   const guardedUnsafe: Unsafe = (text, parameters, options) => {
     const transaction = beginning
-    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options))
+    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options), counter)
     const reserve = options.onexecute
     const onexecute = (connection: Connection) => {
       transaction.connectionId = connection.id
       running.set(connection.id, transaction)
       return reserve(connection)
     }
-    transaction.begin = guardQuery(unsafe(text, parameters, { ...options, onexecute }))
+    transaction.begin = guardQuery(unsafe(text, parameters, { ...options, onexecute }), null)
     return transaction.begin
   }
 
   async function guardedBegin(...given: [Body] | [string, Body]): Promise<unknown> {
     const [options, body] = given.length === 1 ? ['', given[0]] : given
     const transaction = createTransaction()
+    counter.add()
     // begin calls sql.unsafe before its first await: this is how we learn which connection it got.
     beginning = transaction
     const outcome = begin(options, runUnlessLost(transaction, body))
@@ -91,6 +93,7 @@ export function guardTransactions(sql: Sql): Sql {
     try {
       return await outcome
     } finally {
+      counter.remove()
       const { connectionId } = transaction
       if (connectionId === null) endStrayTransaction(transaction, unsafe)
       else if (running.get(connectionId) === transaction) running.delete(connectionId)
@@ -110,7 +113,7 @@ export function guardTransactions(sql: Sql): Sql {
     reserve: refuse('sql.reserve() has no guard against a lost connection: use sql.begin()'),
     file: refuse('Read the file first, then use unsafe()'),
   })
-  return new Proxy(sql, { apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args)) })
+  return new Proxy(sql, { apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), counter) })
 }
 
 function createTransaction(): Transaction {
@@ -205,13 +208,28 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
  * last words, with which postgres.js rejects the next query though it was never sent, and its count of rows, which
  * moves the next answer that many places to the right.
  */
-function guardQuery<T>(made: T): T {
+function guardQuery<T>(made: T, counter: Pick<PoolCounter, 'add' | 'remove'> | null): T {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
-  const { resolve, reject } = query
+  const { handler, resolve, reject } = query
   let sentAgain = false
-  query.resolve = (result) => resolve(closeGap(result))
+  let isCounted = false
+  const count = (isOnItsWay: boolean) => {
+    if (isOnItsWay === isCounted) return
+    isCounted = isOnItsWay
+    if (isOnItsWay) counter?.add()
+    else counter?.remove()
+  }
+  query.handler = (sent) => {
+    count(true)
+    handler(sent)
+  }
+  query.resolve = (result) => {
+    count(false)
+    resolve(closeGap(result))
+  }
   query.reject = (error) => {
+    count(false)
     if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
     sentAgain = true
     query.handler(query)

@@ -4,6 +4,7 @@ import type { IdentityProvider } from '#server/auth/identity-providers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PoolLoad } from '#server/db/pool-load.ts'
 import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { IdentityProviderName } from './identities/rules.ts'
@@ -46,6 +47,8 @@ export type Shop = {
   /** Where messages to the shop are mailed. */
   contactEmail: string
   rateLimit: boolean
+  /** How busy the connections to the database are. */
+  poolLoad: () => PoolLoad
 }
 
 /** Where a call comes from. */

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop } from '#server/deps.ts'
@@ -15,6 +15,33 @@ const shop = await testShop()
 it('says that it lives and that it is ready', async () => {
   expect(await shop.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await shop.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+it('asks the database once for all who ask within a second, and shows at once that it drains', async () => {
+  const execute = vi.fn(shop.shop.db.execute.bind(shop.shop.db))
+  const counted = { ...shop.shop, db: Object.assign(Object.create(shop.shop.db), { execute }) }
+  const { app, drain } = await buildApp({ shop: counted, publicUrl })
+  const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await app.inject('/readyz')).statusCode))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  // Whether it answers, and what is late.
+  expect(execute).toHaveBeenCalledTimes(2)
+  drain()
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  await app.close()
+})
+
+it('notes in its readiness what has waited for too long, and stays ready', async () => {
+  const late = sql`insert into outbox (kind, recipient, payload, created_at) values ('order-placed', 'a@people.test', '{}', now() - interval '1 hour')`
+  await shop.rows(late)
+  await shop.rows(sql`select graphile_worker.add_job('release-holds', run_at => now() - interval '20 minutes', job_key => 'late')`)
+  const { app } = await buildApp({ shop: shop.shop, publicUrl })
+  const notes = ['The oldest mail has waited for 60 minutes', 'The oldest job release-holds has waited for 20 minutes']
+  await expect
+    .poll(async () => (await app.inject('/readyz')).json(), { timeout: 10_000, interval: 1_100 })
+    .toEqual({ status: 'ready', notes })
+  await app.close()
+  await shop.rows(sql`delete from outbox`)
+  await shop.rows(sql`select graphile_worker.remove_job('late')`)
 })
 
 it('lives on without its database, is not ready, and asks to come again', async () => {

@@ -1,15 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import { type Backlog, tellLateness } from '#server/jobs/backlog.ts'
+import { keepFor } from '#server/kept-for.ts'
 
-/** `/healthz`: the process lives (never asks the database). `/readyz`: it may get traffic. */
-export function answerHealth(app: FastifyInstance, isDraining: () => boolean): void {
+const keptForMs = 1_000
+/** How long the answer waits for its notes: whether the shop gets traffic does not depend on them. */
+const notesWithinMs = 250
+
+/** `/healthz`: the process lives (never asks the database). `/readyz`: it may get traffic; notes tell of mail and jobs that are late. */
+export function answerHealth(app: FastifyInstance, isDraining: () => boolean, readBacklog: () => Promise<Backlog>): void {
+  const readNotes = async () => {
+    const backlog = await Promise.race([readBacklog().catch(() => null), pause(notesWithinMs, null, { ref: false })])
+    return backlog ? tellLateness(backlog) : []
+  }
+  // Every balancer asks each process every second or so.
+  const askDatabase = keepFor(keptForMs, async () => {
+    const [notes] = await Promise.all([readNotes(), app.shop.db.execute(sql`select 1`)])
+    return { status: 'ready', ...(notes.length > 0 && { notes }) }
+  })
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { config: { access: 'public' } }, async () => {
     if (isDraining()) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
-    await app.shop.db.execute(sql`select 1`)
-    return { status: 'ready' }
+    const answer = await askDatabase()
+    // It may have begun while the database was asked.
+    if (isDraining()) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
+    return answer
   })
 }
 

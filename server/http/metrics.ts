@@ -1,12 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import type { Backlog } from '#server/jobs/backlog.ts'
 import { isFromThisMachine } from './health.ts'
+import { registerShopFigures } from './shop-figures.ts'
 import { isStream } from './streams.ts'
 
-/** `/metrics` for Prometheus, to this machine alone: a collector elsewhere reads it through a proxy that checks who asks. */
-export function collectMetrics(app: FastifyInstance): void {
+type MetricsOptions = {
+  /** What a collector must bring. Without it the figures are for this machine alone. */
+  token: string | undefined
+  readBacklog: () => Promise<Backlog>
+}
+
+/** `/metrics` for Prometheus. */
+export function collectMetrics(app: FastifyInstance, { token, readBacklog }: MetricsOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -38,9 +47,26 @@ export function collectMetrics(app: FastifyInstance): void {
     durationOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
+  const bringShopFiguresUpToDate = registerShopFigures(registry, app.shop, readBacklog)
+  const mayRead = token === undefined ? isFromThisMachine : bearsToken(token)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!isFromThisMachine(request)) throw new DomainError('FORBIDDEN', messages.notYours)
+    if (!mayRead(request)) {
+      if (token === undefined) throw new DomainError('FORBIDDEN', messages.notYours)
+      throw new DomainError('UNAUTHORIZED', messages.metricsToken)
+    }
+    await bringShopFiguresUpToDate()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** Compares in a time that tells nothing of the token: digests have one length, whatever was sent. */
+function bearsToken(token: string): (request: FastifyRequest) => boolean {
+  const wanted = digestOf(token)
+  return ({ headers }) => {
+    const sent = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+    return sent !== undefined && timingSafeEqual(digestOf(sent), wanted)
+  }
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

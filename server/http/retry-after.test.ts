@@ -11,10 +11,19 @@ import { builtClient } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { bearer } from '#server/test/trpc-call.ts'
 import { appRouter } from '#server/trpc/router.ts'
+import type { UploadStore } from '#server/uploads/store.ts'
 
 const shop = await testShop()
 const clientFolder = await builtClient()
-const noStore = { put: () => Promise.reject(new Error('The store is away')), get: () => Promise.reject(new Error('The store is away')) }
+const fail = () => Promise.reject(new Error('The store is away'))
+const noStore: UploadStore = {
+  put: fail,
+  get: fail,
+  remove: fail,
+  list: async function* () {
+    yield await fail()
+  },
+}
 const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
 const { app, drain } = await buildApp({
   shop: createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' }),

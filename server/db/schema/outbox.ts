@@ -22,6 +22,9 @@ export const outbox = pgTable(
   },
   (mail) => [
     index('outbox_unsent').on(mail.createdAt).where(sql`sent_at is null`),
+    // For the figures of the backlog, which must not cost more with every mail that was ever sent or given up.
+    index('outbox_waiting').on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
+    index('outbox_dead').on(mail.givenUpAt).where(sql`given_up_at is not null`),
     index('outbox_sent').on(mail.sentAt).where(sql`sent_at is not null`),
     check('outbox_sent_or_given_up', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],

@@ -62,6 +62,7 @@ export const payments = pgTable(
   (payment) => [
     uniqueIndex('payments_provider_ref').on(payment.method, payment.providerRef),
     index('payments_due').on(payment.askAt).where(sql`ask_at is not null`),
+    index('payments_open').on(payment.method).where(sql`state = 'open'`),
     index('payments_of_user').on(payment.userId, payment.createdAt.desc()),
     check('payments_amount', sql`${payment.amountMinor} > 0`),
     check('payments_refunds', sql`${payment.refundedMinor} between 0 and ${payment.receivedMinor}`),
@@ -121,6 +122,7 @@ export const refunds = pgTable(
     index('refunds_of_payment').on(refund.paymentId),
     index('refunds_due').on(refund.askAt).where(sql`ask_at is not null`),
     index('refunds_unhandled').on(refund.createdAt).where(sql`state = 'failed' and handled_at is null`),
+    index('refunds_unfinished').on(refund.state).where(sql`state <> 'done'`),
     check('refunds_amount', sql`${refund.amountMinor} > 0`),
     check('refunds_state', sql`${refund.state} in ('asked', 'pending', 'done', 'failed')`),
   ],

@@ -1,0 +1,25 @@
+// How busy the connections of a client are. postgres.js does not tell, so what is sent through it is counted.
+
+export type PoolLoad = { size: number; inUse: number; waiting: number }
+
+export type PoolCounter = {
+  /** A statement was sent, or a transaction was begun. */
+  add: () => void
+  /** It has ended. */
+  remove: () => void
+  load: () => PoolLoad
+}
+
+/** Counts for `size` connections: what goes beyond them waits behind them. */
+export function createPoolCounter(size: number): PoolCounter {
+  let busy = 0
+  return {
+    add: () => {
+      busy += 1
+    },
+    remove: () => {
+      busy -= 1
+    },
+    load: () => ({ size, inUse: Math.min(busy, size), waiting: Math.max(0, busy - size) }),
+  }
+}

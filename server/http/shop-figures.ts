@@ -1,0 +1,77 @@
+// The shop's own figures for Prometheus: what waits to be done, and how busy this process is.
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Shop } from '#server/domain/ctx.ts'
+import { type Backlog, countedAtMost } from '#server/jobs/backlog.ts'
+import { gatewayMethods } from '#server/payments/gateway.ts'
+
+/** Registers the figures. Call the answer before the registry is read: it brings them up to date. */
+export function registerShopFigures(
+  register: Registry,
+  { passwords, poolLoad }: Pick<Shop, 'passwords' | 'poolLoad'>,
+  readBacklog: () => Promise<Backlog>,
+): () => Promise<void> {
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [register] })
+  const atMost = `, counted up to ${countedAtMost}`
+  const isBacklogKnown = gauge(
+    'backlog_known',
+    'Whether the database told what waits: 0 while the figures of mail, jobs, payments and refunds are missing',
+  )
+  const mailWaiting = gauge('outbox_waiting', `Mails that have not left yet${atMost}`)
+  const mailDead = gauge('outbox_dead', `Mails that were given up${atMost}`)
+  const mailOldest = gauge('outbox_oldest_seconds', 'How long the oldest mail that has not left yet has waited')
+  const jobsWaiting = gauge('jobs_waiting', `Jobs whose time has come${atMost}`, ['task'])
+  const jobsOldest = gauge('jobs_oldest_seconds', 'How long the oldest job whose time has come has waited', ['task'])
+  const jobsFailed = gauge('jobs_failed', `Jobs that have used up their attempts${atMost}`, ['task'])
+  const pools = gauge('job_pools', 'Pools of workers, of all processes, that said within the last minute that they work')
+  const openPayments = gauge('payments_open', 'Payments that their provider may still settle', ['method'])
+  const refunds = gauge('refunds_unfinished', 'Refunds that are open, or that their provider refused', ['state'])
+  const ofBacklog = [mailWaiting, mailDead, mailOldest, jobsWaiting, jobsOldest, jobsFailed, pools, openPayments, refunds]
+
+  const poolSize = gauge('database_pool_size', 'Connections that this process may have for requests')
+  const poolInUse = gauge('database_pool_in_use', 'Connections with a statement or a transaction on them')
+  const poolWaiting = gauge('database_pool_waiting', 'Statements and transactions that wait for a connection')
+  const hashing = gauge('password_hashes_running', 'Passwords that are hashed at this moment')
+  const hashLine = gauge('password_hashes_waiting', 'Passwords in line to be hashed')
+  const hashesRefused = new Counter({
+    name: 'password_hashes_refused_total',
+    help: 'Passwords that were not hashed because the line was full',
+    registers: [register],
+  })
+  let refusedBefore = 0
+
+  return async () => {
+    const backlog = await readBacklog().catch(() => null)
+    const load = passwords.load()
+    hashing.set(load.running)
+    hashLine.set(load.waiting)
+    hashesRefused.inc(load.refused - refusedBefore)
+    refusedBefore = load.refused
+    const pool = poolLoad()
+    poolSize.set(pool.size)
+    poolInUse.set(pool.inUse)
+    poolWaiting.set(pool.waiting)
+
+    // A figure that nobody knows is missing: an old one would look like a new one.
+    for (const figure of ofBacklog) figure.reset()
+    isBacklogKnown.set(backlog ? 1 : 0)
+    if (!backlog) return forget()
+    mailWaiting.set(backlog.mail.waiting)
+    mailDead.set(backlog.mail.dead)
+    mailOldest.set(backlog.mail.oldestSeconds)
+    for (const { task, waiting, oldestSeconds, failed } of backlog.jobs) {
+      jobsWaiting.set({ task }, waiting)
+      jobsOldest.set({ task }, oldestSeconds)
+      jobsFailed.set({ task }, failed)
+    }
+    pools.set(backlog.pools)
+    for (const method of gatewayMethods) openPayments.set({ method }, backlog.openPayments[method] ?? 0)
+    refunds.set({ state: 'open' }, backlog.refunds.open)
+    refunds.set({ state: 'failed' }, backlog.refunds.failed)
+  }
+
+  /** Without a label a gauge goes back to 0, and 0 mails would be good news. */
+  function forget(): void {
+    for (const figure of [mailWaiting, mailDead, mailOldest, pools]) figure.remove()
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Asks once for everybody who wants to know within `ms`, counted from when the answer came; while one question is open there is no second.
+ * An error is kept in the same way.
+ */
+export function keepFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  let goodUntil = 0
+  return () => {
+    if (kept && performance.now() < goodUntil) return kept
+    const asked = ask()
+    kept = asked
+    goodUntil = Number.POSITIVE_INFINITY
+    const answered = () => {
+      goodUntil = performance.now() + ms
+    }
+    asked.then(answered, answered)
+    return asked
+  }
+}
