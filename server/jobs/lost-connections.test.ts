@@ -24,6 +24,35 @@ const workersWaitForALock = async () =>
   ).length > 0
 const jobsLeft = async () => (await outside`select from graphile_worker.jobs where task_identifier = 'send-mail'`).length
 
+it('do again a job whose answer got lost on its way to them', async () => {
+  const worker = startTestWorker(shop, { pace: { silentSeconds: 1 } })
+  await until(async () => (await outside`select from job_pools`).length === 1)
+  // As the database has it after a worker's connection died with the answer: the pool that has the job lives, and none of its workers knows of it.
+  await shop.rows(
+    sql`select graphile_worker.add_job('mend-outbox', job_key => 'lost', queue_name => 'lost', run_at => now() + interval '1 hour')`,
+  )
+  await outside`update graphile_worker._private_job_queues set locked_by = (select id from job_pools), locked_at = now() where queue_name = 'lost'`
+  await outside`
+    update graphile_worker._private_jobs set locked_by = (select id from job_pools), locked_at = now(), run_at = now() where key = 'lost'`
+  await until(async () => (await outside`select from graphile_worker.jobs where key = 'lost'`).length === 0)
+  await worker.stop()
+})
+
+it('store why a job failed, whatever the text', async () => {
+  const said = 'A strange answer \0 \ud800 of a mail server'
+  const worker = startTestWorker(shop, { mail: { send: () => Promise.reject(new Error(said)) } })
+  await enqueue('strange@people.test')
+  const failed = () => outside<{ last_error: string }[]>`select last_error from graphile_worker.jobs where last_error is not null`
+  await until(async () => (await failed()).length === 1)
+  expect((await failed())[0]?.last_error).toBe('A strange answer  \ufffd of a mail server')
+  const [mail] = await outside`select last_error from outbox`
+  expect(mail).toEqual({ last_error: 'A strange answer  \ufffd of a mail server' })
+  expect(worker.lines.filter((line) => line.includes('stopped'))).toEqual([])
+  await worker.stop()
+  await shop.rows(sql`delete from outbox`)
+  await shop.rows(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`)
+})
+
 it(`finish every job, though ${rounds} times their connections die with jobs in hand`, { timeout: 240_000 }, async () => {
   const arrived: string[] = []
   let inHand = 0

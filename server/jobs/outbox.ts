@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { isConnectionLost } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
+import { storable } from './job-failure.ts'
 
 export type ClaimedMail = {
   id: string
@@ -48,6 +49,6 @@ export async function markSent(db: Db, id: string): Promise<void> {
 /** Notes why a mail did not leave; after its last attempt it is a dead letter. */
 export async function noteFailure(db: Db, id: string, reason: string, { last }: { last: boolean }): Promise<void> {
   await db.execute(sql`
-    update outbox set claimed_until = null, last_error = ${reason.slice(0, 2_000)}, given_up_at = case when ${last} then now() end
+    update outbox set claimed_until = null, last_error = ${storable(reason)}, given_up_at = case when ${last} then now() end
     where id = ${id} and sent_at is null`)
 }

@@ -5,20 +5,30 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Db } from '#server/db/database.ts'
 import type { JobLog } from './log.ts'
 
-type PulseOptions = { db: Db; log: JobLog; beatMs: number; silentSeconds: number; isWorking: () => boolean }
+type PulseOptions = {
+  db: Db
+  log: JobLog
+  beatMs: number
+  silentSeconds: number
+  isWorking: () => boolean
+  jobsInHand: () => string[]
+}
 
 /**
  * Says every `beatMs` that the pool of workers behind these events is there, for as long as it works, and frees the jobs of pools that
- * are silent. `end` frees the jobs that this pool still holds; call it when the pool has lost its connections.
+ * are silent, and those of its own that none of its workers has. `end` frees the jobs that this pool still holds; call it when the pool has lost its connections.
  */
 export function keepPulse(
   events: WorkerEvents,
-  { db, log, beatMs, silentSeconds, isWorking }: PulseOptions,
+  { db, log, beatMs, silentSeconds, isWorking, jobsInHand }: PulseOptions,
 ): { end: (stopping: AbortSignal) => Promise<void> } {
   let pool: string | undefined
   const beat = () => {
     if (!pool || !isWorking()) return
-    const heard = db.execute(sql`select keep_job_pool(${pool}, ${silentSeconds})`)
+    const heard = Promise.all([
+      db.execute(sql`select keep_job_pool(${pool}, ${silentSeconds})`),
+      freeLostJobs(db, { pool, silentSeconds, inHand: jobsInHand() }),
+    ])
     heard.catch((error: unknown) => log.debug({ err: error }, 'jobs: the pulse of this worker did not reach the database'))
   }
   const timer = setInterval(beat, beatMs).unref()
@@ -32,6 +42,25 @@ export function keepPulse(
       if (pool) await leave(db, pool, stopping)
     },
   }
+}
+
+/**
+ * Frees jobs that the database gave to this pool and that never arrived, because the connection died with the answer. After a while, so that
+ * what is on its way, or was done a moment ago, is left alone.
+ */
+async function freeLostJobs(
+  db: Db,
+  { pool, silentSeconds, inHand }: { pool: string; silentSeconds: number; inHand: string[] },
+): Promise<void> {
+  await db.execute(sql`
+    with freed as (
+      update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+      where locked_by = ${pool} and locked_at < now() - make_interval(secs => ${silentSeconds})
+        and id <> all(${`{${inHand.join(',')}}`}::bigint[])
+      returning job_queue_id
+    )
+    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+    from freed where q.id = freed.job_queue_id and q.locked_by = ${pool}`)
 }
 
 /** The fault that ended the pool may have hit the database as a whole: tries again for some seconds, unless the process is about to end. */

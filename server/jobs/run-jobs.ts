@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { storingFailure } from './job-failure.ts'
 import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
 import { keepPulse } from './pulse.ts'
@@ -41,7 +42,7 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
   const pace = { ...usualPace, ...deps.pace }
   const events: WorkerEvents = new EventEmitter()
   const workers = watchWorkers(events, { ...pace, isStopping: () => stopping.aborted })
-  const pulse = keepPulse(events, { db: deps.shop.db, log: deps.log, ...pace, isWorking: workers.isWorking })
+  const pulse = keepPulse(events, { db: deps.shop.db, log: deps.log, ...pace, ...workers })
   const { pool, end } = createPool(url, {
     max: concurrency + 2,
     applicationName: 'partsdock-jobs',
@@ -56,7 +57,7 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
     runner = await run({
       pgPool: pool,
       schema: jobSchema,
-      taskList: taskList(deps),
+      taskList: Object.fromEntries(Object.entries(taskList(deps)).map(([name, task]) => [name, task && storingFailure(task)])),
       parsedCronItems: cronItems,
       concurrency,
       pollInterval: pace.pollMs,

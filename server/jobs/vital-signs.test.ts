@@ -1,13 +1,14 @@
 import { EventEmitter } from 'node:events'
-import type { Worker, WorkerEventMap, WorkerEvents } from 'graphile-worker'
+import type { Job, Worker, WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
 import { watchWorkers } from './vital-signs.ts'
 
 const worker = { workerId: 'worker-1' } as Worker
+const job = { id: '7' } as Job
 const watch = ({ isStopping = false, longestJobMs = 60_000 } = {}) => {
   const events: WorkerEvents = new EventEmitter()
   const signs = watchWorkers(events, { quietMs: 40, longestJobMs, isStopping: () => isStopping })
-  const tell = <Name extends keyof WorkerEventMap>(name: Name, event: object = { worker }) =>
+  const tell = <Name extends keyof WorkerEventMap>(name: Name, event: object = { worker, job }) =>
     void events.emit(name, event as WorkerEventMap[Name])
   return { ...signs, tell }
 }
@@ -23,7 +24,7 @@ describe('the workers of a pool', () => {
     const busy = watch()
     busy.tell('job:start')
     await expect(watch().failed).rejects.toThrow('silent')
-    expect(busy.isWorking()).toBe(true)
+    expect([busy.isWorking(), busy.jobsInHand()]).toEqual([true, ['7']])
     busy.tell('job:complete')
     await busy.idle()
     await expect(busy.failed).rejects.toThrow('silent')

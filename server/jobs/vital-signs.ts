@@ -13,6 +13,8 @@ type SignsOptions = {
 export type VitalSigns = {
   /** Whether the pool takes jobs: a worker got an answer to its question for a job lately, or has a job in hand. */
   isWorking: () => boolean
+  /** The ids of the jobs that workers have in hand. */
+  jobsInHand: () => string[]
   /** Rejects when the pool has shut itself down, or its workers have fallen silent. Never resolves. */
   failed: Promise<never>
   /** Resolves when no worker has a job in hand. */
@@ -26,7 +28,7 @@ export type VitalSigns = {
  * beginning of a shutdown that nobody asked for is the end of the pool here.
  */
 export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isStopping }: SignsOptions): VitalSigns {
-  const inHand = new Map<string, number>()
+  const inHand = new Map<string, { job: string; since: number }>()
   const waiting = new Set<() => void>()
   let lastSign = performance.now()
   let lastAnswer = performance.now()
@@ -56,9 +58,9 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
   events.on('worker:getJob:error', () => {
     lastSign = performance.now()
   })
-  events.on('job:start', ({ worker }) => {
+  events.on('job:start', ({ worker, job }) => {
     answered()
-    inHand.set(worker.workerId, lastSign)
+    inHand.set(worker.workerId, { job: job.id, since: lastSign })
   })
   events.on('job:complete', ({ worker }) => {
     lastSign = performance.now()
@@ -72,7 +74,7 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
 
   const isBusy = () => {
     const oldest = performance.now() - longestJobMs
-    return [...inHand.values()].some((since) => since > oldest)
+    return [...inHand.values()].some(({ since }) => since > oldest)
   }
   const timer = setInterval(() => {
     if (performance.now() - lastSign > quietMs && !isBusy()) giveUp('The workers have fallen silent')
@@ -80,6 +82,7 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
 
   return {
     isWorking: () => !isOver && (performance.now() - lastAnswer < quietMs || isBusy()),
+    jobsInHand: () => [...inHand.values()].map(({ job }) => job),
     failed,
     idle: () => (inHand.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
     end: () => clearInterval(timer),
