@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { listAddresses } from './addresses.ts'
-import { readAddress } from './pool.ts'
+import { createPool, readAddress } from './pool.ts'
 
 describe('the address of a database, as pg has it', () => {
   it('is one for each host', () => {
@@ -22,4 +22,18 @@ describe('the address of a database, as pg has it', () => {
     expect(rest).toEqual({ ssl })
     expect(connectionString).toMatch(/^postgres:\/\/u:p%40w@db\.example:5432\/shop(\?application_name=x)?$/)
   })
+})
+
+it('a client that is given back twice is given back once', async () => {
+  const { pool, end } = createPool(inject('clusterUrl'), { max: 1, applicationName: 'partsdock-pool-test' })
+  await new Promise<void>((resolve, reject) =>
+    pool.connect((error, _client, release) => {
+      if (error) return reject(error)
+      release()
+      expect(() => release()).not.toThrow()
+      resolve()
+    }),
+  )
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await end()
 })

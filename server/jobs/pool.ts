@@ -28,6 +28,7 @@ export function createPool(
   const clients = new Set<pg.ClientBase>()
   pool.on('connect', (client) => clients.add(client.on('error', onError)))
   pool.on('remove', (client) => clients.delete(client))
+  forgiveSecondRelease(pool)
   return { pool, end }
 
   async function end(withinMs = 1_000): Promise<void> {
@@ -37,6 +38,28 @@ export function createPool(
     // What somebody still holds would stay open without an end.
     for (const client of clients) if (client instanceof pg.Client) client.end().catch(onError)
   }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
+
+/**
+ * graphile-worker gives its listening client back twice where the connection dies while its pool shuts down. pg throws then, and nobody
+ * catches that.
+ */
+function forgiveSecondRelease(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool)
+  const connectOnce = (connected?: Connected): Promise<pg.PoolClient> | undefined => {
+    if (!connected) return connect()
+    connect((error, client, release) => {
+      let isReleased = false
+      connected(error, client, (failure) => {
+        if (!isReleased) release(failure)
+        isReleased = true
+      })
+    })
+    return undefined
+  }
+  Object.assign(pool, { connect: connectOnce })
 }
 
 /** Under `require` postgres.js encrypts without asking for the server's papers; pg would ask. The rest of the address is the same. */
