@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop } from '#server/deps.ts'
 import { DomainError } from '#server/domain/errors.ts'
+import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { bearer } from '#server/test/trpc-call.ts'
@@ -29,7 +30,7 @@ const { app, drain } = await buildApp({
   shop: createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' }),
   publicUrl,
   uploads: noStore,
-  clientFolder,
+  pages: builtPages(clientFolder),
   sandbox: (mounted) => {
     mounted.get('/busy', { config: { access: 'public' } }, (_request, reply) => reply.code(503).send('A route that says nothing more'))
     mounted.get('/busy-for-long', { config: { access: 'public' } }, () => {
