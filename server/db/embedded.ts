@@ -12,6 +12,7 @@ export type { EmbeddedPostgres }
  * - `dataDir`: it lives in `<dataDir>/postgres`, or, when root's account cannot reach that, where `notes` says (one line each, for the log).
  * - `binariesFrom`: the folder from which the package with the programs is looked for, upwards; this file's by default.
  * - `log`: told in one line when the database is lost and found again.
+ * - `signal`: ends a start that is under way, and what it has started.
  * - `fsync`: false gives up durability for speed; for tests.
  *
  * `stop()` leaves the database, and stops it when nobody else uses it; it never rejects, and may be called again.

@@ -28,7 +28,7 @@ export function complaintIn(output: string): string {
 // The builtin provider needs no locale of the machine: the same order of texts everywhere, and UTF-8 with LANG unset.
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
-async function initialise(site: Site, draft: string, password: string): Promise<void> {
+async function initialise(site: Site, draft: string, password: string, signal?: AbortSignal): Promise<void> {
   const passwordFile = join(draft, 'password')
   const data = join(draft, 'data')
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -47,12 +47,14 @@ async function initialise(site: Site, draft: string, password: string): Promise<
   ]
   const { code, output } = await run(site.binaries.initdb, site.fsync ? args : [...args, '--no-sync', '--wal-segsize=1'], {
     account: credentialsOf(site),
+    signal,
   })
+  signal?.throwIfAborted()
   if (code !== 0) throw new Error(`initdb failed: ${complaintIn(output)}`)
 }
 
 /** Makes the cluster unless it is there. It appears whole or not at all, so that a start cut short leaves nothing to trip over. Call under the lock. */
-export async function ensureCluster(site: Site): Promise<void> {
+export async function ensureCluster(site: Site, signal?: AbortSignal): Promise<void> {
   if (existsSync(join(site.cluster, 'PG_VERSION'))) return
   const leftovers = (await readdir(site.home)).filter((name) => name.startsWith('cluster.draft'))
   await Promise.all(leftovers.map((name) => rm(join(site.home, name), { recursive: true, force: true })))
@@ -60,7 +62,7 @@ export async function ensureCluster(site: Site): Promise<void> {
   const access = await createAccess()
   const draft = await mkdtemp(join(site.home, 'cluster.draft-'))
   try {
-    await initialise(site, draft, access.password)
+    await initialise(site, draft, access.password, signal)
     await writeAccess(site.home, access)
     await rename(join(draft, 'data'), clusterIn(site.home))
   } finally {

@@ -59,12 +59,13 @@ async function takeTicket(folder: string): Promise<string | undefined> {
 
 /**
  * Does `work` while no other process (nor another part of this one) does work under the lock of `folder`. A holder that died is passed by.
- * Waits at most `patienceMs`, then throws EmbeddedPostgresError.
+ * Waits at most `patienceMs`, then throws EmbeddedPostgresError; throws earlier where `signal` aborts the wait.
  */
-export async function withLock<T>(folder: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(folder: string, patienceMs: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const giveUpAt = Date.now() + patienceMs
   let ticket = await takeTicket(folder)
   while (ticket === undefined) {
+    signal?.throwIfAborted()
     if (Date.now() > giveUpAt)
       throw new EmbeddedPostgresError(`Another process has held the lock of the embedded database in ${folder} for too long.`)
     await pause(15 + Math.random() * 20)

@@ -80,15 +80,23 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
 /** Environment of every child. Nothing of ours leaks in: PGDATA, PGOPTIONS, LANG and the like would change what PostgreSQL does. */
 export const plainEnv = { LC_ALL: 'C', TZ: 'UTC' }
 
-/** Runs a command to its end. Rejects only when it cannot be started (ENOENT, EACCES). */
+type RunOptions = { account?: Account | undefined; path?: string; signal?: AbortSignal | undefined }
+
+/**
+ * Runs a command to its end; `signal` asks it to end early. Rejects only when it cannot be started (ENOENT, EACCES). It has a process group of its
+ * own, so that a terminal's Ctrl-C reaches us alone and we decide what becomes of it.
+ */
 export function run(
   command: string,
   args: string[],
-  options: { account?: Account | undefined; path?: string } = {},
+  { account, path, signal }: RunOptions = {},
 ): Promise<{ code: number | null; output: string }> {
-  const env = options.path === undefined ? plainEnv : { ...plainEnv, PATH: options.path }
+  const env = path === undefined ? plainEnv : { ...plainEnv, PATH: path }
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options.account, cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { ...account, cwd: '/', env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const end = () => void child.kill('SIGTERM')
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
     let output = ''
     const collect = (chunk: Buffer) => {
       output += chunk.toString()
@@ -96,6 +104,9 @@ export function run(
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', end)
+      resolve({ code, output })
+    })
   })
 }

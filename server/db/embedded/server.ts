@@ -80,14 +80,26 @@ async function launch(site: Site, port: number, signal?: AbortSignal): Promise<P
     failure = error
   })
   child.unref()
-  while (failure === undefined && child.exitCode === null && child.signalCode === null) {
-    signal?.throwIfAborted()
+  const hasEnded = () => failure !== undefined || child.exitCode !== null || child.signalCode !== null
+  while (!hasEnded()) {
+    if (signal?.aborted) {
+      await end(child, hasEnded)
+      signal.throwIfAborted()
+    }
     const server = await findPostmaster(site.cluster)
     if (server?.pid === child.pid && server?.state === 'ready') return server
     await pause(10)
   }
   if (failure !== undefined) throw failure
   return { complaint: complaintIn(await readFrom(logIn(site.home), logStart)) }
+}
+
+/** Ends a server that is still starting: in order, and after a while without. */
+async function end(child: ChildProcess, hasEnded: () => boolean): Promise<void> {
+  child.kill('SIGINT')
+  const giveUpAt = Date.now() + stopPatienceSeconds * 1_000
+  while (!hasEnded() && Date.now() < giveUpAt) await pause(10)
+  if (!hasEnded()) child.kill('SIGQUIT')
 }
 
 /**

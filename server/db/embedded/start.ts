@@ -11,16 +11,19 @@ import { ensureServer, stopServer } from '#server/db/embedded/server.ts'
 import { addUser, hasOtherUsers, removeUser } from '#server/db/embedded/users.ts'
 import { watchServer } from '#server/db/embedded/watch.ts'
 
-export type StartOptions = { dataDir: string; binariesFrom?: string; log?: (line: string) => void; fsync?: boolean }
+export type StartOptions = { dataDir: string; binariesFrom?: string; log?: (line: string) => void; fsync?: boolean; signal?: AbortSignal }
 export type EmbeddedPostgres = { url: string; notes: string[]; stop(): Promise<void> }
 
 const startPatienceMs = 90_000
 const stopPatienceMs = 5_000
 
-async function prepareSite(place: Place, native: string, host: Host, fsync: boolean): Promise<Site> {
+type Order = { fsync: boolean; signal: AbortSignal | undefined }
+
+async function prepareSite(place: Place, native: string, host: Host, { fsync, signal }: Order): Promise<Site> {
   const binaries = await prepareBinaries(native, place.canReachNative, place.home, host)
   const site = { home: place.home, cluster: clusterIn(place.home), binaries, account: place.account, fsync }
-  await ensureCluster(site)
+  signal?.throwIfAborted()
+  await ensureCluster(site, signal)
   // PostgreSQL sees its folder by the real path, and is recognised by it.
   return { ...site, cluster: await realpath(site.cluster) }
 }
@@ -33,15 +36,18 @@ async function leave(site: Site, user: string): Promise<void> {
   })
 }
 
-async function enter(place: Place, native: string, host: Host, fsync: boolean) {
+async function enter(place: Place, native: string, host: Host, order: Order) {
   const user = await addUser(place.home)
   try {
-    const site = await prepareSite(place, native, host, fsync)
-    const server = await ensureServer(site, await hasOtherUsers(site.home, user))
-    await ensureDatabase(server).catch(async (error: unknown) => {
-      if (server.isNew) await stopServer(site)
+    const site = await prepareSite(place, native, host, order)
+    const server = await ensureServer(site, await hasOtherUsers(site.home, user), order.signal)
+    try {
+      await ensureDatabase(server)
+      order.signal?.throwIfAborted()
+    } catch (error) {
+      if (server.isNew && !(await hasOtherUsers(site.home, user))) await stopServer(site)
       throw error
-    })
+    }
     return { site, server, user }
   } catch (error) {
     await removeUser(place.home, user)
@@ -58,7 +64,8 @@ export async function startOn(host: Host, options: StartOptions): Promise<Embedd
     const native = await findNative(options.binariesFrom ?? import.meta.dirname, host)
     const place = await choosePlace(dataDir, native, host)
     folder = place.home
-    const { site, server, user } = await withLock(place.home, startPatienceMs, () => enter(place, native, host, options.fsync ?? true))
+    const order = { fsync: options.fsync ?? true, signal: options.signal }
+    const { site, server, user } = await withLock(place.home, startPatienceMs, () => enter(place, native, host, order), options.signal)
     const watch = watchServer(site, server, log)
     let leaving: Promise<void> | undefined
     const stop = async () => {
@@ -74,6 +81,7 @@ export async function startOn(host: Host, options: StartOptions): Promise<Embedd
       },
     }
   } catch (error) {
+    if (options.signal?.aborted) throw error
     throw await explain(error, folder)
   }
 }
