@@ -2,11 +2,12 @@
 import { closeSqlClient, createSqlClient } from './db/client.ts'
 import { openDatabase } from './deps.ts'
 import { readEnv } from './env.ts'
-import { explainStart } from './explain-start.ts'
+import { runProcess } from './run-process.ts'
 
-async function main(): Promise<number> {
-  const database = await openDatabase(readEnv(process.env), (line) => console.error(line))
+async function main(asked: AbortSignal): Promise<number> {
+  const database = await openDatabase(readEnv(process.env), (line) => console.error(line), asked)
   const sql = createSqlClient(database.url, { max: 1, applicationName: 'partsdock-audit' })
+  asked.addEventListener('abort', () => void closeSqlClient(sql, 0))
   try {
     // The books of a large shop take longer to read than any call may.
     await sql`set statement_timeout = 0`
@@ -29,10 +30,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(explainStart(error))
-    process.exit(2)
-  },
-)
+runProcess(main, { failureCode: 2, stoppedCode: 2, stopWithinMs: 9_500 })

@@ -7,7 +7,7 @@ import { createPasswords } from './auth/passwords.ts'
 import { createSessions } from './auth/sessions.ts'
 import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
-import { describeAccounts, prepareFirstRows } from './db/demo/first-rows.ts'
+import { type Accounts, describeAccounts, prepareFirstRows } from './db/demo/first-rows.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
@@ -26,6 +26,7 @@ import { addressOf, createSmtpMailer, usualSender } from './mail/smtp.ts'
 import { limitOutsideCalls } from './outside-calls.ts'
 import { GatewayRefused } from './payments/gateway.ts'
 import { chooseProviders } from './providers.ts'
+import { forgetTestPeople } from './sandbox/identity/forget.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
 import { serveMailbox } from './sandbox/mailbox-pages.ts'
 import { StartError } from './start-error.ts'
@@ -44,8 +45,7 @@ export type Deps = {
   mailer: Mailer | null
   /** Mounts the stand-ins for outside parties; null where there are none. */
   sandbox: ((app: FastifyInstance) => void) | null
-  /** Whether the demo's people are there, with their public passwords, and how many admins there are. */
-  accounts: { demo: boolean; admins: number }
+  accounts: Accounts
   uploads: UploadStore
   notes: string[]
   close: () => Promise<void>
@@ -62,16 +62,26 @@ export const ownUrlOf = (host: string, port: number): string => {
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
-/** The database's addresses: the one the environment names, or the embedded one, started for us. */
-export async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: DatabaseEnv, log: (line: string) => void) {
+/** The database's addresses: the one the environment names, or the embedded one, started for us unless `signal` aborts that. */
+export async function openDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: DatabaseEnv,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+) {
   if (databaseUrl !== undefined) return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, notes: [], stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({ dataDir, log })
+  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(signal && { signal }) })
   return { url: embedded.url, directUrl: embedded.url, notes: embedded.notes, stop: () => embedded.stop() }
 }
 
-/** Opens the database, brings it up to date, and makes the shop on it. Throws where the database cannot be had. */
-export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog): Promise<Deps> {
-  const database = await openDatabase(env, (line) => console.error(line))
+/**
+ * Opens the database, brings it up to date, and makes the shop on it. Throws where the database cannot be had, and where `signal` aborts
+ * meanwhile; then nothing is left open.
+ */
+export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog, signal?: AbortSignal): Promise<Deps> {
+  const database = await openDatabase(env, (line) => console.error(line), signal)
+  // Statements that run now, a long migration even, end with the embedded server.
+  const giveUp = () => void database.stop()
+  signal?.addEventListener('abort', giveUp)
   const clients: Sql[] = []
   let live: Live | undefined
   const close = async () => {
@@ -88,6 +98,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     await migrateDatabase(database.directUrl, () =>
       prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env),
     )
+    if (!env.sandbox) await forgetTestPeople(db)
     const calls = limitOutsideCalls()
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
@@ -105,11 +116,14 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
             for (const mount of mounts) mount(app)
           }
     const accounts = await describeAccounts(shop.db)
+    signal?.throwIfAborted()
     const allNotes = [...database.notes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes]
     return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
   }
 }
 

@@ -15,12 +15,6 @@ describe('the configuration', () => {
     })
   })
 
-  it('shows no demo and no sandbox on a database of one’s own, unless told to', () => {
-    const DATABASE_URL = 'postgres://shop@db/shop'
-    expect(readEnv({ DATABASE_URL })).toMatchObject({ demo: false, sandbox: false, databaseDirectUrl: DATABASE_URL })
-    expect(readEnv({ DATABASE_URL, DEMO: 'on', SANDBOX: 'on' })).toMatchObject({ demo: true, sandbox: true })
-  })
-
   it('takes an empty value for an unset one', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', CURRENCY: '', METRICS_TOKEN: '' })).toMatchObject({
       port: 3000,
@@ -86,15 +80,13 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  it('sends mail where a mail server is named, and lets nobody believe that it stays in the sandbox', () => {
+  it('sends mail where a mail server is named', () => {
     const SMTP_URL = 'smtps://user:secret@mail.example:465'
     expect(readEnv({ SMTP_URL, MAIL_FROM: 'Parts, and more <shop@x.test>' })).toMatchObject({
       smtpUrl: SMTP_URL,
-      sandbox: true,
       worker: true,
     })
-    expect(() => readEnv({ SMTP_URL, SANDBOX: 'on' })).toThrow(/^SANDBOX cannot be on beside SMTP_URL[^\n]+$/)
-    expect(readEnv({ SMTP_URL, SANDBOX: 'off', WORKER: 'off' })).toMatchObject({ sandbox: false, worker: false })
+    expect(readEnv({ SMTP_URL, WORKER: 'off' }).worker).toBe(false)
   })
 
   it('mails the contact form to its own address, else to the admin', () => {
@@ -138,17 +130,6 @@ describe('the configuration', () => {
         expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
         expect(read).not.toThrow(/hidden/)
       }
-  })
-
-  it('has no sandbox where people sign in with real accounts', () => {
-    for (const provider of ['GOOGLE', 'GITHUB']) {
-      const keys = { [`${provider}_CLIENT_ID`]: 'id', [`${provider}_CLIENT_SECRET`]: 'secret' }
-      expect(readEnv(keys)).toMatchObject({ sandbox: false, demo: true })
-      expect(readEnv({ ...keys, SANDBOX: 'off' }).sandbox).toBe(false)
-      const read = () => readEnv({ ...keys, SANDBOX: 'on' })
-      expect(read).toThrow(StartError)
-      expect(read).toThrow(/^SANDBOX cannot be on beside an identity provider's keys[^\n]+$/)
-    }
   })
 
   it('names every bad variable, a line each', () => {

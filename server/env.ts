@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { identityKeysOf, identityVariables } from './env-identity.ts'
 import { paymentKeysOf, paymentVariables } from './env-payments.ts'
+import { demoAndSandboxOf } from './env-sandbox.ts'
 import { StartError } from './start-error.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -121,10 +122,6 @@ const Environment = z
     path: ['DATABASE_DIRECT_URL'],
     error: 'needs DATABASE_URL beside it',
   })
-  .refine((env) => env.SANDBOX !== true || env.SMTP_URL === undefined, {
-    path: ['SANDBOX'],
-    error: 'cannot be on beside SMTP_URL: either mail goes out, or it goes to the sandbox',
-  })
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
@@ -145,7 +142,7 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
   }
 }
 
-/** The configuration of one process. `demo` and `sandbox` are on by default on the embedded database alone. */
+/** The configuration of one process. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /** Reads the configuration from the variables of a process. Throws `StartError` with a line for each bad variable. */
@@ -158,19 +155,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the README's table)`).join('\n'))
   }
   const env = parsed.data
-  const embedded = env.DATABASE_URL === undefined
   const paymentKeys = paymentKeysOf(env, env.CURRENCY)
-  const takesMoney = Object.values(paymentKeys).some((keys) => keys !== undefined)
-  // Where real money is taken, none that is none may be taken beside it.
-  if (env.SANDBOX === true && takesMoney)
-    throw new StartError("SANDBOX cannot be on beside a payment provider's keys: either money is real, or none is (see the README's table)")
   const identityKeys = identityKeysOf(env)
-  const asksIdentities = Object.values(identityKeys).some((keys) => keys !== undefined)
-  // The sandbox's test people have no password: beside real ones anybody could be them.
-  if (env.SANDBOX === true && asksIdentities)
-    throw new StartError(
-      "SANDBOX cannot be on beside an identity provider's keys: either people are real, or none are (see the README's table)",
-    )
+  const demoAndSandbox = demoAndSandboxOf(env, { payment: paymentKeys, identity: identityKeys })
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -181,12 +168,11 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE,
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    demo: env.DEMO ?? embedded,
-    sandbox: env.SANDBOX ?? (embedded && !takesMoney && !asksIdentities),
+    ...demoAndSandbox,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
-    contactPhone: env.CONTACT_PHONE ?? ((env.DEMO ?? embedded) ? '+880 2 5550 10122' : undefined),
+    contactPhone: env.CONTACT_PHONE ?? (demoAndSandbox.demo ? '+880 2 5550 10122' : undefined),
     company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
     bucket: bucketOf(env),
     paymentKeys,

@@ -16,6 +16,7 @@ import type { RefusedRow } from './domain/imports/schema.ts'
 import { type Env, readEnv } from './env.ts'
 import { explainStart } from './explain-start.ts'
 import { createRowReader } from './rest/wire/import-rows.ts'
+import { runProcess } from './run-process.ts'
 
 const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
 
@@ -48,7 +49,7 @@ function readArguments(argv: string[]): Arguments | null {
   }
 }
 
-async function main(): Promise<number> {
+async function main(asked: AbortSignal): Promise<number> {
   const given = readArguments(process.argv.slice(2))
   if (given === null) {
     console.log(usage)
@@ -59,7 +60,7 @@ async function main(): Promise<number> {
   const file = await openImportFile(given.path, reader.columns)
   try {
     const report = await openReport(given.reportPath)
-    return await importFile(env, file, reader, given, report)
+    return await importFile(env, file, reader, given, report, asked)
   } finally {
     file.close()
   }
@@ -71,12 +72,12 @@ async function importFile(
   reader: ReturnType<typeof createRowReader>,
   { dryRun, reportPath }: Arguments,
   report: WriteStream | null,
+  asked: AbortSignal,
 ): Promise<number> {
   const startedAt = performance.now()
-  const stopping = stopOnSignal()
   const progress = createProgress(process.stderr)
   const refused: RefusedRow[] = []
-  const database = await openDatabase(env, (line) => console.error(line))
+  const database = await openDatabase(env, (line) => console.error(line), asked)
   const sql = createSqlClient(database.url, { max: 1, prepare: env.databasePrepare, applicationName: 'partsdock-import' })
   try {
     await migrateDatabase(database.directUrl)
@@ -84,7 +85,8 @@ async function importFile(
     const counts = await importItems(ctx, file.rows, reader, {
       fileName: file.name,
       dryRun,
-      signal: stopping,
+      // The batch in hand is still written.
+      signal: asked,
       onRefused: (row) => {
         if (refused.length < shownRefusals) refused.push(row)
         report?.write(`${JSON.stringify(row)}\n`)
@@ -104,13 +106,6 @@ async function importFile(
     await Promise.all([closeReport(report), closeSqlClient(sql)])
     await database.stop()
   }
-}
-
-/** Aborts on the first signal: the batch in hand is written, and then it is over. */
-function stopOnSignal(): AbortSignal {
-  const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
-  return stopping.signal
 }
 
 /** Opens the report, empty, before anything is written anywhere else. */
@@ -139,10 +134,4 @@ function explain(error: unknown): unknown {
   return error instanceof ImportFileError ? error.message : explainStart(error)
 }
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(explain(error))
-    process.exit(2)
-  },
-)
+runProcess(main, { explain, failureCode: 2, stoppedCode: 2 })

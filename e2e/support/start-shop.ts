@@ -8,8 +8,9 @@ const startMs = 120_000
 
 export default async function startShop(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partsdock-e2e-'))
+  const shown = { DEMO: 'on', SANDBOX: 'on', ENV_FILE: '/dev/null' }
   // Every test signs somebody up from one address.
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
+  const env = { ...process.env, ...shown, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
   process.env.SHOP_URL = await addressOf(shop)

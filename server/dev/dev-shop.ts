@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 import { within } from '#server/jobs/within.ts'
 import { loggerOf } from '#server/log.ts'
 import { openApp } from '#server/open-app.ts'
-import { welcome } from '#server/welcome.ts'
+import { warnings, welcome } from '#server/welcome.ts'
 import type { DevProcess } from './dev-process.ts'
 import { vitePages } from './vite-pages.ts'
 
@@ -36,7 +36,7 @@ export async function openDevShop(dev: DevProcess, { port, version }: { port: nu
     }
     return {
       answer: (request, response) => void app.server.emit('request', request, response),
-      lines: [...deps.notes, ...welcome(env, publicUrl, deps.accounts)],
+      lines: [...deps.notes, ...welcome(env, publicUrl, deps.accounts), ...warnings(env, publicUrl, deps.accounts)],
       close: () =>
         within(
           closeMs,

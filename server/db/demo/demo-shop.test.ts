@@ -10,7 +10,7 @@ import { demoParts } from './parts.ts'
 import { demoReviews } from './reviews.ts'
 
 const { shop, rows, call } = await testShop()
-const load = () => prepareFirstRows(shop, { demo: true, admin: undefined })
+const load = () => prepareFirstRows(shop, { demo: true, isDemoAsked: false, admin: undefined })
 
 beforeAll(load)
 

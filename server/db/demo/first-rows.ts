@@ -4,15 +4,18 @@ import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { StartError } from '#server/start-error.ts'
-import { demoSignIns } from './accounts.ts'
 import { loadDemoShop } from './demo-shop.ts'
+import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts, reopenDemoAccounts } from './sign-ins.ts'
 
-export type FirstRows = { demo: boolean; admin: { email: string; password: string | undefined } | undefined }
+/** `isDemoAsked`: DEMO=on was set, so accounts that an earlier start locked are opened again. */
+export type FirstRows = { demo: boolean; isDemoAsked: boolean; admin: { email: string; password: string | undefined } | undefined }
 type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string>> } }
 
 /** What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. */
-export async function prepareFirstRows(tools: Tools, { admin, demo }: FirstRows): Promise<void> {
+export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked }: FirstRows): Promise<void> {
   if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
+  else if (isDemoAsked) await reopenDemoAccounts(tools)
+  else if (!demo) await lockDemoAccounts(tools)
   if (admin) await ensureAdmin(tools, admin)
   await bookPaidOrders(tools)
 }
@@ -47,10 +50,13 @@ async function ensureAdmin({ db, passwords }: Tools, { email, password }: { emai
     insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
 }
 
-/** Whether the demo's people are there, and how many admins there are: what a start tells. */
-export async function describeAccounts(db: Db): Promise<{ demo: boolean; admins: number }> {
-  const [accounts] = await db.execute<{ demo: boolean; admins: number }>(sql`
-    select count(*) filter (where email = ${demoSignIns[0].email}) > 0 as demo, count(*) filter (where role = 'admin')::int as admins
-    from ${users} where deleted_at is null`)
-  return accounts ?? { demo: false, admins: 0 }
+export type Accounts = { demo: DemoAccounts; admins: number }
+
+/** The demo's accounts that are left, and how many admins can sign in. */
+export async function describeAccounts(db: Db): Promise<Accounts> {
+  const demo = await describeDemoAccounts(db)
+  const [counted] = await db.execute<{ admins: number }>(sql`
+    select count(*)::int as admins from ${users}
+    where role = 'admin' and deleted_at is null and not (email = any (${sql.param(demo.locked)}::text[]))`)
+  return { demo, admins: counted?.admins ?? 0 }
 }

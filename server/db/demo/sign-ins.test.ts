@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testShop } from '#server/test/test-shop.ts'
+import { demoSignIns } from './accounts.ts'
+import { describeAccounts, prepareFirstRows } from './first-rows.ts'
+
+const { shop, rows, call } = await testShop()
+const [admin, nadia, rafiq] = demoSignIns
+const start = (demo: boolean, isDemoAsked = false) => prepareFirstRows(shop, { demo, isDemoAsked, admin: undefined })
+const signIn = ({ email, password }: { email: string; password: string }) => call('PUT', `/user/${email}`, { body: { password } })
+const emails = [admin.email, nadia.email, rafiq.email].toSorted()
+
+it('opens the demo’s accounts while the demo is on, and locks them with all their sessions and tokens at a start without it', async () => {
+  await start(true)
+  expect(await describeAccounts(shop.db)).toEqual({ demo: { open: emails, locked: [] }, admins: 1 })
+  const { status, body } = await signIn(admin)
+  expect(status).toBe(200)
+  const { token } = body as { token: string }
+  expect((await call('GET', '/user', { as: { token } })).status).toBe(200)
+
+  await start(false)
+  expect(await describeAccounts(shop.db)).toEqual({ demo: { open: [], locked: emails }, admins: 0 })
+  for (const account of demoSignIns) expect((await signIn(account)).status).toBe(401)
+  expect((await call('GET', '/user', { as: { token } })).status).toBe(401)
+  expect(await rows(sql`select id from sessions`)).toHaveLength(0)
+})
+
+it('opens them again for DEMO=on alone, not because nothing was said', async () => {
+  await start(true)
+  expect((await signIn(admin)).status).toBe(401)
+  await start(true, true)
+  expect((await signIn(admin)).status).toBe(200)
+})
+
+it('leaves an account alone whose password was changed, and tells that it is open', async () => {
+  await rows(sql`
+    update credentials set password_hash = ${await shop.passwords.hash('a password of my own')}
+    where user_id = (select id from users where email = ${admin.email})`)
+  await start(false)
+  expect((await signIn({ ...admin, password: 'a password of my own' })).status).toBe(200)
+  expect(await describeAccounts(shop.db)).toEqual({ demo: { open: [admin.email], locked: [nadia.email, rafiq.email] }, admins: 1 })
+})
+
+it('does not count accounts that were removed', async () => {
+  await rows(sql`update users set deleted_at = now() where email = ${nadia.email}`)
+  expect((await describeAccounts(shop.db)).demo.locked).toEqual([rafiq.email])
+})

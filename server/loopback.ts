@@ -1,0 +1,12 @@
+import { BlockList, isIP } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** True for an address, or the name `localhost`, that only this machine can reach. Any other name may lead anywhere. */
+export function isLoopback(host: string): boolean {
+  const bare = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  const version = isIP(bare)
+  return version === 0 ? bare === 'localhost' : loopback.check(bare, version === 6 ? 'ipv6' : 'ipv4')
+}
