@@ -1,15 +1,18 @@
 // Builds what the processes run from, and only when the sources are not those of the last build.
+import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync, constants as zlibConstants } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'sources.sha256')
+const stopSignals = ['SIGINT', 'SIGTERM']
 
 /** The digest of everything that a build depends on, or null where there are no sources (an image has the build alone). */
 async function digestSources() {
@@ -20,13 +23,28 @@ async function digestSources() {
   return digest.digest('hex')
 }
 
-/** Builds when the build is missing or stale: in a process of its own, which takes 600 MB that a shop would keep for as long as it runs. */
+/**
+ * Builds when the build is missing or stale: in a process of its own, which takes 600 MB that a shop would keep for as long as it runs. A signal
+ * meanwhile ends both, and leaves nothing behind.
+ */
 export async function ensureBuild() {
   const digest = await digestSources()
   const built = await readFile(stamp, 'utf8').catch(() => null)
   if (built !== null && (digest === null || built === digest)) return
-  const builder = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'] })
+  // In a process group of its own: a terminal's signals reach us alone, and we decide what becomes of it.
+  const builder = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+  let stoppedBy
+  const stop = (signal) => {
+    stoppedBy ??= signal
+    builder.kill('SIGKILL')
+  }
+  for (const signal of stopSignals) process.on(signal, stop)
   const [code] = await once(builder, 'exit')
+  for (const signal of stopSignals) process.off(signal, stop)
+  if (stoppedBy !== undefined) {
+    await removeLeftovers()
+    process.exit(128 + constants.signals[stoppedBy])
+  }
   if (code !== 0) throw new Error('The shop could not be built')
 }
 
@@ -36,7 +54,8 @@ async function buildAll() {
   const { build } = await import('vite').catch(() => {
     throw new Error('The build tools are not installed: run `npm ci --include=dev`')
   })
-  const fresh = join(root, `.dist-${randomUUID()}`)
+  await removeLeftovers()
+  const fresh = join(root, `.dist-${process.pid}-${randomUUID()}`)
   try {
     await build({ root, build: { outDir: join(fresh, 'server') } })
     await build({ configFile: join(root, 'client/vite.config.ts'), build: { outDir: join(fresh, 'client') } })
@@ -52,6 +71,22 @@ async function buildAll() {
   }
 }
 
+/** Removes what builds left behind that were killed. */
+async function removeLeftovers() {
+  for (const name of await readdir(root)) {
+    const builder = /^\.dist-(\d+)-/.exec(name)?.[1]
+    if (builder !== undefined && !isRunning(Number(builder))) await rm(join(root, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
 async function listFiles(folder) {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
   return entries
@@ -64,7 +99,7 @@ async function compressFiles(folder) {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue
     const content = await readFile(join(folder, name))
-    await writeFile(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [zlibConstants.BROTLI_PARAM_QUALITY]: 11 } }))
     await writeFile(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
   }
 }

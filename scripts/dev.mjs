@@ -1,4 +1,5 @@
 // `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and loads the server's code again when it changes.
+import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { realpathSync } from 'node:fs'
@@ -16,6 +17,9 @@ const root = join(import.meta.dirname, '..')
 process.env.NODE_ENV = 'development'
 
 try {
+  // Not a static import: an older Node cannot load it.
+  const { readEnvFile } = await import('./env-file.mjs')
+  readEnvFile()
   process.exitCode = await run()
 } catch (error) {
   console.error(error.code === 'ERR_MODULE_NOT_FOUND' ? 'The build tools are not installed: run `npm ci --include=dev`' : error)

@@ -1,4 +1,5 @@
 // What a page costs before it can be used: the gzipped bytes of all scripts that its first view needs, against what we allow ourselves.
+import './node-version.mjs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

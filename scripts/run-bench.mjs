@@ -1,5 +1,6 @@
 // `npm run bench`, `npm run bench:pages`: makes sure of the build, then measures it. The first argument may name a file of bench/; the
 // others go on to it.
+import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild } from './build.mjs'

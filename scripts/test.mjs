@@ -1,4 +1,5 @@
 // Everything that must hold, quietly: checks first, then the tests; the last line counts them all together.
+import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // The words of the wire (the specification's spellings) stand at the edge alone: inside the shop things have the field's usual names.
+import './node-version.mjs'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
