@@ -12,7 +12,8 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postg
 
 # The image has no sources, and so never rebuilds; its database is DATABASE_URL.
 FROM node:20-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+# Off unless whoever runs the image says otherwise: it listens on every network.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=off SANDBOX=off
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
