@@ -11,13 +11,17 @@ import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts, reopenDemoAc
 export type FirstRows = { demo: boolean; isDemoAsked: boolean; admin: { email: string; password: string | undefined } | undefined }
 type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string>> } }
 
-/** What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. */
-export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked }: FirstRows): Promise<void> {
+/**
+ * What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. Returns
+ * lines for the operator.
+ */
+export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked }: FirstRows): Promise<string[]> {
   if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
   else if (isDemoAsked) await reopenDemoAccounts(tools)
   else if (!demo) await lockDemoAccounts(tools)
-  if (admin) await ensureAdmin(tools, admin)
+  const notes = admin ? await ensureAdmin(tools, admin) : []
   await bookPaidOrders(tools)
+  return notes
 }
 
 /** Orders that were paid before payments were kept, and the demo's, get a payment and an invoice; nothing where all have one. */
@@ -34,13 +38,27 @@ async function isEmpty({ db }: Tools): Promise<boolean> {
 
 /**
  * Makes an admin of an account, and the account where there is none and a password is given: its address counts as confirmed, by whoever runs
- * the shop. An existing password stays.
+ * the shop. An existing password stays. An account whose address nobody confirmed is not promoted: anybody can sign up with that address.
  */
-async function ensureAdmin({ db, passwords }: Tools, { email, password }: { email: string; password: string | undefined }): Promise<void> {
-  const promoted = await db.execute(
-    sql`update ${users} set role = 'admin', updated_at = now() where lower(email) = lower(${email}) and deleted_at is null returning id`,
-  )
-  if (promoted.length > 0) return
+async function ensureAdmin(
+  { db, passwords }: Tools,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<string[]> {
+  const [account] = await db.execute<{ role: string }>(sql`
+    with promoted as (
+      update ${users} set role = 'admin', updated_at = now()
+      where lower(email) = lower(${email}) and deleted_at is null and email_verified_at is not null
+      returning role
+    )
+    select role from promoted
+    union all
+    select role from ${users} u
+    where lower(u.email) = lower(${email}) and u.deleted_at is null and u.email_verified_at is null`)
+  if (account?.role === 'admin') return []
+  if (account)
+    return [
+      `ADMIN_EMAIL names ${email}, an account whose address was never confirmed, so it is no admin: confirm the address by the link that was mailed there, or set a new password by mail, and start again.`,
+    ]
   if (password === undefined) throw new StartError(`ADMIN_EMAIL names ${email}, which has no account yet: set ADMIN_PASSWORD too`)
   const passwordHash = await passwords.hash(password)
   await db.execute(sql`
@@ -48,6 +66,7 @@ async function ensureAdmin({ db, passwords }: Tools, { email, password }: { emai
       insert into ${users} (email, display_name, role, email_verified_at) values (${email}, ${email.split('@')[0]}, 'admin', now()) returning id
     )
     insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
+  return []
 }
 
 export type Accounts = { demo: DemoAccounts; admins: number }
