@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { createShop } from '#server/deps.ts'
 import { playHistory } from '#server/test/histories/play-history.ts'
 import { addCustomers, createShopDatabase } from './fill.ts'
+import { benchSecretKey } from './secret-key.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,7 +26,13 @@ const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), fs
 try {
   const url = await createShopDatabase(database.url, 'histories', [])
   const sql = createSqlClient(url, { max: 4 })
-  const shop = createShop(sql, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
+  const shop = createShop(sql, {
+    currency: 'BDT',
+    rateLimit: false,
+    databasePrepare: true,
+    secretKey: benchSecretKey,
+    contactEmail: 'shop@shop.test',
+  })
   try {
     const startedAt = performance.now()
     const { customers } = await addCustomers(url, 2 * histories + 1)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { benchSecretKey } from './secret-key.ts'
 
 export type Server = { port: number; pid: number; stop(): Promise<void> }
 export type Pin = 'server' | 'none'
@@ -24,7 +25,10 @@ export function startNode(args: readonly string[], env: Record<string, string>, 
   const { PATH = '', HOME = '' } = process.env
   const node = [process.execPath, ...args]
   const [program = process.execPath, ...rest] = canPin ? ['taskset', '-c', pin === 'server' ? '0' : `0-${cores - 1}`, ...node] : node
-  return spawn(program, rest, { env: { PATH, HOME, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(program, rest, {
+    env: { PATH, HOME, NODE_ENV: 'production', SECRET_KEY: benchSecretKey, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 /** Starts a server and waits until it says where it listens. Throws with its own words where it does not come up. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { createApiTokenFinder } from './auth/api-tokens.ts'
 import { createPasswords } from './auth/passwords.ts'
+import { createSeals } from './auth/seals.ts'
 import { createSessions } from './auth/sessions.ts'
 import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from './db/client.ts'
 import { createDatabase } from './db/database.ts'
@@ -29,6 +30,7 @@ import { chooseProviders } from './providers.ts'
 import { forgetTestPeople } from './sandbox/identity/forget.ts'
 import { createSandboxMailer } from './sandbox/mailbox.ts'
 import { serveMailbox } from './sandbox/mailbox-pages.ts'
+import { loadSecretKey, requireSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
 import { createDiskStore, prepareFolder } from './uploads/disk-store.ts'
 import { createBucketStore } from './uploads/s3-store.ts'
@@ -78,6 +80,7 @@ export async function openDatabase(
  * meanwhile; then nothing is left open.
  */
 export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog, signal?: AbortSignal): Promise<Deps> {
+  requireSecretKey(env)
   const database = await openDatabase(env, (line) => console.error(line), signal)
   // Statements that run now, a long migration even, end with the embedded server.
   const giveUp = () => void database.stop()
@@ -95,15 +98,17 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const contact = chooseContact(env, publicUrl)
     const db = createDatabase(sql, { prepare: env.databasePrepare })
     const seller = sellerOf(env, contact)
-    await migrateDatabase(database.directUrl, () =>
-      prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env),
-    )
+    const firstNotes: string[] = []
+    await migrateDatabase(database.directUrl, async () => {
+      firstNotes.push(...(await prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env)))
+    })
     if (!env.sandbox) await forgetTestPeople(db)
     const calls = limitOutsideCalls()
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
     const payments = { ...cashDesk(publicUrl, seller), ...providers, report: reportTo(log) }
-    const shop = createShop(sql, { ...env, contactEmail: contact.email, payments, identityProviders: identity.providers })
+    const secretKey = await loadSecretKey(env)
+    const shop = createShop(sql, { ...env, secretKey, contactEmail: contact.email, payments, identityProviders: identity.providers })
     live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket, { calls }) : createDiskStore(uploadFolder(env))
     clients.push(await followShopChanges(database.directUrl, shop))
@@ -117,7 +122,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
           }
     const accounts = await describeAccounts(shop.db)
     signal?.throwIfAborted()
-    const allNotes = [...database.notes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes]
+    const allNotes = [...database.notes, ...firstNotes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes]
     return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()
@@ -188,10 +193,11 @@ export function createShop(
     currency,
     rateLimit,
     databasePrepare,
+    secretKey,
     contactEmail,
     payments = cashDesk('http://localhost'),
     identityProviders = new Map(),
-  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { contactEmail: string } & Partial<
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
       Pick<Shop, 'payments' | 'identityProviders'>
     >,
 ): Shop {
@@ -202,6 +208,7 @@ export function createShop(
     now: () => new Date(),
     sessions,
     passwords: createPasswords(),
+    seals: createSeals(secretKey),
     findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
     live: createLive({

@@ -46,6 +46,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://x'],
     ['PUBLIC_URL', 'https://x/shop'],
     ['DATABASE_URL', 'mysql://x'],
+    ['SECRET_KEY', 'too short to be random'],
     ['DATABASE_POOL', '0'],
     ['DEMO', 'yes'],
     ['SANDBOX', 'true'],

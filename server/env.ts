@@ -87,6 +87,12 @@ const Environment = z
       .max(500, 'must be a number from 1 to 500')
       .default(10),
     DATABASE_PREPARE: onOff.default(true),
+    // HKDF makes keys from it and stretches nothing: it must be random, not thought up.
+    SECRET_KEY: z
+      .string()
+      .min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32')
+      .max(1_000, 'must have at most 1000 characters')
+      .optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 256 characters').max(256, 'must have 6 to 256 characters').optional(),
     DEMO: onOff.optional(),
@@ -167,6 +173,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE,
+    secretKey: env.SECRET_KEY,
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     ...demoAndSandbox,
     smtpUrl: env.SMTP_URL,

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop } from '#server/deps.ts'
 import { messages } from '#server/domain/messages.ts'
-import { publicUrl, testShop } from '#server/test/test-shop.ts'
+import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
@@ -47,7 +47,7 @@ it('notes in its readiness what has waited for too long, and stays ready', async
 it('lives on without its database, is not ready, and asks to come again', async () => {
   const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
   const { app } = await buildApp({
-    shop: createShop(away, { currency: 'BDT', rateLimit: true, databasePrepare: true, contactEmail: 'shop@shop.test' }),
+    shop: createShop(away, { currency: 'BDT', rateLimit: true, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' }),
     publicUrl,
   })
   expect((await app.inject('/healthz')).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import { createShop } from '#server/deps.ts'
 import { messages } from '#server/domain/messages.ts'
 import { limits } from '#server/domain/throttle.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
-import { publicUrl, testShop } from '#server/test/test-shop.ts'
+import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop({ rateLimit: true })
@@ -40,7 +40,13 @@ it('slows an account down after ten wrong passwords, whoever asks and whether it
 it('is shared by all processes, and over when the time is', async () => {
   const { email } = await shop.person({ password })
   for (let i = 0; i < limits.signInByAccount.attempts; i += 1) await signIn(email, 'not this one')
-  const second = createShop(shop.sql, { currency: 'BDT', rateLimit: true, databasePrepare: true, contactEmail: 'shop@shop.test' })
+  const second = createShop(shop.sql, {
+    currency: 'BDT',
+    rateLimit: true,
+    databasePrepare: true,
+    secretKey,
+    contactEmail: 'shop@shop.test',
+  })
   const { app } = await buildApp({ shop: second, publicUrl })
   const elsewhere = await app.inject({ method: 'PUT', url: `/user/${email}`, payload: { password } })
   expect(elsewhere.statusCode).toBe(429)

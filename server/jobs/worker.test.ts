@@ -10,7 +10,7 @@ import { placeOrders } from '#server/domain/orders/commands.ts'
 import { projectRoot } from '#server/root.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
-import { first, type Person, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { first, type Person, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 
 const shop = await testShop()
@@ -136,7 +136,14 @@ describe('a process of its own', () => {
   const children: ChildProcess[] = []
   afterAll(() => children.map((child) => child.kill('SIGKILL')))
   const startProcess = () => {
-    const env = { ...process.env, DATABASE_URL: shop.url, PUBLIC_URL: publicUrl, SMTP_URL: mailServer.url, LOG_LEVEL: 'warn' }
+    const env = {
+      ...process.env,
+      DATABASE_URL: shop.url,
+      SECRET_KEY: secretKey,
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: mailServer.url,
+      LOG_LEVEL: 'warn',
+    }
     const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], { cwd: join(projectRoot), env, stdio: 'ignore' })
     children.push(child)
     return child

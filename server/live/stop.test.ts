@@ -5,14 +5,23 @@ import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/root.ts'
 import { openReader } from '#server/test/live-stream.ts'
-import { testShop } from '#server/test/test-shop.ts'
+import { secretKey, testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
 const children: ChildProcess[] = []
 afterAll(() => children.map((child) => child.kill('SIGKILL')))
 
 async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
-  const env = { ...process.env, DATABASE_URL: shop.url, DEMO: 'off', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: shop.url,
+    SECRET_KEY: secretKey,
+    DEMO: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: projectRoot,
     env,

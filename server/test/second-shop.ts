@@ -3,12 +3,12 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop, followShopChanges } from '#server/deps.ts'
-import { publicUrl, type TestShop } from './test-shop.ts'
+import { publicUrl, secretKey, type TestShop } from './test-shop.ts'
 
 /** Opens another server on the database of `first`; closed after the file's tests. */
 export async function secondShop({ url, shop: { currency, rateLimit } }: TestShop) {
   const sqlClient = createSqlClient(url, { max: 10 })
-  const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true, contactEmail: 'shop@shop.test' })
+  const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
   const listener = await followShopChanges(url, shop)
   const { app, drain } = await buildApp({ shop, publicUrl })
   await app.ready()

@@ -1,0 +1,47 @@
+// What leaves the process and comes back to it, readable to nobody in between: AES-256-GCM, with a key of its own for each purpose.
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+export type Seal = {
+  /** The text encrypted, as base64url. `context` must be the same when it is opened. */
+  seal(text: string, context?: string): string
+  /** The text again; null where this key did not seal it for this context. */
+  open(sealed: string, context?: string): string | null
+}
+
+export type Seals = {
+  /** What a browser keeps while its person is at an identity provider. */
+  attempts: Seal
+  /** The tokens of links in mails that are still to be written. */
+  links: Seal
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The seals of a shop. All its processes must have the same key. */
+export function createSeals(secretKey: string): Seals {
+  return { attempts: createSeal(secretKey, 'sign-in attempts'), links: createSeal(secretKey, 'links in mails') }
+}
+
+function createSeal(secretKey: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `partsdock: ${purpose}`, 32))
+  return {
+    seal(text, context = '') {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    },
+    open(sealed, context = '') {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < nonceBytes + tagBytes) return null
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}
