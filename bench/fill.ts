@@ -84,10 +84,19 @@ export async function addCustomers(url: string, count: number): Promise<{ custom
   try {
     const sessions = createSessions(createDatabase(client))
     const customers = await Promise.all(
-      people.map(async ({ id, email }) => ({ id, email, token: (await sessions.startToken(id)).credential })),
+      people.map(async ({ id, email }) => ({
+        id,
+        email,
+        token: started(await sessions.startToken(id, { by: 'password', hash: passwordHash })).credential,
+      })),
     )
     return { customers, passwordHash }
   } finally {
     await closeSqlClient(client)
   }
+}
+
+function started<T>(session: T | null): T {
+  if (session === null) throw new Error('A customer could not be signed in')
+  return session
 }

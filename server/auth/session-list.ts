@@ -4,6 +4,7 @@ import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
+import { type Proof, proofSql } from './proof.ts'
 import type { AccountAttributes, SessionKind } from './session-store.ts'
 
 /** Where a call came from, as far as it said. */
@@ -75,9 +76,12 @@ export async function isConfirmed(db: Db, id: string, withinMinutes: number): Pr
   return found.length > 0
 }
 
-/** Notes that the person of a sign-in has just proved to be the account's. */
-export async function confirm(db: Db, id: string): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, id))
+/** Notes that the person of a sign-in has just proved to be the account's. False where the proof, or the session, does not stand any more. */
+export async function confirm(db: Db, userId: string, id: string, proof: Proof): Promise<boolean> {
+  const [answer] = await retryOnConflict(() =>
+    db.execute<{ confirmed: boolean }>(sql`select confirm_session(${userId}, ${id}, ${proofSql(proof)}) as confirmed`),
+  )
+  return answer?.confirmed ?? false
 }
 
 /** The role behind each of these sessions that goes on. Looking extends none of them. */

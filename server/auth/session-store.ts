@@ -1,9 +1,11 @@
 // Lucia's view of the sessions table. One prepared read brings the session and the account together, and no secret with them.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
+import { type Proof, ProofGone, proofSql } from './proof.ts'
 
 export type SessionKind = 'browser' | 'token'
 /** `lastUsedAt` is told by the database: what is given for a new session is not looked at. */
@@ -14,16 +16,23 @@ export type SessionAttributes = {
   lastUsedAt: Date
   address: string | null
   userAgent: string | null
+  /** Whether its cookie must have the prefixed name under https. Told by the database, as `lastUsedAt` is. */
+  isPrefixed: boolean
 }
+/** What a browser or program is known again by: a hash, and a name for its owner. */
+export type Device = { hash: string; name: string }
+/** What a new session is made from beside its attributes. */
+export type SessionOrigin = { proof: Proof; device: Device | null }
 export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
 
-type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes }
+type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes & { origin?: SessionOrigin } }
 type StoredAccount = { id: string; attributes: AccountAttributes }
 
 /** What Lucia wants of a database, in its words. */
 export type SessionStore = {
   getSessionAndUser(id: string): Promise<[session: StoredSession | null, account: StoredAccount | null]>
   getUserSessions(userId: string): Promise<StoredSession[]>
+  /** Throws `ProofGone`. */
   setSession(session: StoredSession): Promise<void>
   updateSessionExpiration(id: string, expiresAt: Date): Promise<void>
   deleteSession(id: string): Promise<void>
@@ -41,6 +50,7 @@ const sessionColumns = {
   lastUsedAt: sessions.lastUsedAt,
   address: sessions.address,
   userAgent: sessions.userAgent,
+  isPrefixed: sessions.isPrefixed,
 }
 type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttributes
 
@@ -72,9 +82,17 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
         .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
       return rows.map(toSession)
     },
-    async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt, address, userAgent } }) {
-      const ends = expiresAt < endsAt ? expiresAt : endsAt
-      await db.insert(sessions).values({ id, userId, kind, expiresAt: ends, parentId, endsAt, address, userAgent })
+    async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt, address, userAgent, origin } }) {
+      if (!origin) throw new Error('A session needs a proof')
+      const { proof, device } = origin
+      const expires = (expiresAt < endsAt ? expiresAt : endsAt).toISOString()
+      const [answer] = await retryOnConflict(() =>
+        db.execute<{ started: boolean }>(
+          sql`select start_session(${id}, ${userId}, ${kind}, ${parentId}, ${expires}, ${endsAt.toISOString()}, ${address}, ${userAgent},
+            ${device?.hash ?? null}, ${device?.name ?? null}, ${proofSql(proof)}) as started`,
+        ),
+      )
+      if (!answer?.started) throw new ProofGone()
     },
     async updateSessionExpiration(id, expiresAt) {
       if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id)).catch(passOverShortage)

@@ -2,10 +2,26 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { first, testShop } from '#server/test/test-shop.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
+import type { TokenOrigin } from './sessions.ts'
 
 const shop = await testShop()
 const { sessions } = shop.shop
+
+const proof = { by: 'password', hash: 'the hash that was checked' } as const
+
+async function newPerson(): Promise<Person> {
+  const person = await shop.person()
+  await shop.rows(sql`insert into credentials (user_id, password_hash) values (${person.id}, ${proof.hash})`)
+  return person
+}
+
+function started<T>(session: T | null): T {
+  if (session === null) throw new Error('The proof does not stand')
+  return session
+}
+const startBrowser = async (id: string) => started(await sessions.startBrowser(id, proof))
+const startToken = async (id: string, from?: TokenOrigin) => started(await sessions.startToken(id, proof, from))
 
 const hours = (n: number) => n * 3_600_000
 const days = (n: number) => hours(24 * n)
@@ -31,8 +47,8 @@ function expectNear(moment: string | Date | undefined, fromNow: number): void {
 
 describe('a credential', () => {
   it('is 256 random bits, and the database knows its SHA-256 alone', async () => {
-    const { id } = await shop.person()
-    for (const { credential, id: sessionId } of [await sessions.startBrowser(id), await sessions.startToken(id)]) {
+    const { id } = await newPerson()
+    for (const { credential, id: sessionId } of [await startBrowser(id), await startToken(id)]) {
       expect(credential).toMatch(/^[A-Za-z0-9_-]{43}$/)
       expect(sessionId).toBe(createHash('sha256').update(credential).digest('base64url'))
       const found = await shop.rows<{ n: number }>(sql`select count(*)::int as n from sessions s where s::text like ${`%${credential}%`}`)
@@ -42,8 +58,8 @@ describe('a credential', () => {
   })
 
   it('is worth nothing as the hash that the database has', async () => {
-    const { id } = await shop.person()
-    const session = await sessions.startToken(id)
+    const { id } = await newPerson()
+    const session = await startToken(id)
     expect(await sessions.find('token', session.credential)).not.toBeNull()
     expect(await sessions.find('token', session.id)).toBeNull()
   })
@@ -57,8 +73,8 @@ describe('a credential', () => {
   )
 
   it('works for its own kind alone', async () => {
-    const { id } = await shop.person()
-    const [browser, token] = [await sessions.startBrowser(id), await sessions.startToken(id)]
+    const { id } = await newPerson()
+    const [browser, token] = [await startBrowser(id), await startToken(id)]
     expect((await sessions.find('browser', browser.credential))?.account.id).toBe(id)
     expect((await sessions.find('token', token.credential))?.account.id).toBe(id)
     expect(await sessions.find('token', browser.credential)).toBeNull()
@@ -71,15 +87,15 @@ describe('a credential', () => {
 
   it('brings the account as it is now, and no secret with it', async () => {
     const { id, email } = await shop.person({ password: 'open sesame' })
-    const { credential } = await sessions.startToken(id)
+    const { credential } = await shop.signedIn('token', id)
     expect((await sessions.find('token', credential))?.account).toEqual({ id, email, role: 'user', displayName: 'Rina Akter' })
     await shop.rows(sql`update users set role = 'admin' where id = ${id}`)
     expect((await sessions.find('token', credential))?.account.role).toBe('admin')
   })
 
   it('dies with the account, even where its row stayed', async () => {
-    const { id } = await shop.person()
-    const [browser, token] = [await sessions.startBrowser(id), await sessions.startToken(id)]
+    const { id } = await newPerson()
+    const [browser, token] = [await startBrowser(id), await startToken(id)]
     await shop.rows(sql`update users set deleted_at = now() where id = ${id}`)
     expect(await sessions.find('browser', browser.credential)).toBeNull()
     expect(await sessions.find('token', token.credential)).toBeNull()
@@ -88,8 +104,8 @@ describe('a credential', () => {
 
 describe('a browser’s session', () => {
   it('lasts 30 days, slides with use, and ends after 90', async () => {
-    const { id } = await shop.person()
-    const { credential, id: sessionId, expiresAt } = await sessions.startBrowser(id)
+    const { id } = await newPerson()
+    const { credential, id: sessionId, expiresAt } = await startBrowser(id)
     expectNear(expiresAt, days(30))
     expectNear((await rowOf(sessionId))?.ends_at, days(90))
 
@@ -106,16 +122,16 @@ describe('a browser’s session', () => {
   })
 
   it('that nobody used for 30 days is over', async () => {
-    const { id } = await shop.person()
-    const { credential, id: sessionId } = await sessions.startBrowser(id)
+    const { id } = await newPerson()
+    const { credential, id: sessionId } = await startBrowser(id)
     await age(sessionId, 24 * 30 + 1)
     expect(await sessions.find('browser', credential)).toBeNull()
     expect(await rowOf(sessionId)).toBeUndefined()
   })
 
   it('that is used every day is over after 90 days all the same', async () => {
-    const { id } = await shop.person()
-    const { credential, id: sessionId } = await sessions.startBrowser(id)
+    const { id } = await newPerson()
+    const { credential, id: sessionId } = await startBrowser(id)
     for (let day = 0; day < 89; day += 10) {
       expect(await sessions.find('browser', credential)).not.toBeNull()
       await age(sessionId, 24 * 10)
@@ -126,8 +142,8 @@ describe('a browser’s session', () => {
 
 describe('a token', () => {
   it('lasts an hour and is not extended by use', async () => {
-    const { id } = await shop.person()
-    const { credential, id: sessionId, expiresAt } = await sessions.startToken(id)
+    const { id } = await newPerson()
+    const { credential, id: sessionId, expiresAt } = await startToken(id)
     expectNear(expiresAt, hours(1))
     await shop.rows(
       sql`update sessions set expires_at = expires_at - interval '50 minutes', ends_at = ends_at - interval '50 minutes' where id = ${sessionId}`,
@@ -141,30 +157,30 @@ describe('a token', () => {
   })
 
   it('dies with the sign-in it came from, and others live on', async () => {
-    const { id } = await shop.person()
-    const [mine, elsewhere] = [await sessions.startBrowser(id), await sessions.startBrowser(id)]
+    const { id } = await newPerson()
+    const [mine, elsewhere] = [await startBrowser(id), await startBrowser(id)]
     const endsAt = new Date(Date.now() + days(90))
-    const token = await sessions.startToken(id, { parentId: mine.id, endsAt })
-    const other = await sessions.startToken(id, { parentId: elsewhere.id, endsAt })
+    const token = await startToken(id, { parentId: mine.id, endsAt })
+    const other = await startToken(id, { parentId: elsewhere.id, endsAt })
     await sessions.end('browser', mine.id)
     expect(await sessions.find('token', token.credential)).toBeNull()
     expect(await sessions.find('token', other.credential)).not.toBeNull()
   })
 
   it('ends no later than what it came from', async () => {
-    const { id } = await shop.person()
+    const { id } = await newPerson()
     const soon = new Date(Date.now() + 5 * 60 * seconds)
-    const { expiresAt, id: sessionId } = await sessions.startToken(id, { parentId: null, endsAt: soon })
+    const { expiresAt, id: sessionId } = await startToken(id, { parentId: null, endsAt: soon })
     expect(expiresAt).toEqual(soon)
     expect(new Date((await rowOf(sessionId))?.expires_at ?? 0)).toEqual(soon)
-    const late = await sessions.startToken(id, { parentId: null, endsAt: new Date(Date.now() + days(3)) })
+    const late = await startToken(id, { parentId: null, endsAt: new Date(Date.now() + days(3)) })
     expectNear(late.expiresAt, hours(1))
   })
 })
 
 it('sweeps what has run out and leaves the rest', async () => {
-  const { id } = await shop.person()
-  const [over, running] = [await sessions.startBrowser(id), await sessions.startBrowser(id)]
+  const { id } = await newPerson()
+  const [over, running] = [await startBrowser(id), await startBrowser(id)]
   await age(over.id, 24 * 31)
   await sessions.sweep()
   expect(await rowOf(over.id)).toBeUndefined()

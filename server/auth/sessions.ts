@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
+import { type Proof, ProofGone } from './proof.ts'
 import {
   confirm,
   endOtherSignIns,
@@ -14,12 +15,19 @@ import {
   type Seen,
   type SignIn,
 } from './session-list.ts'
-import { type AccountAttributes, createSessionStore, type SessionAttributes, type SessionKind } from './session-store.ts'
+import {
+  type AccountAttributes,
+  createSessionStore,
+  type Device,
+  type SessionAttributes,
+  type SessionKind,
+  type SessionOrigin,
+} from './session-store.ts'
 
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<SessionAttributes, AccountAttributes>
-    DatabaseSessionAttributes: SessionAttributes
+    DatabaseSessionAttributes: SessionAttributes & { origin?: SessionOrigin }
     DatabaseUserAttributes: AccountAttributes
   }
 }
@@ -33,15 +41,20 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
 /** What a token lives on, beside its own hour. */
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
+/** Where a sign-in came from. `device` is remembered with it; a token of another sign-in has none. */
+export type Visit = Seen & { device?: Device }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
   /** Whose credential this is. null for malformed, unknown, expired and revoked ones, and for one of the other kind. */
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
-  /** A sign-in in a browser: 30 days, sliding with use, 90 at the most. */
-  startBrowser(userId: string, seen?: Seen): Promise<StartedSession>
-  /** A bearer token: one hour, or until `endsAt` if that is sooner. It dies with its parent, the sign-in it came from. */
-  startToken(userId: string, from?: TokenOrigin | null, seen?: Seen): Promise<StartedSession>
+  /** A sign-in in a browser: 30 days, sliding with use, 90 at the most. null where the proof does not stand any more. */
+  startBrowser(userId: string, proof: Proof, visit?: Visit): Promise<StartedSession | null>
+  /**
+   * A bearer token: one hour, or until `endsAt` if that is sooner. It dies with its parent, the sign-in it came from. null where the proof does
+   * not stand any more.
+   */
+  startToken(userId: string, proof: Proof, from?: TokenOrigin | null, visit?: Visit): Promise<StartedSession | null>
   /** Notes the use of a session and of the sign-in behind it, once a minute. */
   noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: Seen): Promise<void>
   /** Ends a session, and the tokens that came from it. */
@@ -54,8 +67,8 @@ export type Sessions = {
   endOtherSignIns(userId: string, keep: string): Promise<number>
   /** Whether the person of a sign-in proved to be the account's within so many minutes. */
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
-  /** Notes that they have just proved it. */
-  confirm(id: string): Promise<void>
+  /** Notes that they have just proved it. False where the proof, or the session, does not stand any more. */
+  confirm(userId: string, id: string, proof: Proof): Promise<boolean>
   /** The role behind each of these sessions that goes on, of whatever kind; looking extends none of them. */
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
   /** Removes what has run out. */
@@ -68,13 +81,19 @@ export function createSessions(db: Db): Sessions {
     token: luciaFor(db, 'token', tokenLife),
   }
 
-  const start = async (kind: SessionKind, userId: string, origin: TokenOrigin, seen: Seen | undefined): Promise<StartedSession> => {
+  type Start = TokenOrigin & { kind: SessionKind; userId: string; proof: Proof; visit: Visit | undefined }
+  const start = async ({ kind, userId, proof, parentId, endsAt, visit }: Start): Promise<StartedSession | null> => {
     const credential = randomBytes(32).toString('base64url')
     const id = hashCredential(credential)
-    const { parentId, endsAt } = origin
-    const attributes = { kind, parentId, endsAt, lastUsedAt: new Date(), address: null, userAgent: null, ...seen }
-    const { expiresAt } = await lucia[kind].createSession(userId, attributes, { sessionId: id })
-    return { credential, id, expiresAt: expiresAt < endsAt ? expiresAt : endsAt }
+    const { address = null, userAgent = null, device = null } = visit ?? {}
+    const attributes = { kind, parentId, endsAt, address, userAgent, lastUsedAt: new Date(), isPrefixed: true, origin: { proof, device } }
+    try {
+      const { expiresAt } = await lucia[kind].createSession(userId, attributes, { sessionId: id })
+      return { credential, id, expiresAt: expiresAt < endsAt ? expiresAt : endsAt }
+    } catch (error) {
+      if (error instanceof ProofGone) return null
+      throw error
+    }
   }
 
   return {
@@ -83,11 +102,11 @@ export function createSessions(db: Db): Sessions {
       const { session, user } = await lucia[kind].validateSession(hashCredential(credential))
       return session && user ? { session, account: user } : null
     },
-    startBrowser: (userId, seen) => start('browser', userId, { parentId: null, endsAt: after(browserEnd) }, seen),
-    startToken(userId, from, seen) {
+    startBrowser: (userId, proof, visit) => start({ kind: 'browser', userId, proof, visit, parentId: null, endsAt: after(browserEnd) }),
+    startToken(userId, proof, from, visit) {
       const end = after(tokenLife)
       const endsAt = from && from.endsAt < end ? from.endsAt : end
-      return start('token', userId, { parentId: null, ...from, endsAt }, seen)
+      return start({ kind: 'token', userId, proof, visit, parentId: from?.parentId ?? null, endsAt })
     },
     async noteUse({ id, parentId, lastUsedAt }, seen) {
       if (Date.now() - lastUsedAt.getTime() > 60_000) await noteUse(db, parentId === null ? [id] : [id, parentId], seen)
@@ -97,7 +116,7 @@ export function createSessions(db: Db): Sessions {
     endSignIn: (userId, id) => endSignIn(db, userId, id),
     endOtherSignIns: (userId, keep) => endOtherSignIns(db, userId, keep),
     isConfirmed: (id, withinMinutes) => isConfirmed(db, id, withinMinutes),
-    confirm: (id) => confirm(db, id),
+    confirm: (userId, id, proof) => confirm(db, userId, id, proof),
     rolesOf: (ids) => findRoles(db, ids),
     sweep: () => lucia.browser.deleteExpiredSessions(),
   }
@@ -106,13 +125,14 @@ export function createSessions(db: Db): Sessions {
 function luciaFor(db: Db, kind: SessionKind, life: TimeSpan): Lucia<SessionAttributes, AccountAttributes> {
   return new Lucia(createSessionStore(db, kind, { sliding: kind === 'browser' }), {
     sessionExpiresIn: life,
-    getSessionAttributes: ({ kind, parentId, endsAt, lastUsedAt, address, userAgent }) => ({
+    getSessionAttributes: ({ kind, parentId, endsAt, lastUsedAt, address, userAgent, isPrefixed }) => ({
       kind,
       parentId,
       endsAt,
       lastUsedAt,
       address,
       userAgent,
+      isPrefixed,
     }),
     getUserAttributes: ({ email, role, displayName }) => ({ email, role, displayName }),
   })

@@ -2,6 +2,8 @@
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
 import type { IdentityProvider } from '#server/auth/identity-providers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
+import type { Proof } from '#server/auth/proof.ts'
+import type { Seals } from '#server/auth/seals.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PoolLoad } from '#server/db/pool-load.ts'
@@ -35,6 +37,7 @@ export type Shop = {
   now: () => Date
   sessions: Sessions
   passwords: Passwords
+  seals: Seals
   findApiToken: FindApiToken
   /** Who else can say who somebody is. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
@@ -72,3 +75,7 @@ export function isOwnEmail(actor: Actor, email: string): boolean {
 
 /** The sign-in behind a call: a browser's session or the first of its tokens. An API token has none, and stands for itself. */
 export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id
+
+/** What the caller came in with: to be looked at again where something is written after a wait. */
+export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' }> =>
+  kind === 'api' ? { by: 'api-token', id } : { by: 'session', id, kind }

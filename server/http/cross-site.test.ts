@@ -6,7 +6,7 @@ import { trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
 const person = await shop.person()
-const { credential } = await shop.shop.sessions.startBrowser(person.id)
+const { credential } = await shop.signedIn('browser', person.id)
 const cookie = `partsdock_session=${credential}`
 
 const from = (headers: Record<string, string>) => ({ cookie, ...headers })

@@ -135,7 +135,7 @@ describe('the file of a document', () => {
   it('is for its customer and for admins, by token or cookie', async () => {
     const { invoice } = await issueInvoice()
     const url = `/documents/invoice/${invoice}.pdf`
-    const { credential } = await shop.shop.sessions.startBrowser(customer.id)
+    const { credential } = await shop.signedIn('browser', customer.id)
     expect((await fileOf(url, {})).status).toBe(401)
     const hidden = await shop.call('GET', url, { as: stranger })
     const absent = await shop.call('GET', '/documents/invoice/999999999.pdf', { as: stranger })

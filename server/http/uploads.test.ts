@@ -120,7 +120,7 @@ describe('a picture that is uploaded', () => {
 
   it('is taken from the browser with its cookie, from our own pages alone', async () => {
     const { id } = await shop.person()
-    const { credential } = await shop.shop.sessions.startBrowser(id)
+    const { credential } = await shop.signedIn('browser', id)
     const picture = await solid(8, 8).png().toBuffer()
     expect((await upload(picture, { headers: browserHeaders(credential) })).status).toBe(201)
     expect((await upload(picture, { headers: { ...browserHeaders(credential), 'sec-fetch-site': 'cross-site' } })).status).toBe(403)

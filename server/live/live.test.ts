@@ -195,7 +195,7 @@ describe('the connection to the database', () => {
 describe('a stream ends', () => {
   it('with the session it was opened under, at once, and others of the account go on', async () => {
     const own = await shop.person()
-    const [one, two] = [await shop.shop.sessions.startBrowser(own.id), await shop.shop.sessions.startBrowser(own.id)]
+    const [one, two] = [await shop.signedIn('browser', own.id), await shop.signedIn('browser', own.id)]
     const [ending, going] = [
       await reader({ headers: browserHeaders(one.credential) }),
       await reader({ headers: browserHeaders(two.credential), at: second }),

@@ -8,7 +8,7 @@ import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop } from '#server/deps.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'
-import { publicUrl, testShop } from '#server/test/test-shop.ts'
+import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
 let app: FastifyInstance
@@ -97,7 +97,7 @@ describe('a rendered page', () => {
 
   it('holds nothing of whoever is signed in, and leaves open who that is', async () => {
     const person = await shop.person({ displayName: 'Nobody Else' })
-    const session = await shop.shop.sessions.startBrowser(person.id)
+    const session = await shop.signedIn('browser', person.id)
     const signedIn = await open('/pars', { cookie: `partsdock_session=${session.credential}` })
     expect(signedIn.body).not.toContain(person.email)
     expect(signedIn.body).not.toContain('Nobody Else')
@@ -151,7 +151,7 @@ describe('a page is kept', () => {
 it('without its database the shop sends the page for the browser to build, as unavailable', async () => {
   const client = createSqlClient(shop.url)
   await closeSqlClient(client)
-  const away = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
+  const away = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
   const { app: broken } = await buildApp({ shop: away, publicUrl, pages: builtPages(folder) })
   const answer = await broken.inject({ url: '/pars', headers: { accept: 'text/html' } })
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])

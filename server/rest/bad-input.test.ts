@@ -392,7 +392,7 @@ it('knows no expired, ended, revoked, foreign or malformed credential', async ()
   await shop.rows(sql`update users set deleted_at = now() where id = ${removed.id}`)
   // A session that has run out goes when it is first shown.
   await shop.call('GET', '/orders', { as: expired })
-  const browser = (await shop.shop.sessions.startBrowser(customer.id)).credential
+  const browser = (await shop.signedIn('browser', customer.id)).credential
   const { token, sessionId } = customer
   const bearers = [
     ...people.map((person) => person.token),

@@ -308,7 +308,7 @@ describe('PUT /user/admin/{email}?role=', () => {
 describe('DELETE /user/{id}', () => {
   it('ends every session of the account at once, and hides it', async () => {
     const [admin, person] = [await shop.admin(), await shop.person({ password })]
-    const browser = await shop.shop.sessions.startBrowser(person.id)
+    const browser = await shop.signedIn('browser', person.id)
     const removed = await shop.call('DELETE', `/user/${person.id}`, { as: admin, headers: { 'content-type': 'application/json' } })
     expect([removed.status, removed.body]).toEqual([200, { acknowledged: true, deletedCount: 1 }])
     expect((await shop.call('GET', '/orders', { as: person })).status).toBe(401)

@@ -163,7 +163,7 @@ async function headersOf({ own, other, admin }: World, caller: CallerName, trans
   const person = { own, other, admin, revoked: own }[caller]
   if (transport === 'REST with an API token') return bearer(await apiTokenOf(shop, person.id, { isRevoked: caller === 'revoked' }))
   const kind = transport === 'REST with the cookie' ? 'browser' : 'token'
-  const session = kind === 'browser' ? await shop.shop.sessions.startBrowser(person.id) : await shop.shop.sessions.startToken(person.id)
+  const session = kind === 'browser' ? await shop.signedIn('browser', person.id) : await shop.signedIn('token', person.id)
   if (caller === 'revoked') await shop.shop.sessions.end(kind, session.id)
   return kind === 'browser' ? browserHeaders(session.credential) : bearer(session.credential)
 }

@@ -8,6 +8,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import type { SessionKind } from '#server/auth/session-store.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import { stockMovements } from '#server/db/schema/stock-movements.ts'
@@ -15,9 +16,11 @@ import { credentials, users } from '#server/db/schema/users.ts'
 import { createShop, followShopChanges } from '#server/deps.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { createAnswerCheck } from './documented-answers.ts'
+import { plantSession } from './signed-in.ts'
 import { databaseUrl, templateName } from './template-database.ts'
 
 export const publicUrl = 'http://shop.test'
+export const secretKey = 'the key of all shops in tests, and no other'
 
 export type Person = { id: string; email: string; token: string; sessionId: string; password: string | null }
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown; text: string }
@@ -27,7 +30,7 @@ export type TestShop = Awaited<ReturnType<typeof testShop>>
 export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = {}) {
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10 })
-  const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true, contactEmail: 'shop@shop.test' })
+  const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
   const listener = await followShopChanges(url, shop)
   const faults: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
@@ -72,9 +75,12 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
       .returning({ id: users.id })
     const id = first(rows).id
     if (password !== null) await shop.db.insert(credentials).values({ userId: id, passwordHash: await shop.passwords.hash(password) })
-    const session = await shop.sessions.startToken(id)
+    const session = await plantSession(shop.db, 'token', id)
     return { id, email, token: session.credential, sessionId: session.id, password } satisfies Person
   }
+
+  /** A session of an account that is there already. */
+  const signedIn = (kind: SessionKind, userId: string) => plantSession(shop.db, kind, userId)
 
   /** A product in the database, with its opening stock movement. */
   async function item(values: Partial<typeof products.$inferInsert> = {}) {
@@ -101,7 +107,21 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => shop.db.execute<T>(query)
 
   // `faults`: what the server logged as its own mistake, as lines of JSON.
-  return { app, shop, uploads, sql: sqlClient, url, drain, faults, call, person, admin: () => person({ role: 'admin' }), item, rows }
+  return {
+    app,
+    shop,
+    uploads,
+    sql: sqlClient,
+    url,
+    drain,
+    faults,
+    call,
+    person,
+    signedIn,
+    admin: () => person({ role: 'admin' }),
+    item,
+    rows,
+  }
 }
 
 async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -1,5 +1,4 @@
-// Addresses that wait for their owner's word. The token of a link is made from the row's id and a secret (`email_token`), and only its
-// SHA-256 stands here: the mail can be sent again with the same link, and a list of these rows confirms nothing.
+// Addresses that wait for their owner's word. Only the SHA-256 of a link's token stands here, so that a list of these rows confirms nothing.
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -25,7 +24,7 @@ export const emailConfirmations = pgTable(
   ],
 )
 
-/** Random bytes that this shop alone knows, by what they are for. Made by the migration that needs them. */
+/** What the version before makes tokens of links from (`email_token`); for its processes, and for its mails that are still to be written. */
 export const shopSecrets = pgTable('shop_secrets', {
   name: text('name').primaryKey(),
   value: bytes('value').notNull(),

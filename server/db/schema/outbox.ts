@@ -11,6 +11,8 @@ export const outbox = pgTable(
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     payload: jsonb('payload').notNull(),
+    // The token of the link that the mail carries, encrypted with a key that the database does not have. Erased with the sending.
+    sealedLink: text('sealed_link'),
     createdAt: createdAt(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
@@ -26,6 +28,7 @@ export const outbox = pgTable(
     index('outbox_waiting').on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
     index('outbox_dead').on(mail.givenUpAt).where(sql`given_up_at is not null`),
     index('outbox_sent').on(mail.sentAt).where(sql`sent_at is not null`),
+    check('outbox_link_erased', sql`${mail.sealedLink} is null or (${mail.sentAt} is null and ${mail.givenUpAt} is null)`),
     check('outbox_sent_or_given_up', sql`${mail.sentAt} is null or ${mail.givenUpAt} is null`),
   ],
 )

@@ -1,5 +1,4 @@
-// Passwords that wait to be set anew. As with confirmations, the token of the mailed link is made from the row's id and a secret, and only
-// its SHA-256 stands here.
+// Passwords that wait to be set anew. As with confirmations, only the SHA-256 of the mailed link's token stands here.
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'

@@ -1,6 +1,6 @@
 // One row a credential. The id is the SHA-256 of the credential: whoever reads this table can sign in as nobody.
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
@@ -24,6 +24,8 @@ export const sessions = pgTable(
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(sql`now()`),
     // When the person last proved to be the account's: signing in, or with the password once more.
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().default(sql`now()`),
+    // False where a version made it that gave its cookie the plain name under https too: only these are taken under that name there.
+    isPrefixed: boolean('is_prefixed').notNull().default(false),
     createdAt: createdAt(),
   },
   (session) => [

@@ -1,15 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createLinkToken } from '#server/auth/link-tokens.ts'
+import { type Proof, proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
+import { retryOnConflict } from '#server/db/client.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
-import { type CustomerCtx, isOwnEmail, type PublicCtx, signInOf } from '../ctx.ts'
+import { type CustomerCtx, isOwnEmail, type PublicCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { countAttempt, forgetAttempts, takeAttemptBack } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
-import { requireFreshSignIn } from './fresh.ts'
+import { freshProofOf, requireFreshSignIn } from './fresh.ts'
 import type {
   EmailConfirmation,
   PasswordChange,
@@ -20,20 +23,18 @@ import type {
   SignUp,
   TokenRequest,
 } from './schema.ts'
-import { type StartedBrowser, seen, startBrowserSession, startProgramSession } from './start-session.ts'
+import { type Opened, type StartedBrowser, seen, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Makes an account and signs it in in the browser. Throws CONFLICT where the address has an account. */
 export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBrowser> {
-  const userId = await createAccount(ctx, request)
-  if (userId === null) throw new DomainError('CONFLICT', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
-  return startBrowserSession(ctx, userId)
+  const opened = await createAccount(ctx, request)
+  if (opened === null) throw new DomainError('CONFLICT', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
+  return signedIn(await startBrowserSession(ctx, opened))
 }
 
 /** Signs in in the browser. Throws UNAUTHORIZED, in the same time for a wrong password and an unknown address. */
 export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBrowser> {
-  const userId = await checkPassword(ctx, request)
-  if (userId === null) throw wrongCredentials()
-  return startBrowserSession(ctx, userId)
+  return signedIn(await startBrowserSession(ctx, signedIn(await checkPassword(ctx, request))))
 }
 
 /** Ends the sign-in behind this call, and all tokens that came from it. */
@@ -53,10 +54,9 @@ export async function issueToken(
   { email, password, name, profile }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (password !== undefined) {
-    const userId =
+    const opened =
       (await checkPassword(ctx, { email, password })) ?? (name === undefined ? null : await signUpOrIn(ctx, { email, password, name }))
-    if (userId === null) throw wrongCredentials()
-    return toToken(await startProgramSession(ctx, userId))
+    return toToken(signedIn(await startProgramSession(ctx, signedIn(opened))))
   }
   const { actor } = ctx
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
@@ -65,15 +65,21 @@ export async function issueToken(
   const { apiToken, endsAt } = actor.session
   if (apiToken !== undefined) return { token: apiToken, expiresAt: endsAt }
   // A bearer that came from no browser is the sign-in itself.
-  return toToken(await ctx.sessions.startToken(actor.userId, { parentId: signInOf(actor), endsAt }, seen(ctx)))
+  const token = await ctx.sessions.startToken(actor.userId, proofOf(actor), { parentId: signInOf(actor), endsAt }, seen(ctx))
+  if (token === null) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+  return toToken(token)
 }
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
 
-const wrongCredentials = () => new DomainError('UNAUTHORIZED', messages.wrongCredentials)
+/** What a sign-in came to. Throws UNAUTHORIZED where that is nothing: the credentials are wrong, or became so while they were checked. */
+function signedIn<T>(found: T | null): T {
+  if (found === null) throw new DomainError('UNAUTHORIZED', messages.wrongCredentials)
+  return found
+}
 
 /** The account behind an address and its password, or null. Every try counts until a good one forgives them. */
-async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<string | null> {
+async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
   await countAttempt(ctx, 'signInByAddress', ctx.address)
   await countAttempt(ctx, 'signInByAccount', email)
   const [found] = await ctx.db
@@ -85,18 +91,19 @@ async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promi
   if (!found || !matches) return null
   await forgetAttempts(ctx, 'signInByAccount', email)
   await takeAttemptBack(ctx, 'signInByAddress', ctx.address)
-  return found.userId
+  return { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } }
 }
 
 /** A new account; where the same request came first meanwhile, that account. null where the address is somebody else's. */
-async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<string | null> {
+async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<Opened | null> {
   return (await createAccount(ctx, request)) ?? (await checkPassword(ctx, request))
 }
 
 /** A new account with a password, and the mail that welcomes it; null where the address has one. */
-async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp): Promise<string | null> {
+async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp): Promise<Opened | null> {
   await countAttempt(ctx, 'signUpByAddress', ctx.address)
   const passwordHash = await ctx.passwords.hash(password)
+  const link = createLinkToken(ctx.seals)
   const [created] = await ctx.db.execute<{ id: string }>(sql`
     with created as (
       insert into ${users} (email, display_name) values (${email}, ${name})
@@ -105,20 +112,22 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
     ), credential as (
       insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created
     )
-    select id, enqueue_welcome(id, ${email}, ${name}) from created`)
-  return created?.id ?? null
+    select id, enqueue_welcome(id, ${email}, ${name}, ${link.hash}, ${link.sealed}) from created`)
+  return created ? { userId: created.id, proof: { by: 'password', hash: passwordHash } } : null
 }
 
 /** Confirms the address that a link was mailed to, once. Throws NOT_FOUND where the token is unknown, used or too old. */
 export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmation): Promise<{ email: string }> {
-  const [confirmed] = await db.execute<{ email: string }>(sql`
+  const [confirmed] = await retryOnConflict(() =>
+    db.execute<{ email: string }>(sql`
     with spent as (
       delete from ${emailConfirmations} where token_hash = sha256(convert_to(${token}, 'UTF8')) and expires_at > now()
       returning user_id, email
     )
     update ${users} u set email_verified_at = coalesce(u.email_verified_at, now()), updated_at = now()
     from spent where u.id = spent.user_id and lower(u.email) = lower(spent.email) and u.deleted_at is null
-    returning u.email`)
+    returning u.email`),
+  )
   if (!confirmed) throw new DomainError('NOT_FOUND', messages.confirmationUsed)
   return { email: confirmed.email }
 }
@@ -126,7 +135,8 @@ export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmati
 /** Mails a new link to the caller's own address, where it is not confirmed yet. Throws TOO_MANY_REQUESTS. */
 export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolean }> {
   await countAttempt(ctx, 'confirmations', ctx.actor.userId)
-  return { sent: (await callOutcome(ctx.db, sql`send_confirmation(${ctx.actor.userId})`)) === 'sent' }
+  const link = createLinkToken(ctx.seals)
+  return { sent: (await callOutcome(ctx.db, sql`send_confirmation(${ctx.actor.userId}, ${link.hash}, ${link.sealed})`)) === 'sent' }
 }
 
 /**
@@ -140,9 +150,10 @@ export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Pro
   return { sent: true }
 }
 
-/** Mails the link, where the address has an account. */
-export async function beginReset({ db }: Pick<PublicCtx, 'db'>, { email }: ResetRequest): Promise<void> {
-  await callOutcome(db, sql`begin_password_reset(${email})`)
+/** Mails the link, where the address has an account, and none that was mailed within five minutes waits to be used. */
+export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>, { email }: ResetRequest): Promise<void> {
+  const link = createLinkToken(seals)
+  await callOutcome(db, sql`begin_password_reset(${email}, ${link.hash}, ${link.sealed})`)
 }
 
 /** Sets a password by a mailed link, once: every session and API token of the account ends, and nobody is signed in. Throws NOT_FOUND. */
@@ -167,16 +178,22 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   if (known === null) await requireFreshSignIn(ctx)
   else await checkOwnPassword(ctx, known, currentPassword ?? '', 'currentPassword')
   const hash = await ctx.passwords.hash(newPassword)
-  const outcome = await callOutcome(ctx.db, sql`change_password(${ctx.actor.userId}, ${signInOf(ctx.actor)}, ${known}, ${hash})`)
+  const { actor } = ctx
+  const proof = known === null ? freshProofOf(actor) : proofOf(actor)
+  const outcome = await callOutcome(
+    ctx.db,
+    sql`change_password(${actor.userId}, ${signInOf(actor)}, ${known}, ${hash}, ${proofSql(proof)})`,
+  )
+  if (outcome === 'ended') throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   if (outcome !== 'changed') throw new DomainError('CONFLICT', messages.conflict)
-  await ctx.sessions.confirm(signInOf(ctx.actor))
   return { changed: true }
 }
 
 /** Makes the caller's sign-in a fresh one, by the password. Throws BAD_REQUEST where it is not it, TOO_MANY_REQUESTS. */
 export async function confirmPassword(ctx: CustomerCtx, { password }: PasswordCheck): Promise<{ confirmed: true }> {
-  await checkOwnPassword(ctx, await passwordHashOf(ctx), password, 'password')
-  await ctx.sessions.confirm(signInOf(ctx.actor))
+  const hash = await checkOwnPassword(ctx, await passwordHashOf(ctx), password, 'password')
+  const proof: Proof = { by: 'password', hash }
+  if (!(await ctx.sessions.confirm(ctx.actor.userId, signInOf(ctx.actor), proof))) throw wrongPassword('password')
   return { confirmed: true }
 }
 
@@ -185,10 +202,19 @@ async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null
   return found?.passwordHash ?? null
 }
 
-/** Guesses count as those at the sign-in do: whoever has a session of somebody's may not try out passwords with it. */
-async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<void> {
+/**
+ * The hash that the caller's password was checked against. Guesses count as those at the sign-in do: whoever has a session of somebody's may not
+ * try out passwords with it.
+ */
+async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
   await countAttempt(ctx, 'signInByAccount', ctx.actor.email)
-  if (await ctx.passwords.verify(known, password)) return forgetAttempts(ctx, 'signInByAccount', ctx.actor.email)
+  const matches = await ctx.passwords.verify(known, password)
+  if (known === null || !matches) throw wrongPassword(path)
+  await forgetAttempts(ctx, 'signInByAccount', ctx.actor.email)
+  return known
+}
+
+function wrongPassword(path: string): DomainError {
   const message = messages.currentPasswordWrong
-  throw new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
+  return new DomainError('BAD_REQUEST', message, { issues: [{ path, message }] })
 }

@@ -1,4 +1,5 @@
-import { type CustomerCtx, signInOf } from '../ctx.ts'
+import type { Proof } from '#server/auth/proof.ts'
+import { type Actor, type CustomerCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import { freshMinutes, freshSignInPath } from './rules.ts'
@@ -9,3 +10,6 @@ export async function requireFreshSignIn({ sessions, actor }: CustomerCtx): Prom
   const message = messages.freshSignInNeeded
   throw new DomainError('FORBIDDEN', message, { issues: [{ path: freshSignInPath, message }] })
 }
+
+/** The caller's session as a fresh sign-in, which the database asks again under the account's lock. */
+export const freshProofOf = (actor: Actor): Proof => ({ ...proofOf(actor), freshMinutes })

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { createApiToken } from '#server/auth/api-tokens.ts'
+import { proofSql } from '#server/auth/proof.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
-import { requireFreshSignIn } from '../accounts/fresh.ts'
+import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
@@ -21,9 +22,11 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
   const expiresAt = endOfDay(lastDay).toISOString()
   const [added] = await retryOnConflict(() =>
     ctx.db.execute<{ outcome: string; token: string | null }>(
-      sql`select * from add_api_token(${ctx.actor.userId}, ${name}, ${tokenHash}, ${rights}, ${expiresAt}, ${maxApiTokens})`,
+      sql`select * from add_api_token(${ctx.actor.userId}, ${name}, ${tokenHash}, ${rights}, ${expiresAt}, ${maxApiTokens},
+        ${proofSql(freshProofOf(ctx.actor))})`,
     ),
   )
+  if (added?.outcome === 'ended') throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   if (!added?.token) throw new DomainError('CONFLICT', messages.apiTokensTooMany)
   return { id: added.token, token }
 }

@@ -190,7 +190,7 @@ describe('changing the password', () => {
 
   it('gives an account without one a password, after a fresh sign-in alone', async () => {
     const { id, email } = await shop.person()
-    const session = await shop.shop.sessions.startBrowser(id)
+    const session = await shop.signedIn('browser', id)
     const desk = { session: session.credential, device: null, userAgent: firefox }
     await shop.rows(sql`update sessions set confirmed_at = now() - interval '16 minutes' where id = ${session.id}`)
     expect((await change(desk, { newPassword: 'a new password' })).error).toMatchObject({

@@ -1,22 +1,31 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { proofSql } from '#server/auth/proof.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
+import { retryOnConflict } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx, CustomerCtx } from '../ctx.ts'
+import { type AdminCtx, type CustomerCtx, proofOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
 import type { ProfileChanges, RoleToggle, UserRef } from './schema.ts'
 
-/** Stores what is given of the caller's own profile; empty text clears a field. */
+/**
+ * Stores what is given of the caller's own profile; empty text clears a field. Throws UNAUTHORIZED where the caller's session, or token, ended
+ * meanwhile: an account that its owner has just got back keeps nothing of those who had it.
+ */
 export async function changeProfile({ db, actor }: CustomerCtx, changes: ProfileChanges): Promise<{ changed: number }> {
   const { displayName, photoUrl, phoneNumber, address, dateOfBirth } = changes
   const given = Object.entries({ displayName, photoUrl, phoneNumber, address, dateOfBirth }).filter(([, value]) => value !== undefined)
   if (given.length === 0) return { changed: 0 }
   // A name may be empty, the others are then unknown.
   const values = given.map(([field, value]) => [field, value === '' && field !== 'displayName' ? null : value])
-  await db
-    .update(users)
-    .set({ ...Object.fromEntries(values), updatedAt: sql`now()` })
-    .where(and(eq(users.id, actor.userId), isNull(users.deletedAt)))
+  const changed = await retryOnConflict(() =>
+    db
+      .update(users)
+      .set({ ...Object.fromEntries(values), updatedAt: sql`now()` })
+      .where(and(eq(users.id, actor.userId), isNull(users.deletedAt), sql`proof_stands(${actor.userId}, ${proofSql(proofOf(actor))})`))
+      .returning({ id: users.id }),
+  )
+  if (changed.length === 0) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   return { changed: 1 }
 }
 
