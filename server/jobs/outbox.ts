@@ -11,7 +11,9 @@ export type ClaimedMail = {
   recipient: string
   payload: unknown
   created_at: Date
-  /** The token of the link that the mail carries, null where it carries none. */
+  /** The token of the link that the mail carries, as `seals.links` sealed it; null where it carries none. */
+  sealed_link: string | null
+  /** The token where a process of the version before wrote the row. */
   link_token: string | null
 }
 
@@ -26,7 +28,8 @@ export async function claimMail(db: Db, id: string): Promise<ClaimedMail | null>
   const [claimed] = await db.execute<ClaimedMail>(sql`
     update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
     where id = ${id} and sent_at is null and given_up_at is null and (claimed_until is null or claimed_until <= now())
-    returning id, kind, recipient, payload, created_at, email_token(coalesce(payload ->> 'confirmationId', payload ->> 'resetId')::uuid) as link_token`)
+    returning id, kind, recipient, payload, created_at, sealed_link,
+      email_token(coalesce(payload ->> 'confirmationId', payload ->> 'resetId')::uuid) as link_token`)
   if (claimed) return { ...claimed, created_at: new Date(claimed.created_at) }
   const waiting = await db.execute(sql`select from outbox where id = ${id} and sent_at is null and given_up_at is null`)
   if (waiting.length > 0) throw new Error('Another process is sending this mail')

@@ -13,7 +13,7 @@ import { orderPlaced } from './messages/order-placed.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
-import { welcome } from './messages/welcome.ts'
+import { welcome, welcomeToConfirm } from './messages/welcome.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
@@ -25,6 +25,7 @@ const writer =
 
 const writers = new Map([
   ['welcome', writer(welcome)],
+  ['welcome-to-confirm', writer(welcomeToConfirm)],
   ['order-placed', writer(orderPlaced)],
   ['order-cancelled', writer(orderCancelled)],
   ['order-paid', writer(orderPaid)],

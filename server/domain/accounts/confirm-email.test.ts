@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
-import { trpcCall } from '#server/test/trpc-call.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
 const mailServer = await startMailServer()
@@ -57,7 +57,7 @@ describe('whoever signs up', () => {
     await shop.call('PUT', `/user/${email}`, { body })
     await shop.call('PUT', `/user/${email}`, { body })
     await until(() => mailServer.to(email).length > 0)
-    expect([...(await shop.rows(sql`select kind from outbox where recipient = ${email}`))]).toEqual([{ kind: 'welcome' }])
+    expect([...(await shop.rows(sql`select kind from outbox where recipient = ${email}`))]).toEqual([{ kind: 'welcome-to-confirm' }])
   })
 
   it('with an address that has an account gets nothing, nor does its owner', async () => {
@@ -70,11 +70,33 @@ describe('whoever signs up', () => {
 
 describe('the link', () => {
   it('is the same when the mail is sent again', async () => {
-    const { email, link } = await signUp()
-    await shop.rows(sql`update outbox set sent_at = null where recipient = ${email}`)
-    await shop.rows(sql`select retry_mail(id) from outbox where recipient = ${email}`)
-    await until(() => mailServer.to(email).length === 2)
-    expect(linkIn(mailServer.to(email)[1]?.text ?? '')).toBe(link)
+    const email = `${randomUUID()}@people.test`
+    await mailServer.become('drop')
+    await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: 'six-or-more' } })
+    await until(async () => (await outboxOf(shop, email)).some(({ error }) => error !== null))
+    await mailServer.become('well')
+    await letPausesEnd(shop)
+    await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))
+    const links = mailServer.to(email).map(({ text }) => linkIn(text))
+    expect(links.length).toBeGreaterThan(1)
+    expect(new Set(links).size).toBe(1)
+    expect((await confirm(new URL(links[0] ?? '').searchParams.get('token') ?? '')).status).toBe(200)
+  })
+
+  it('that the version before wrote into a welcome is sent by this one, and good', async () => {
+    const { email, id } = await shop.person()
+    await shop.rows(sql`select enqueue_welcome(${id}, ${email}, 'Rina Akter')`)
+    await until(() => mailServer.to(email).length === 1)
+    const link = linkIn(mailServer.to(email)[0]?.text ?? '')
+    expect((await confirm(new URL(link).searchParams.get('token') ?? '')).status).toBe(200)
+  })
+
+  it('is asked for again on the account page, by whoever has none left', async () => {
+    const person = await shop.person()
+    expect((await trpcCall(shop, 'mutation', 'accounts.sendConfirmation', { headers: bearer(person.token) })).data).toEqual({ sent: true })
+    await until(() => mailServer.to(person.email).length === 1)
+    const link = linkIn(mailServer.to(person.email)[0]?.text ?? '')
+    expect((await confirm(new URL(link).searchParams.get('token') ?? '')).data).toEqual({ email: person.email })
   })
 
   it('stands nowhere in the database', async () => {

@@ -26,8 +26,14 @@ const verify = (email: string) => shop.rows(sql`update users set email_verified_
 const linksTo = (email: string) => mailServer.to(email).flatMap(({ text }) => /^http\S+reset-password\S+$/m.exec(text) ?? [])
 const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '')
 
+/** What was asked for before was asked for more than five minutes ago. */
+const letFreshEnd = (email: string) =>
+  shop.rows(sql`
+    update password_resets r set created_at = r.created_at - interval '5 minutes' from users u where u.id = r.user_id and u.email = ${email}`)
+
 /** Asks for a link, and reads the mail. */
 async function mailedToken(email: string): Promise<string> {
+  await letFreshEnd(email)
   const before = linksTo(email).length
   expect((await ask(email)).data).toEqual({ sent: true })
   await until(() => linksTo(email).length > before)
@@ -91,6 +97,46 @@ describe('the link', () => {
     expect(shop.faults.join()).not.toContain(token)
   })
 
+  it('is, while its mail waits, in the database only in a form that the database has no key for, and gone once the mail is', async () => {
+    const { email, id } = await shop.person()
+    await mailServer.become('down')
+    await ask(email)
+    const waiting = () => shop.rows<{ sealed: string | null }>(sql`select sealed_link as sealed from outbox where recipient = ${email}`)
+    await until(async () => (await waiting()).length === 1)
+    const [mail] = await waiting()
+    const token = shop.shop.seals.links.open(mail?.sealed ?? '') ?? ''
+    const [row] = await shop.rows<{ computed: string; known: boolean }>(sql`
+      select email_token(id) as computed, token_hash = sha256(convert_to(${token}, 'UTF8')) as known from password_resets where user_id = ${id}`)
+    expect(row?.known).toBe(true)
+    expect(row?.computed).not.toBe(token)
+    await mailServer.become('well')
+    await letPausesEnd(shop)
+    await until(() => linksTo(email).length > 0)
+    expect(tokenIn(linksTo(email)[0] ?? '')).toBe(token)
+    await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))
+    expect([...(await waiting())]).toEqual([{ sealed: null }])
+  })
+
+  it('is gone, too, once its mail is given up; then it cannot be sent again, and another can be asked for', async () => {
+    const { email } = await shop.person()
+    await mailServer.become('down')
+    await ask(email)
+    await until(async () => (await outboxOf(shop, email)).some(({ error }) => error !== null))
+    await shop.rows(sql`update outbox set given_up_at = now() where recipient = ${email}`)
+    await shop.rows(sql`select retry_mail(id) from outbox where recipient = ${email}`)
+    const [row] = await shop.rows(sql`select sealed_link, given_up_at is not null as dead from outbox where recipient = ${email}`)
+    expect(row).toEqual({ sealed_link: null, dead: true })
+    await mailServer.become('well')
+    expect((await set(await mailedToken(email))).status).toBe(200)
+  })
+
+  it('that the version before mailed, or was about to mail, is as good as any', async () => {
+    const { email } = await shop.person()
+    await shop.rows(sql`select begin_password_reset(${email})`)
+    await until(() => linksTo(email).length === 1)
+    expect((await set(tokenIn(linksTo(email)[0] ?? ''))).status).toBe(200)
+  })
+
   it('takes no password that a sign-up would not take, and keeps its word for the next try', async () => {
     const { email } = await shop.person()
     const token = await mailedToken(email)
@@ -103,7 +149,7 @@ describe('a reset', () => {
   it('ends every session and API token of the account, says so by mail, and touches nobody else', async () => {
     const person = await shop.person({ password: 'the old one' })
     const stranger = await shop.person()
-    const browser = await shop.shop.sessions.startBrowser(person.id)
+    const browser = await shop.signedIn('browser', person.id)
     const api = { token: await apiTokenOf(shop, person.id) }
     expect([await works(person), await works(api)]).toEqual([true, true])
     await set(await mailedToken(person.email))
@@ -147,8 +193,26 @@ describe('whoever asks', () => {
       })
     }
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    await until(() => linksTo(email).length === 2)
+    await until(() => linksTo(email).length === 1)
     expect(await outboxOf(shop, unknown)).toEqual([])
+  })
+
+  it('again within five minutes gets no second mail while the first link waits to be used', async () => {
+    const { email, id } = await shop.person()
+    const askAll = async () => {
+      for (const _ of [1, 2, 3]) expect((await ask(email)).data).toEqual({ sent: true })
+      await until(async () => (await shop.rows(sql`select from graphile_worker.jobs where task_identifier = 'begin-reset'`)).length === 0)
+    }
+    await askAll()
+    const [first] = await outboxOf(shop, email)
+    expect([first?.kind, (await outboxOf(shop, email)).length]).toEqual(['password-reset', 1])
+    await letFreshEnd(email)
+    await askAll()
+    expect(await outboxOf(shop, email)).toHaveLength(2)
+    // A link that was used is none that waits.
+    await shop.rows(sql`delete from password_resets where user_id = ${id}`)
+    await askAll()
+    expect(await outboxOf(shop, email)).toHaveLength(3)
   })
 
   it('with an address that is none is told so', async () => {

@@ -3,6 +3,6 @@ import { ResetRequest } from '#server/domain/accounts/schema.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /** Finds out whose address a new password was asked for with, and mails them; nobody where it is nobody's. */
-export async function begin(shop: Pick<Shop, 'db'>, payload: unknown): Promise<void> {
+export async function begin(shop: Pick<Shop, 'db' | 'seals'>, payload: unknown): Promise<void> {
   await beginReset(shop, ResetRequest.parse(payload))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Shop } from '#server/domain/ctx.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
-import { claimMail, markSent, noteFailure } from '../outbox.ts'
+import { type ClaimedMail, claimMail, markSent, noteFailure } from '../outbox.ts'
 
 const Job = z.object({ outboxId: z.uuid() })
 const sendWithinMs = 30_000
@@ -13,14 +13,18 @@ const sendWithinMs = 30_000
  * Message-ID. Throws where it did not leave; the pauses between attempts are graphile-worker's, from seconds to six hours.
  */
 export async function sendMail(
-  { db, currency, mailer, publicUrl }: Pick<Shop, 'db' | 'currency'> & { mailer: Mailer; publicUrl: string },
+  { db, seals, currency, mailer, publicUrl }: Pick<Shop, 'db' | 'seals' | 'currency'> & { mailer: Mailer; publicUrl: string },
   payload: unknown,
   { job, abortSignal }: Pick<JobHelpers, 'job' | 'abortSignal'>,
 ): Promise<void> {
   const mail = await claimMail(db, Job.parse(payload).outboxId)
   if (!mail) return
   try {
-    const { subject, html, text, replyTo } = writeMail(mail.kind, mail.payload, { publicUrl, currency, linkToken: mail.link_token })
+    const { subject, html, text, replyTo } = writeMail(mail.kind, mail.payload, {
+      publicUrl,
+      currency,
+      linkToken: linkTokenOf(mail, seals),
+    })
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
     const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
     await mailer.send(
@@ -33,4 +37,11 @@ export async function sendMail(
     throw error
   }
   await markSent(db, mail.id)
+}
+
+function linkTokenOf({ sealed_link: sealed, link_token: made }: ClaimedMail, { links }: Shop['seals']): string | null {
+  if (sealed === null) return made
+  const token = links.open(sealed)
+  if (token === null) throw new Error('The link of this mail was sealed with another SECRET_KEY, or key file, than this process has')
+  return token
 }

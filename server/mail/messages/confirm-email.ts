@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { greet, type MessageKind } from '../message.ts'
 
-const Payload = z.object({ name: z.string(), confirmationId: z.uuid() })
+const Payload = z.object({ name: z.string() })
 
 export const confirmEmail: MessageKind<z.infer<typeof Payload>> = {
   payload: Payload,

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { type Block, greet, type Message, type MessageKind } from '../message.ts'
 
-// Without a confirmation where an identity provider has proven the address.
+// The version before wrote both messages under the kind `welcome`, the one with a link with the id of its confirmation.
 const Payload = z.object({ name: z.string(), confirmationId: z.uuid().optional() })
+const PayloadToConfirm = z.object({ name: z.string() })
 
+/** Where an identity provider has proven the address. */
 export const welcome: MessageKind<z.infer<typeof Payload>> = {
   payload: Payload,
-  write: ({ name, confirmationId }, { publicUrl, linkToken }) => {
-    if (confirmationId === undefined) return welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: `${publicUrl}/pars` }])
+  write: ({ name, confirmationId }, setting) =>
+    confirmationId === undefined
+      ? welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: `${setting.publicUrl}/pars` }])
+      : welcomeToConfirm.write({ name }, setting),
+}
+
+export const welcomeToConfirm: MessageKind<z.infer<typeof PayloadToConfirm>> = {
+  payload: PayloadToConfirm,
+  write: ({ name }, { publicUrl, linkToken }) => {
     if (linkToken === null) throw new Error('There is no token for the link of this message')
     return {
       ...welcomeOf(name, [
