@@ -8,6 +8,7 @@ import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
 import type { CallContext } from '#server/trpc/context.ts'
+import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies } from './cookies.ts'
 import { reportFault } from './faults.ts'
 
 declare module 'fastify' {
@@ -24,23 +25,20 @@ declare module 'fastify' {
   }
 }
 
-export const cookieName = 'partsdock_session'
-const deviceCookieName = 'partsdock_device'
-// As long as browsers keep a cookie at all.
-const deviceCookieSeconds = 400 * 86_400
-const wellFormedDevice = /^[A-Za-z0-9_-]{43}$/
 const maxUserAgent = 300
 const bearerPattern = /^bearer +(\S+) *$/i
 
+export type PresentedCredential = { kind: SessionKind | 'api'; credential: string; hasOldName?: boolean }
+
 /** The credential that a request presents. With an Authorization header the cookie is not read. */
-export function presentedCredential(request: FastifyRequest): { kind: SessionKind | 'api'; credential: string } | null {
+export function presentedCredential(request: FastifyRequest): PresentedCredential | null {
   const { authorization } = request.headers
   if (authorization !== undefined) {
     const credential = bearerPattern.exec(authorization)?.[1]
     return credential === undefined ? null : { kind: looksLikeApiToken(credential) ? 'api' : 'token', credential }
   }
-  const credential = request.cookies[cookieName]
-  return credential === undefined ? null : { kind: 'browser', credential }
+  const cookie = sessionCookieOf(request)
+  return cookie && { kind: 'browser', ...cookie }
 }
 
 /** The context of the call that a request is, made once. */
@@ -50,8 +48,8 @@ export function callContextOf(request: FastifyRequest, reply: FastifyReply): Cal
 }
 
 function createCallContext(request: FastifyRequest, reply: FastifyReply): CallContext {
-  const { shop, publicUrl } = request.server
-  const cookie = sessionCookie(reply, publicUrl.startsWith('https:'))
+  const { shop } = request.server
+  const cookie = sessionCookies(request, reply)
   let actor: Promise<Actor | null> | undefined
   return {
     shop,
@@ -69,19 +67,18 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
 
 /** Where a request comes from, as far as it says. */
 export function clientOf(request: FastifyRequest): Client {
-  const device = request.cookies[deviceCookieName]
   return {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
-    device: device !== undefined && wellFormedDevice.test(device) ? device : null,
+    device: deviceCookieOf(request),
   }
 }
 
 async function findActor(request: FastifyRequest, shop: Shop, cookie: CallContext['cookie']): Promise<Actor | null> {
   const presented = presentedCredential(request)
   if (!presented) return null
-  const { kind, credential } = presented
-  return kind === 'api' ? findProgram(request, shop, credential) : findPerson(request, shop, cookie, { kind, credential })
+  const { kind, credential, hasOldName = false } = presented
+  return kind === 'api' ? findProgram(request, shop, credential) : findPerson(request, shop, cookie, { kind, credential, hasOldName })
 }
 
 /** Whoever has the API token of a call. It is good for the documented paths alone. */
@@ -98,14 +95,19 @@ async function findPerson(
   request: FastifyRequest,
   { sessions }: Shop,
   cookie: CallContext['cookie'],
-  { kind, credential }: { kind: SessionKind; credential: string },
+  { kind, credential, hasOldName }: { kind: SessionKind; credential: string; hasOldName: boolean },
 ): Promise<Actor | null> {
   const found = await sessions.find(kind, credential)
   if (!found) return null
   const { account, session } = found
-  // A browser's session slides with use: its cookie is given anew, with the same credential.
-  if (session.fresh && kind === 'browser') cookie.set({ credential, id: session.id, expiresAt: session.expiresAt })
+  // What was begun under the prefixed name is good under that name alone.
+  if (hasOldName && session.isPrefixed) return null
   const { address, userAgent = null } = clientOf(request)
+  // A browser's session slides with use: its cookie is given again, with the same credential. One with the old name gets the new one.
+  if (kind === 'browser' && (session.fresh || hasOldName)) {
+    const device = hasOldName && deviceCookieOf(request) === null ? oldDeviceCookieOf(request) : null
+    cookie.set({ credential, id: session.id, expiresAt: session.expiresAt, ...(device !== null && { device }) })
+  }
   await sessions.noteUse(session, { address, userAgent }).catch(passOverShortage)
   const { id, parentId, endsAt } = session
   return toActor(account, { id, kind, parentId, endsAt })
@@ -120,14 +122,3 @@ const toActor = ({ id, email, role, displayName }: AccountAttributes & { id: str
 })
 
 export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
-
-function sessionCookie(reply: FastifyReply, secure: boolean): CallContext['cookie'] {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  return {
-    set: ({ credential, expiresAt, device }) => {
-      reply.setCookie(cookieName, credential, { ...attributes, expires: expiresAt })
-      if (device !== undefined) reply.setCookie(deviceCookieName, device, { ...attributes, maxAge: deviceCookieSeconds })
-    },
-    clear: () => void reply.clearCookie(cookieName, attributes),
-  }
-}

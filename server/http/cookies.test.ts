@@ -1,6 +1,6 @@
 // The browser's session over HTTP: signing up, in and out with a cookie, and who may ride on it.
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { messages } from '#server/domain/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
@@ -61,7 +61,11 @@ describe('signing up, in and out', () => {
     const { headers } = await trpcCall({ app }, 'mutation', 'accounts.signUp', {
       input: { name: 'Rina', email: 'secure@people.test', password },
     })
-    expect(setCookies(headers)[0]).toContain('; HttpOnly; Secure; SameSite=Lax')
+    for (const name of ['session', 'device'])
+      expect(setCookies(headers).find((cookie) => cookie.startsWith(`__Host-partsdock_${name}=`))).toMatch(
+        /; Path=\/; (?:Expires=[^;]+; )?HttpOnly; Secure; SameSite=Lax$/,
+      )
+    expect(setCookies(headers)).toHaveLength(2)
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
     await app.close()
   })
@@ -93,10 +97,62 @@ describe('signing up, in and out', () => {
   })
 })
 
+describe('under https', async () => {
+  const { app } = await buildApp({ shop: shop.shop, publicUrl: 'https://shop.test' })
+  afterAll(() => app.close())
+  const secure = { app }
+  const device = 'd'.repeat(43)
+  const from = (cookies: Record<string, string>) => ({
+    'sec-fetch-site': 'same-origin',
+    cookie: Object.entries(cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+  })
+  const ask = (cookies: Record<string, string>) => trpcCall(secure, 'query', 'accounts.me', { headers: from(cookies) })
+  const who = async (cookies: Record<string, string>) => ((await ask(cookies)).data as { email: string } | null)?.email ?? null
+
+  it('a session is known by the prefixed name; under the plain one, which neighbours can plant, it is nobody’s', async () => {
+    const person = await shop.person()
+    const { credential } = await shop.signedIn('browser', person.id)
+    expect(await who({ '__Host-partsdock_session': credential })).toBe(person.email)
+    expect(await who({ partsdock_session: credential })).toBeNull()
+    const other = await shop.signedIn('browser', (await shop.person()).id)
+    expect(await who({ partsdock_session: other.credential, '__Host-partsdock_session': credential })).toBe(person.email)
+  })
+
+  it('whoever signed in before the upgrade stays signed in, and gets the new names, for the device too', async () => {
+    const person = await shop.person()
+    const { credential, id } = await shop.signedIn('browser', person.id)
+    await shop.rows(sql`update sessions set is_prefixed = false where id = ${id}`)
+    const answer = await ask({ partsdock_session: credential, partsdock_device: device })
+    expect((answer.data as { email: string }).email).toBe(person.email)
+    const [session, known] = setCookies(answer.headers)
+    expect(session).toMatch(new RegExp(`^__Host-partsdock_session=${credential}; `))
+    expect(known).toMatch(new RegExp(`^__Host-partsdock_device=${device}; `))
+    const names = { '__Host-partsdock_session': credential, '__Host-partsdock_device': device }
+    expect(setCookies((await ask(names)).headers)).toEqual([])
+
+    const headers = from({ ...names, partsdock_session: credential })
+    const signedOut = await trpcCall(secure, 'mutation', 'accounts.signOut', { headers })
+    expect(setCookies(signedOut.headers).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-partsdock_session', 'partsdock_session'])
+  })
+
+  it('a device under the plain name is known beside a good session alone: a neighbour could have planted it', async () => {
+    const { email } = await shop.person({ password })
+    const { headers } = await trpcCall(secure, 'mutation', 'accounts.signIn', {
+      input: { email, password },
+      headers: from({ partsdock_device: device, partsdock_session: 'x'.repeat(43) }),
+    })
+    const given = setCookies(headers).find((cookie) => cookie.startsWith('__Host-partsdock_device='))
+    expect(given).toBeDefined()
+    expect(given).not.toContain(device)
+  })
+})
+
 describe('a credential', () => {
   it('is never good as the other kind', async () => {
     const person = await shop.person()
-    const { credential } = await shop.shop.sessions.startBrowser(person.id)
+    const { credential } = await shop.signedIn('browser', person.id)
     expect(await emailBehind(browserHeaders(credential))).toBe(person.email)
     expect(await emailBehind(bearer(credential))).toBeNull()
     expect(await emailBehind(browserHeaders(person.token))).toBeNull()
@@ -106,7 +162,7 @@ describe('a credential', () => {
 
   it('in the cookie is not read beside an Authorization header', async () => {
     const [person, other] = [await shop.person(), await shop.person()]
-    const cookie = browserHeaders((await shop.shop.sessions.startBrowser(person.id)).credential)
+    const cookie = browserHeaders((await shop.signedIn('browser', person.id)).credential)
     expect(await emailBehind({ ...cookie, ...bearer(other.token) })).toBe(other.email)
     for (const authorization of ['Bearer null', 'Bearer', '', 'Basic dTpw']) {
       expect((await shop.call('GET', '/orders', { headers: { ...cookie, authorization } })).status).toBe(401)
@@ -122,14 +178,14 @@ describe('a credential', () => {
 
   it('survives the malformed cookies of others', async () => {
     const person = await shop.person()
-    const { credential } = await shop.shop.sessions.startBrowser(person.id)
+    const { credential } = await shop.signedIn('browser', person.id)
     const headers = { cookie: `a=%zz; ; =x; b; partsdock_session=${credential}; c="`, 'sec-fetch-site': 'same-origin' }
     expect(await emailBehind(headers)).toBe(person.email)
   })
 
   it('that slides is given again, the same one, with a later end', async () => {
     const person = await shop.person()
-    const { credential, id } = await shop.shop.sessions.startBrowser(person.id)
+    const { credential, id } = await shop.signedIn('browser', person.id)
     const first = await shop.call('GET', '/orders', { headers: browserHeaders(credential) })
     expect(setCookies(first.headers)).toEqual([])
     await shop.rows(sql`update sessions set expires_at = expires_at - interval '16 days' where id = ${id}`)
@@ -169,7 +225,7 @@ describe('a bearer token', () => {
 
   it('ends with the browser’s sign-in behind it, also by way of another token', async () => {
     const person = await shop.person()
-    const cookie = browserHeaders((await shop.shop.sessions.startBrowser(person.id)).credential)
+    const cookie = browserHeaders((await shop.signedIn('browser', person.id)).credential)
     const child = await tokenFrom(person.email, cookie)
     const grandchild = await tokenFrom(person.email, bearer(child))
     expect(await emailBehind(bearer(grandchild))).toBe(person.email)

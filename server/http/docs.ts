@@ -6,7 +6,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { showRule } from '#server/rest/wire/documented.ts'
 import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
-import { cookieName } from './call-context.ts'
+import { cookieNameOf, sessionName } from './cookies.ts'
 
 const introductionOf = (publicUrl: string) => `The REST paths of a Partsdock shop.
 
@@ -57,19 +57,20 @@ const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .i
 // As package.json says it, in the words of SPDX.
 const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
 
-const securitySchemes = {
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'A token of an hour from PUT /user/{email}, or an API token (pdk_…) of the account page',
-  },
-  cookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: cookieName,
-    description: 'The session of a browser that signed in on the pages. Calls that change something must come from the shop itself.',
-  },
-} as const
+const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
+  ({
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A token of an hour from PUT /user/{email}, or an API token (pdk_…) of the account page',
+    },
+    cookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieNameOf({ server }, sessionName),
+      description: 'The session of a browser that signed in on the pages. Calls that change something must come from the shop itself.',
+    },
+  }) as const
 
 const tags = [
   { name: 'items', description: 'The catalogue: everybody may read it, admins change it.' },
@@ -94,7 +95,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       },
       // Relative: people who read this page may try the calls under any name that the shop has.
       servers: [{ url: '/', description: 'This shop' }],
-      components: { securitySchemes },
+      components: { securitySchemes: securitySchemesOf(app) },
       tags,
     },
     hideUntagged: true,

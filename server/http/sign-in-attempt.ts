@@ -1,10 +1,12 @@
-// What a browser keeps while its person is away at an identity provider: a cookie for each provider, for ten minutes, read once.
+// What a browser keeps while its person is away at an identity provider: a cookie for each provider, for ten minutes, read once. It is sealed:
+// nobody can read it, change it, or bring one that the shop did not give.
 import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownPath } from '#server/domain/accounts/rules.ts'
 import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import { cookieNameOf, isUnderHttps } from './cookies.ts'
 
 export const attemptSeconds = 600
 
@@ -27,30 +29,40 @@ export type Journey = z.infer<typeof Journey>
 const secret = z.string().min(20).max(200)
 const Kept = Journey.extend({
   attempt: z.object({ state: secret, verifier: secret, nonce: secret }),
-  /** Whose account is to be linked. */
-  userId: z.uuid().nullable(),
+  /** The sign-in whose account is to be linked; null where somebody signs in. */
+  signIn: z.string().nullable(),
 })
 export type KeptAttempt = z.infer<typeof Kept>
+const Sealed = Kept.extend({ until: z.number() })
 
-const nameOf = (provider: IdentityProviderName) => `partsdock_${provider}`
+const nameOf = (provider: IdentityProviderName, request: FastifyRequest) => cookieNameOf(request, `partsdock_${provider}`)
 const attributesOf = (provider: IdentityProviderName, request: FastifyRequest) =>
-  // Lax: the provider sends the browser back by a link from its own site.
-  ({ path: `/auth/${provider}`, httpOnly: true, sameSite: 'lax', secure: request.server.publicUrl.startsWith('https:') }) as const
+  ({
+    // The prefixed name wants the whole host; without it the cookie goes where it is read.
+    path: isUnderHttps(request) ? '/' : `/auth/${provider}`,
+    httpOnly: true,
+    // Lax: the provider sends the browser back by a link from its own site.
+    sameSite: 'lax',
+    secure: isUnderHttps(request),
+  }) as const
 
 export function keepAttempt(request: FastifyRequest, reply: FastifyReply, provider: IdentityProviderName, kept: KeptAttempt): void {
-  const value = Buffer.from(JSON.stringify(kept)).toString('base64url')
-  reply.setCookie(nameOf(provider), value, { ...attributesOf(provider, request), maxAge: attemptSeconds })
+  const { seals, now } = request.server.shop
+  const value = JSON.stringify({ ...kept, until: now().getTime() + attemptSeconds * 1_000 } satisfies z.infer<typeof Sealed>)
+  reply.setCookie(nameOf(provider, request), seals.attempts.seal(value, provider), {
+    ...attributesOf(provider, request),
+    maxAge: attemptSeconds,
+  })
 }
 
-/** The attempt that this browser began with the provider, which is over herewith; null where it kept none, or made it up. */
+/** The attempt that this browser began with the provider, which is over now; null where it kept none, kept it too long, or made it up. */
 export function takeAttempt(request: FastifyRequest, reply: FastifyReply, provider: IdentityProviderName): KeptAttempt | null {
-  const value = request.cookies[nameOf(provider)]
+  const { seals, now } = request.server.shop
+  const value = request.cookies[nameOf(provider, request)]
   if (value === undefined) return null
-  reply.clearCookie(nameOf(provider), attributesOf(provider, request))
-  try {
-    const parsed = Kept.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString()))
-    return parsed.success ? parsed.data : null
-  } catch {
-    return null
-  }
+  reply.clearCookie(nameOf(provider, request), attributesOf(provider, request))
+  const opened = seals.attempts.open(value, provider)
+  if (opened === null) return null
+  const { until, ...kept } = Sealed.parse(JSON.parse(opened))
+  return until > now().getTime() ? kept : null
 }

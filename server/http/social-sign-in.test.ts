@@ -1,6 +1,7 @@
 // Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers; and everything somebody might try on the way.
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { socialShop } from '#server/test/social-shop.ts'
 import { first, type Person } from '#server/test/test-shop.ts'
 import { outboxOf } from '#server/test/test-worker.ts'
@@ -185,6 +186,32 @@ describe('linking', () => {
     expect(await browser.comeBack(callback)).toMatchObject({ result: 'signed-out' })
     expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
   })
+
+  it('is finished by the very sign-in that began it, which must still be a fresh one', async () => {
+    const person = await shop.person()
+    const browser = openBrowser()
+    const setOut = async () => browser.choose(await browser.setOut('google', { mode: 'popup', ...link }), 'farzana')
+    await browser.signIn(person)
+    const first = await setOut()
+    await browser.signIn(person)
+    expect(await browser.comeBack(first)).toMatchObject({ result: 'signed-out' })
+
+    const second = await setOut()
+    await shop.rows(sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${person.id}`)
+    expect(await browser.comeBack(second)).toMatchObject({ result: 'fresh-sign-in-needed' })
+    expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
+  })
+})
+
+it.each([
+  ['/日本', '/%E6%97%A5%E6%9C%AC'],
+  ['/pars?q=ünï%C3%B6 x', '/pars?q=%C3%BCn%C3%AF%C3%B6%20x'],
+])('whoever wants to be at %s afterwards gets there', async (path, location) => {
+  const browser = openBrowser()
+  const callback = await browser.choose(await browser.setOut('google', { mode: 'page', return: path }), 'farzana')
+  const answer = await browser.go(callback)
+  expect([answer.status, answer.location]).toEqual([303, location])
+  expect(await browser.me()).not.toBeNull()
 })
 
 describe('somebody in between', () => {
@@ -246,12 +273,28 @@ describe('somebody in between', () => {
   it('cannot make the shop stumble over a cookie of theirs', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const attempt = { state: 's'.repeat(43), verifier: 'v'.repeat(43), nonce: 'n'.repeat(43) }
-    for (const value of ['x', '%7B', made(null), made({ attempt }), made({ attempt: {}, mode: 'page' }), made([]), 'A'.repeat(3_000)]) {
+    const journey = { mode: 'page', purpose: 'sign-in', flow: 'ff', return: '/', attempt, signIn: null, until: Date.now() + 60_000 }
+    const sealed = (context: string, values: object) => shop.shop.seals.attempts.seal(JSON.stringify({ ...journey, ...values }), context)
+    // As it should be; of an attempt that is over; of another provider; changed on the way.
+    const good = sealed('google', {})
+    const changed = `${good.slice(0, 30)}${good[30] === 'A' ? 'B' : 'A'}${good.slice(31)}`
+    const browser = openBrowser()
+    browser.cookies.set('partsdock_google', { value: good, path: '/auth/google' })
+    expect((await browser.comeBack('/auth/google/callback?code=x&state=y')).refused).toBe('cancelled-popup-request')
+    const bad = [sealed('google', { until: Date.now() - 1 }), sealed('github', {}), changed, made(journey)]
+    for (const value of [
+      ...bad,
+      'x',
+      '%7B',
+      made(null),
+      made({ attempt }),
+      made({ attempt: {}, mode: 'page' }),
+      made([]),
+      'A'.repeat(3_000),
+    ]) {
       const browser = openBrowser()
       browser.cookies.set('partsdock_google', { value, path: '/auth/google' })
-      expect((await browser.comeBack('/auth/google/callback?code=x&state=y')).refused).toMatch(
-        /^(web-storage-unsupported|cancelled-popup-request)$/,
-      )
+      expect((await browser.comeBack('/auth/google/callback?code=x&state=y')).refused).toBe('web-storage-unsupported')
     }
   })
 
@@ -270,6 +313,21 @@ describe('what is kept and told', () => {
     const { headers } = await openBrowser().go('/auth/google?mode=popup')
     const [cookie] = headers.getSetCookie()
     expect(cookie).toMatch(/^partsdock_google=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('under https gives the attempt the name that no neighbour can plant, and takes it under no other', async () => {
+    const { app } = await buildApp({
+      shop: { ...shop.shop, identityProviders: shop.app.shop.identityProviders },
+      publicUrl: 'https://shop.test',
+    })
+    const { headers } = await app.inject('/auth/google?mode=page')
+    expect(headers['set-cookie']).toMatch(/^__Host-partsdock_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const value = /=([\w-]+);/.exec(String(headers['set-cookie']))?.[1] ?? ''
+    const comeBack = async (name: string) =>
+      (await app.inject({ url: '/auth/google/callback?code=a&state=b', headers: { cookie: `${name}=${value}` } })).headers.location
+    expect(await comeBack('__Host-partsdock_google')).toContain('refused=cancelled-popup-request')
+    expect(await comeBack('partsdock_google')).toContain('refused=web-storage-unsupported')
+    await app.close()
   })
 
   it('ends a window on a page that runs one script of ours and shows nothing of its address', async () => {

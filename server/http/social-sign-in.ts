@@ -8,13 +8,14 @@ import { isConnectionLost } from '#server/db/client.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
 import { claimCall } from '#server/domain/call-claims.ts'
-import type { PublicCtx } from '#server/domain/ctx.ts'
+import { type PublicCtx, signInOf } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
 import { type IdentityProviderName, identityProviderNames, type SignInRefusal } from '#server/domain/identities/rules.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
 import { html } from '#server/mail/html.ts'
 import { callContextOf } from './call-context.ts'
+import { locationOf } from './location.ts'
 import { sendPage } from './plain-page.ts'
 import { plainQuery } from './plain-query.ts'
 import { attemptSeconds, Journey, type KeptAttempt, keepAttempt, takeAttempt } from './sign-in-attempt.ts'
@@ -33,9 +34,9 @@ export function serveSocialSignIn(app: FastifyInstance): void {
     app.get<Query>(`/auth/${name}`, { config }, async (request, reply) => {
       const journey = Journey.parse(request.query)
       try {
-        const userId = journey.purpose === 'link' ? await readLinker(request, reply) : null
+        const signIn = journey.purpose === 'link' ? await readLinker(request, reply) : null
         const { url, attempt } = provider.begin()
-        keepAttempt(request, reply, name, { ...journey, attempt, userId })
+        keepAttempt(request, reply, name, { ...journey, attempt, signIn })
         return goOn(reply, url.href)
       } catch (error) {
         return finish(reply, name, journey, codeOf(error, request))
@@ -80,13 +81,13 @@ async function welcome(
   request: FastifyRequest,
   reply: FastifyReply,
   name: IdentityProviderName,
-  { purpose, userId }: KeptAttempt,
+  { purpose, signIn }: KeptAttempt,
   person: ProviderPerson,
 ): Promise<SignInRefusal | null> {
   const ctx = await ctxOf(request, reply)
   if (purpose === 'link') {
-    // Somebody else may have signed in meanwhile.
-    if (ctx.actor === null || ctx.actor.userId !== userId) return 'signed-out'
+    // Somebody else may have signed in meanwhile, or the same person, with less.
+    if (ctx.actor === null || signInOf(ctx.actor) !== signIn) return 'signed-out'
     const linked = await linkIdentity({ ...ctx, actor: ctx.actor }, name, person)
     return 'refused' in linked ? linked.refused : null
   }
@@ -96,13 +97,13 @@ async function welcome(
   return null
 }
 
-/** Whose account is to be linked. It takes a fresh sign-in, and a page of our own: no other site starts that. */
+/** The sign-in whose account is to be linked. It takes a fresh sign-in, and a page of our own: no other site starts that. */
 async function readLinker(request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { actor, ...ctx } = await ctxOf(request, reply)
   const site = request.headers['sec-fetch-site']
   if (!actor || (site !== undefined && site !== 'same-origin')) throw new Refused('signed-out')
   await requireFreshSignIn({ ...ctx, actor })
-  return actor.userId
+  return signInOf(actor)
 }
 
 async function ctxOf(request: FastifyRequest, reply: FastifyReply): Promise<PublicCtx> {
@@ -139,4 +140,4 @@ function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Jo
 
 /** Codes and states stand in the address that is left here: nobody is told of it, and nobody keeps it. */
 const goOn = (reply: FastifyReply, to: string): FastifyReply =>
-  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(to, 303)
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(locationOf(to), 303)
