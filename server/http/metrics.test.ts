@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createShop } from '#server/deps.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
-import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { first, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { startTestWorker, until } from '#server/test/test-worker.ts'
 
 const shop = await testShop()
@@ -119,7 +119,7 @@ describe('the figures', () => {
 
   it('tell how busy the connections are', async () => {
     const client = createSqlClient(shop.url, { max: 2 })
-    const busy = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
+    const busy = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
     let letGo = () => {}
     const gate = new Promise<void>((resolve) => {
       letGo = resolve
@@ -163,7 +163,7 @@ describe('the figures', () => {
 
   it('are still there, without those of the database, while the database is away', async () => {
     const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
-    const of = createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
+    const of = createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
     const figures = await figuresOf((await openApp({ of })).app)
     expect([figures.get('backlog_known'), figures.has('outbox_waiting'), figures.has('process_cpu_seconds_total')]).toEqual([
       0,

@@ -9,7 +9,7 @@ import { createShop } from '#server/deps.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { builtClient } from '#server/test/built-client.ts'
-import { publicUrl, testShop } from '#server/test/test-shop.ts'
+import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { bearer } from '#server/test/trpc-call.ts'
 import { appRouter } from '#server/trpc/router.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
@@ -27,7 +27,7 @@ const noStore: UploadStore = {
 }
 const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
 const { app, drain } = await buildApp({
-  shop: createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' }),
+  shop: createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' }),
   publicUrl,
   uploads: noStore,
   pages: builtPages(clientFolder),

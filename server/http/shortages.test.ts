@@ -79,7 +79,7 @@ it('a missing file of the database is damage, and stays a fault', async () => {
 
 it('whoever is signed in reads on, though the use of their session or token cannot be noted', async () => {
   const apiToken = await apiTokenOf(shop, customer.id, { rights: 'read' })
-  const browser = await shop.shop.sessions.startBrowser(customer.id)
+  const browser = await shop.signedIn('browser', customer.id)
   await shop.rows(sql`update sessions set last_used_at = now() - interval '1 day', created_at = now() - interval '20 days'`)
   // Far enough gone that its cookie slides.
   await shop.rows(sql`update sessions set expires_at = now() + interval '3 days' where kind = 'browser'`)

@@ -7,7 +7,10 @@ import { prepareFirstRows } from './first-rows.ts'
 const shop = await testShop()
 const start = (email: string, password?: string) => {
   const { db, passwords, currency } = shop.shop
-  return prepareFirstRows({ db, passwords, currency, payments: { seller: {} } }, { demo: false, admin: { email, password } })
+  return prepareFirstRows(
+    { db, passwords, currency, payments: { seller: {} } },
+    { demo: false, isDemoAsked: false, admin: { email, password } },
+  )
 }
 const roleOf = async (email: string) =>
   (await shop.rows<{ role: string }>(sql`select role from users where lower(email) = lower(${email}) and deleted_at is null`)).map(
