@@ -5,24 +5,45 @@ export class LineFull extends Error {
   override name = 'LineFull'
 }
 
-/** Runs `work` when it is its turn: `parallel` at once, `waiting` more in line, first come first served. Throws `LineFull`. */
+type Waiter = { party: string; resume: () => void; refuse: (error: LineFull) => void }
+
+/**
+ * Runs `work` when it is its turn: `parallel` at once, `waiting` more in line, first come first served. In a full line the last of the
+ * party with the most waiters gives way to a party with fewer, so that no party keeps the others out. Throws `LineFull`.
+ */
 export function createTurns({ parallel, waiting }: { parallel: number; waiting: number }) {
-  const line: (() => void)[] = []
+  const line: Waiter[] = []
   let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) {
-      if (line.length >= waiting) throw new LineFull('Too many are waiting')
-      await new Promise<void>((resume) => line.push(resume))
-    } else {
-      running += 1
-    }
+
+  return async <T>(work: () => Promise<T>, party = ''): Promise<T> => {
+    if (running >= parallel) await queue(party)
+    else running += 1
     try {
       return await work()
     } finally {
       // The place goes straight to the next in line, so that nobody slips in between.
       const next = line.shift()
-      if (next) next()
+      if (next) next.resume()
       else running -= 1
     }
   }
+
+  function queue(party: string): Promise<void> {
+    return new Promise((resume, refuse) => {
+      if (line.length >= waiting && !makeRoomFor(party)) refuse(lineFull())
+      else line.push({ party, resume, refuse })
+    })
+  }
+
+  function makeRoomFor(party: string): boolean {
+    const counts = new Map<string, number>()
+    for (const waiter of line) counts.set(waiter.party, (counts.get(waiter.party) ?? 0) + 1)
+    const most = Math.max(0, ...counts.values())
+    if (most <= (counts.get(party) ?? 0) + 1) return false
+    const last = line.findLastIndex((waiter) => counts.get(waiter.party) === most)
+    line.splice(last, 1)[0]?.refuse(lineFull())
+    return true
+  }
 }
+
+const lineFull = () => new LineFull('Too many are waiting')

@@ -1,31 +1,35 @@
 // argon2id (the library's default) with the parameters that OWASP names. A hash takes 19 MiB and a core's full attention: few at once, a short queue, and then no.
 import { hash, verify } from '@node-rs/argon2'
+import { createPlaces, type Share } from '#server/places.ts'
 import { createTurns } from '#server/turns.ts'
 import { countTurns, type TurnsLoad } from '#server/turns-load.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** The PHC string of a password. Throws `LineFull`. */
-  hash(password: string): Promise<string>
+  /** The PHC string of a password. `party` is the network that asks for it: the line is shared between networks. Throws `LineFull`. */
+  hash(password: string, party?: string): Promise<string>
   /** Whether the password is the hashed one. `null` (nobody there, or no password) takes the same time and is false. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>
+  verify(passwordHash: string | null, password: string, party?: string): Promise<boolean>
+  /** Counts a call that will need a hash; call the answer when it ends. null where its network has its share of such calls already. */
+  enter(shares: readonly Share[]): (() => void) | null
   /** How the line of hashes does. */
   load(): TurnsLoad
 }
 
-/** `parallel` hashes at once, `waiting` more in line. */
-export function createPasswords({ parallel = 2, waiting = 256 } = {}): Passwords {
+/** `parallel` hashes at once, `waiting` more in line: at some 25 ms each, the last in line waits half a second. */
+export function createPasswords({ parallel = 2, waiting = 24 } = {}): Passwords {
   const { inTurn, load } = countTurns(createTurns({ parallel, waiting }))
   const decoy = hash('nobody has this password', options)
 
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
-    verify: (passwordHash, password) =>
+    hash: (password, party) => inTurn(() => hash(password, options), party),
+    verify: (passwordHash, password, party) =>
       inTurn(async () => {
         const matches = await verify(passwordHash || (await decoy), password)
         return matches && Boolean(passwordHash)
-      }),
+      }, party),
+    enter: createPlaces(),
     load,
   }
 }

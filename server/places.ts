@@ -1,0 +1,25 @@
+// Places that parties share: none takes more than its part.
+
+/** A place counts for each of these keys, and none of them may have more than `most`. */
+export type Share = { key: string; most: number }
+
+export function createPlaces() {
+  const taken = new Map<string, number>()
+  const countOf = (key: string) => taken.get(key) ?? 0
+
+  /** A place for one who counts under all of these keys; call the answer to give it back. null where one of them has its part already. */
+  return (shares: readonly Share[]): (() => void) | null => {
+    if (shares.some(({ key, most }) => countOf(key) >= most)) return null
+    for (const { key } of shares) taken.set(key, countOf(key) + 1)
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      for (const { key } of shares) {
+        const left = countOf(key) - 1
+        if (left > 0) taken.set(key, left)
+        else taken.delete(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Who is served, and who has to come again, where more want heavy work than there are places.
+import { expect, it } from 'vitest'
+import { createTurns, LineFull } from './turns.ts'
+
+/** Work that ends when it is told to; `begun` has who was served, in order. */
+function workbench(options: { parallel: number; waiting: number }) {
+  const inTurn = createTurns(options)
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const want = (party: string, name = party) =>
+    inTurn(() => {
+      begun.push(name)
+      return new Promise<string>((resolve) => ends.push(() => resolve('done')))
+    }, party).catch((error: unknown) => (error instanceof LineFull ? 'refused' : error))
+  /** Ends all work until nobody waits. */
+  const finish = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end()
+      await new Promise(setImmediate)
+    }
+  }
+  return { want, finish, begun }
+}
+
+it('lets no party fill the line: the last of the longest queue gives way to one of a shorter', async () => {
+  const { want, finish, begun } = workbench({ parallel: 1, waiting: 4 })
+  const flood = Array.from({ length: 10 }, (_, i) => want('flood', `flood ${i}`))
+  const person = want('person')
+  await finish()
+  expect(await person).toBe('done')
+  expect((await Promise.all(flood)).filter((answer) => answer === 'done')).toHaveLength(4)
+  expect(begun).toEqual(['flood 0', 'flood 1', 'flood 2', 'flood 3', 'person'])
+})
+
+it('shares a full line evenly between parties that all want more', async () => {
+  const { want, finish } = workbench({ parallel: 1, waiting: 6 })
+  const first = want('first in')
+  const answers = ['a', 'b', 'c'].map((party) => Array.from({ length: 20 }, () => want(party)))
+  await finish()
+  expect(await first).toBe('done')
+  const served = await Promise.all(answers.map(async (party) => (await Promise.all(party)).filter((answer) => answer === 'done').length))
+  expect(served).toEqual([2, 2, 2])
+})
+
+it('refuses whoever has as much of the line as everybody else', async () => {
+  const { want, finish } = workbench({ parallel: 1, waiting: 3 })
+  const served = ['running', 'a', 'b', 'c'].map((party) => want(party))
+  expect(await want('d')).toBe('refused')
+  await finish()
+  expect(await Promise.all(served)).toEqual(['done', 'done', 'done', 'done'])
+})
