@@ -1,4 +1,5 @@
 // What a domain function gets to work with: the database, who asks, the clock, and narrow ports to what lives outside.
+import { sql } from 'drizzle-orm'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
 import type { IdentityProvider } from '#server/auth/identity-providers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
@@ -68,9 +69,12 @@ export type PublicCtx = Shop & Client & { actor: Actor | null }
 export type CustomerCtx = PublicCtx & { actor: Actor }
 export type AdminCtx = CustomerCtx
 
-/** True where an e-mail address is the caller's own; addresses are compared without case. */
-export function isOwnEmail(actor: Actor, email: string): boolean {
-  return actor.email.toLowerCase() === email.trim().toLowerCase()
+/** True where an e-mail address is the caller's own. Without case they are compared by the database, as accounts are looked up. */
+export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {
+  const given = email.trim()
+  if (given === actor.email) return true
+  const [row] = await db.execute<{ same: boolean }>(sql`select lower(${given}::text) = lower(${actor.email}::text) as same`)
+  return row?.same === true
 }
 
 /** The sign-in behind a call: a browser's session or the first of its tokens. An API token has none, and stands for itself. */

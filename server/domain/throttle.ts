@@ -3,16 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { PublicCtx } from './ctx.ts'
 import { DomainError } from './errors.ts'
 import { messages } from './messages.ts'
+import { networksOf, visitorsOfWider } from './networks.ts'
 
 /** `attempts` are free within the window; each one beyond waits twice as long as the one before, up to `maxBlockSeconds`. */
 export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number }
 
 export const limits = {
+  // An account is guessed at by strangers together, by each device that it knows, and by each of its sessions.
   signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
+  signInByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
+  passwordBySession: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
   signInByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
+  identityByAddress: { attempts: 200, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
   signUpByAddress: { attempts: 300, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
   resetByAddress: { attempts: 60, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
-  resetByAccount: { attempts: 5, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 900 },
+  resetByDevice: { attempts: 20, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 900 },
   confirmations: { attempts: 5, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   apiTokens: { attempts: 30, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   orders: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
@@ -25,12 +30,22 @@ export const limits = {
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
 } as const satisfies Record<string, Limit>
 
+export type LimitName = keyof typeof limits
 type LimitedCtx = Pick<PublicCtx, 'db' | 'rateLimit'>
+type NetworkCtx = LimitedCtx & Pick<PublicCtx, 'address'>
 
 /** Counts an attempt of `subject`. Throws TOO_MANY_REQUESTS with the seconds to wait while the subject is blocked. */
-export async function countAttempt({ db, rateLimit }: LimitedCtx, name: keyof typeof limits, subject: string): Promise<void> {
+export const countAttempt = (ctx: LimitedCtx, name: LimitName, subject: string): Promise<void> => count(ctx, name, subject, limits[name])
+
+/** Counts an attempt of the network that the call comes from; of IPv6 the network around it too, with a looser bound. Throws as `countAttempt`. */
+export async function countNetworkAttempt(ctx: NetworkCtx, name: LimitName): Promise<void> {
+  const { own, wider } = networksOf(ctx.address)
+  await count(ctx, name, own, limits[name])
+  if (wider !== null) await count(ctx, name, wider, { ...limits[name], attempts: limits[name].attempts * visitorsOfWider })
+}
+
+async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string, limit: Limit): Promise<void> {
   if (!rateLimit) return
-  const limit: Limit = limits[name]
   const key = keyOf(name, subject)
   // A blocked row is left as it is, and so answers nothing.
   const counted = await db.execute(sql`
@@ -50,18 +65,25 @@ export async function countAttempt({ db, rateLimit }: LimitedCtx, name: keyof ty
   throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.max(1, blocked?.seconds ?? 1) })
 }
 
-/** Takes one counted attempt back: it was a good one, and stands for nobody who is guessing. */
-export async function takeAttemptBack({ db, rateLimit }: LimitedCtx, name: keyof typeof limits, subject: string): Promise<void> {
+/** Takes one counted attempt of a network back: it was a good one, so it is no guess. */
+export async function takeNetworkAttemptBack(ctx: NetworkCtx, name: LimitName): Promise<void> {
+  const { own, wider } = networksOf(ctx.address)
+  await takeBack(ctx, name, own, limits[name].attempts)
+  if (wider !== null) await takeBack(ctx, name, wider, limits[name].attempts * visitorsOfWider)
+}
+
+async function takeBack({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string, free: number): Promise<void> {
   if (!rateLimit) return
   await db.execute(sql`
     update throttles set attempts = greatest(attempts - 1, 0),
-      blocked_until = case when attempts > ${limits[name].attempts} then blocked_until end
+      blocked_until = case when attempts > ${free} then blocked_until end
     where key = ${keyOf(name, subject)}`)
 }
 
 /** Forgives all that was counted of a subject. */
-export async function forgetAttempts({ db, rateLimit }: LimitedCtx, name: keyof typeof limits, subject: string): Promise<void> {
+export async function forgetAttempts({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string): Promise<void> {
   if (rateLimit) await db.execute(sql`delete from throttles where key = ${keyOf(name, subject)}`)
 }
 
-const keyOf = (name: keyof typeof limits, subject: string) => `${name}:${subject.toLowerCase()}`
+// The database's own lower(), which accounts are looked up with: JavaScript's differs (İ), and each spelling would get attempts of its own.
+const keyOf = (name: LimitName, subject: string) => sql`${`${name}:`}::text || lower(${subject}::text)`

@@ -7,6 +7,7 @@ import { passOverShortage } from '#server/db/shortages.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import { plainAddress } from '#server/domain/networks.ts'
 import type { CallContext } from '#server/trpc/context.ts'
 import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies } from './cookies.ts'
 import { reportFault } from './faults.ts'
@@ -68,7 +69,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
 /** Where a request comes from, as far as it says. */
 export function clientOf(request: FastifyRequest): Client {
   return {
-    address: request.ip,
+    address: plainAddress(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
     device: deviceCookieOf(request),
   }

@@ -49,10 +49,13 @@ type Given = { credential: string; expiresAt: Date; device?: string | null }
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isUnderHttps(request) } as const
   const name = cookieNameOf(request, sessionName)
+  const setDevice = (device: string): void =>
+    void reply.setCookie(cookieNameOf(request, deviceName), device, { ...attributes, maxAge: deviceSeconds })
   return {
+    setDevice,
     set: ({ credential, expiresAt, device }: Given): void => {
       reply.setCookie(name, credential, { ...attributes, expires: expiresAt })
-      if (device != null) reply.setCookie(cookieNameOf(request, deviceName), device, { ...attributes, maxAge: deviceSeconds })
+      if (device != null) setDevice(device)
     },
     clear: (): void => {
       reply.clearCookie(name, attributes)

@@ -68,7 +68,8 @@ it('counts each call of a batch', async () => {
   const { email } = await shop.person()
   const paths = Array.from({ length: 10 }, () => 'accounts.signIn').join(',')
   const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, { email, password: 'not this one' }]))
-  await shop.call('POST', `/trpc/${paths}?batch=1`, { body: inputs })
+  // Of one batch, no more go on at once than a network may have under way.
+  for (let batch = 0; batch < 2; batch += 1) await shop.call('POST', `/trpc/${paths}?batch=1`, { body: inputs })
   expect((await signIn(email, 'not this one')).status).toBe(429)
 })
 
@@ -88,7 +89,7 @@ it('limits orders and reviews per customer', async () => {
   }
 })
 
-it('shields the process from one address that floods it, and lets its keepers through', async () => {
+it('shields the process from one network that floods it, and lets its keepers through', async () => {
   const flood = (url: string) => shop.app.inject({ url, remoteAddress: '10.9.8.7' })
   // In handfuls: one by one, a busy machine would not be quick enough to fill the window.
   let refused = await flood('/healthz')

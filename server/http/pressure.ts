@@ -1,14 +1,15 @@
-// What keeps one process answering when too much comes: a bound on requests in flight, a watch on the event loop, a coarse limit per address.
+// What keeps one process answering when too much comes: a bound on requests in flight, a watch on the event loop, a coarse limit per network.
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import { networksOf, visitorsOfWider } from '#server/domain/networks.ts'
 import { isStream } from './streams.ts'
 
 const maxInFlight = 512
-const requestsPerAddress = { max: 3_000, timeWindow: 10_000 }
+const requestsPerNetwork = { max: 3_000, timeWindow: 10_000 }
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
 // A page without one of its scripts is broken, and a file costs nearly as little as a refusal.
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/assets/')
@@ -67,7 +68,12 @@ function lateness(): () => boolean {
   }
 }
 
-export async function relievePressure(app: FastifyInstance, options: { rateLimit: boolean }): Promise<void> {
+type PressureOptions = { rateLimit: boolean; perNetwork?: typeof requestsPerNetwork }
+
+export async function relievePressure(
+  app: FastifyInstance,
+  { rateLimit: isLimited, perNetwork = requestsPerNetwork }: PressureOptions,
+): Promise<void> {
   const inFlight = countInFlight(app)
   app.addHook('onRequest', (request, _reply, done) => {
     if (inFlight() > maxInFlight && !watched.has(request.url)) done(busy())
@@ -82,12 +88,24 @@ export async function relievePressure(app: FastifyInstance, options: { rateLimit
     },
   })
 
-  if (!options.rateLimit) return
+  if (!isLimited) return
   await app.register(rateLimit, {
-    ...requestsPerAddress,
+    ...perNetwork,
+    keyGenerator: (request) => networksOf(request.ip).own,
     allowList: (request) => watched.has(request.url),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  })
+  const countWider = app.createRateLimit({
+    max: perNetwork.max * visitorsOfWider,
+    keyGenerator: (request) => String(networksOf(request.ip).wider),
+  })
+  app.addHook('onRequest', async (request) => {
+    if (networksOf(request.ip).wider === null) return
+    const counted = await countWider(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
   })
 }
+
+const tooMany = (ttlMs: number) =>
+  new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.ceil(ttlMs / 1000) })

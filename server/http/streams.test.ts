@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { openReader, type TestReader } from '#server/test/live-stream.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { maxOfAddress } from './streams.ts'
+import { maxOfNetwork } from './streams.ts'
 
 const shop = await testShop()
 const strict = await testShop({ rateLimit: true })
@@ -19,7 +19,7 @@ it('has room for requests beside more streams than requests may be in flight', a
 })
 
 it('refuses an address that opens too many, until one of them is closed', async () => {
-  const readers = await openMany(strict, maxOfAddress)
+  const readers = await openMany(strict, maxOfNetwork.own)
   const refused = await openReader(strict)
   await refused.ended()
   expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.text())]).toMatchObject([
@@ -28,7 +28,7 @@ it('refuses an address that opens too many, until one of them is closed', async 
     { code: 'TOO_MANY_REQUESTS' },
   ])
   readers[0]?.leave()
-  await expect.poll(() => strict.shop.live.size()).toBe(maxOfAddress - 1)
+  await expect.poll(() => strict.shop.live.size()).toBe(maxOfNetwork.own - 1)
   const again = await openReader(strict)
   expect(again.status).toBe(200)
   for (const reader of [...readers, again]) reader.leave()

@@ -2,38 +2,39 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { messages } from '#server/domain/messages.ts'
+import { sharesOf } from '#server/domain/networks.ts'
+import { createPlaces } from '#server/places.ts'
 
 const maxStreams = 5_000
-/** How many streams one address may hold: an office behind one has many browsers. */
-export const maxOfAddress = 200
+/** How many streams one visitor's network may hold, and a /48: an office behind one address has many browsers. */
+export const maxOfNetwork = { own: 200, wider: 800 }
 
 export const streamPath = '/trpc/live.changes'
 
 /** Whether a request is for a stream: by its route, which it has however its address is written. */
 export const isStream = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' && routeOptions.url === streamPath
 
-type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfAddress?: number }
+type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfNetwork?: typeof maxOfNetwork }
 
-/** Bounds the open streams, and those of one address; none is opened any more while the process drains. */
+/** Bounds the open streams, and those of one network; none is opened any more while the process drains. */
 export function limitStreams(
   app: FastifyInstance,
-  { rateLimit, isDraining, most = maxStreams, mostOfAddress = maxOfAddress }: StreamLimits,
+  { rateLimit, isDraining, most = maxStreams, mostOfNetwork = maxOfNetwork }: StreamLimits,
 ): void {
-  const openOf = new Map<string, number>()
+  const enter = createPlaces()
   let open = 0
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isStream(request)) return done()
     const refusal = refusalOf(request)
     if (refusal) return done(refusal)
-    const { ip, raw } = request
+    const leave = rateLimit ? enter(sharesOf(request.ip, mostOfNetwork)) : () => {}
+    if (!leave) return done(new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 60 }))
+    const { raw } = request
     open += 1
-    openOf.set(ip, (openOf.get(ip) ?? 0) + 1)
     reply.raw.once('close', () => {
       open -= 1
-      const left = (openOf.get(ip) ?? 1) - 1
-      if (left > 0) openOf.set(ip, left)
-      else openOf.delete(ip)
+      leave()
       // Its head went long ago and said that the connection stays: nobody would close it before it has been idle for a while.
       if (isDraining()) raw.socket.end()
     })
@@ -45,8 +46,6 @@ export function limitStreams(
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return new DomainError('FORBIDDEN', messages.crossSite)
     if (isDraining() || open >= most) return new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
-    if (rateLimit && (openOf.get(request.ip) ?? 0) >= mostOfAddress)
-      return new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 60 })
     return null
   }
 }

@@ -10,7 +10,7 @@ export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'cli
     ...call,
     presented: false,
     findActor: () => Promise.resolve(null),
-    cookie: { set: () => {}, clear: () => {} },
+    cookie: { set: () => {}, setDevice: () => {}, clear: () => {} },
   }
   return async (path, input) => {
     try {

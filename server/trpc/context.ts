@@ -11,7 +11,7 @@ export type CallContext = {
   /** Who presented the credentials of this request, looked up once and only when asked for; null without valid ones. */
   findActor: () => Promise<Actor | null>
   /** The browser's session cookie on the answer, and beside it the one by which it is known again. */
-  cookie: { set(session: StartedSession & { device?: string }): void; clear(): void }
+  cookie: { set(session: StartedSession & { device?: string }): void; setDevice(device: string): void; clear(): void }
   /** Reports a fault that the caller must not read. */
   reportFault: (error: unknown) => void
 }

@@ -10,9 +10,11 @@ import { credentials, users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, isOwnEmail, type PublicCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import { countAttempt, forgetAttempts, takeAttemptBack } from '../throttle.ts'
+import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
+import { rememberBrowser } from './devices.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
+import { countGuess, countOwnGuess, countResetRequest, withHashing } from './guesses.ts'
 import type {
   EmailConfirmation,
   PasswordChange,
@@ -54,13 +56,14 @@ export async function issueToken(
   { email, password, name, profile }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (password !== undefined) {
-    const opened =
-      (await checkPassword(ctx, { email, password })) ?? (name === undefined ? null : await signUpOrIn(ctx, { email, password, name }))
+    // A free address takes no guess: strangers who try it cannot keep its owner from signing up.
+    const isNew = name !== undefined && (await isFree(ctx, email))
+    const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
     return toToken(signedIn(await startProgramSession(ctx, signedIn(opened))))
   }
   const { actor } = ctx
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
-  if (!isOwnEmail(actor, email)) throw new DomainError('FORBIDDEN', messages.notYours)
+  if (!(await isOwnEmail({ ...ctx, actor }, email))) throw new DomainError('FORBIDDEN', messages.notYours)
   if (profile) await changeProfile({ ...ctx, actor }, profile)
   const { apiToken, endsAt } = actor.session
   if (apiToken !== undefined) return { token: apiToken, expiresAt: endsAt }
@@ -79,19 +82,26 @@ function signedIn<T>(found: T | null): T {
 }
 
 /** The account behind an address and its password, or null. Every try counts until a good one forgives them. */
-async function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
-  await countAttempt(ctx, 'signInByAddress', ctx.address)
-  await countAttempt(ctx, 'signInByAccount', email)
-  const [found] = await ctx.db
-    .select({ userId: users.id, passwordHash: credentials.passwordHash })
-    .from(users)
-    .innerJoin(credentials, eq(credentials.userId, users.id))
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
-  const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password)
-  if (!found || !matches) return null
-  await forgetAttempts(ctx, 'signInByAccount', email)
-  await takeAttemptBack(ctx, 'signInByAddress', ctx.address)
-  return { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } }
+function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
+  return withHashing(ctx, async (party) => {
+    const guess = await countGuess(ctx, email)
+    const [found] = await ctx.db
+      .select({ userId: users.id, passwordHash: credentials.passwordHash })
+      .from(users)
+      .innerJoin(credentials, eq(credentials.userId, users.id))
+      .where(isLiveAddress(email))
+    const matches = await ctx.passwords.verify(found?.passwordHash ?? null, password, party)
+    if (!found || !matches) return null
+    await guess.forgive()
+    return { userId: found.userId, proof: { by: 'password', hash: found.passwordHash } }
+  })
+}
+
+const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
+
+/** Whether an address has no account. A sign-up says as much. */
+async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).where(isLiveAddress(email))).length === 0
 }
 
 /** A new account; where the same request came first meanwhile, that account. null where the address is somebody else's. */
@@ -101,8 +111,10 @@ async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<Opened | nul
 
 /** A new account with a password, and the mail that welcomes it; null where the address has one. */
 async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp): Promise<Opened | null> {
-  await countAttempt(ctx, 'signUpByAddress', ctx.address)
-  const passwordHash = await ctx.passwords.hash(password)
+  const passwordHash = await withHashing(ctx, async (party) => {
+    await countNetworkAttempt(ctx, 'signUpByAddress')
+    return ctx.passwords.hash(password, party)
+  })
   const link = createLinkToken(ctx.seals)
   const [created] = await ctx.db.execute<{ id: string }>(sql`
     with created as (
@@ -141,11 +153,11 @@ export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolea
 
 /**
  * Asks for a mail with a link to set a new password. Answers alike, in words and time, whether or not the address has an account: a job finds
- * that out. Throws TOO_MANY_REQUESTS, for any address alike.
+ * that out, and mails once in five minutes at most. No address is refused for what strangers asked of it. Throws TOO_MANY_REQUESTS for a
+ * network that asks too much.
  */
 export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Promise<{ sent: true }> {
-  await countAttempt(ctx, 'resetByAddress', ctx.address)
-  await countAttempt(ctx, 'resetByAccount', email)
+  await countResetRequest(ctx, email)
   await ctx.db.execute(sql`select ask_password_reset(${email})`)
   return { sent: true }
 }
@@ -156,17 +168,21 @@ export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>,
   await callOutcome(db, sql`begin_password_reset(${email}, ${link.hash}, ${link.sealed})`)
 }
 
-/** Sets a password by a mailed link, once: every session and API token of the account ends, and nobody is signed in. Throws NOT_FOUND. */
-export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ changed: true }> {
-  await countAttempt(ctx, 'resetByAddress', ctx.address)
+/**
+ * Sets a password by a mailed link, once: every session and API token of the account ends, and nobody is signed in. The account knows the
+ * browser from then on, so that strangers who guess cannot keep it from signing in. `device` is for its cookie. Throws NOT_FOUND.
+ */
+export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ device: string }> {
   const [waiting] = await ctx.db
-    .select({ id: passwordResets.id })
+    .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(sql`${passwordResets.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`, sql`${passwordResets.expiresAt} > now()`))
-  // A hash is dear: it is made for links alone that are good.
-  const outcome = waiting && (await callOutcome(ctx.db, sql`reset_password(${token}, ${await ctx.passwords.hash(password)})`))
-  if (outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
-  return { changed: true }
+  // Only bad links count, and only good ones are worth a hash: nobody can use up an owner's tries.
+  if (!waiting) await countNetworkAttempt(ctx, 'resetByAddress')
+  const passwordHash = waiting && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
+  const outcome = passwordHash && (await callOutcome(ctx.db, sql`reset_password(${token}, ${passwordHash})`))
+  if (!waiting || outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
+  return { device: await rememberBrowser(ctx, waiting.userId) }
 }
 
 /**
@@ -177,7 +193,7 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   const known = await passwordHashOf(ctx)
   if (known === null) await requireFreshSignIn(ctx)
   else await checkOwnPassword(ctx, known, currentPassword ?? '', 'currentPassword')
-  const hash = await ctx.passwords.hash(newPassword)
+  const hash = await withHashing(ctx, (party) => ctx.passwords.hash(newPassword, party))
   const { actor } = ctx
   const proof = known === null ? freshProofOf(actor) : proofOf(actor)
   const outcome = await callOutcome(
@@ -202,16 +218,15 @@ async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null
   return found?.passwordHash ?? null
 }
 
-/**
- * The hash that the caller's password was checked against. Guesses count as those at the sign-in do: whoever has a session of somebody's may not
- * try out passwords with it.
- */
-async function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
-  await countAttempt(ctx, 'signInByAccount', ctx.actor.email)
-  const matches = await ctx.passwords.verify(known, password)
-  if (known === null || !matches) throw wrongPassword(path)
-  await forgetAttempts(ctx, 'signInByAccount', ctx.actor.email)
-  return known
+/** The hash that the caller's password was checked against. A stolen session must not allow guessing the password: guesses count. */
+function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
+  return withHashing(ctx, async (party) => {
+    const guess = await countOwnGuess(ctx)
+    const matches = await ctx.passwords.verify(known, password, party)
+    if (known === null || !matches) throw wrongPassword(path)
+    await guess.forgive()
+    return known
+  })
 }
 
 function wrongPassword(path: string): DomainError {

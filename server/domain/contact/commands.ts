@@ -3,12 +3,14 @@ import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import { countAttempt } from '../throttle.ts'
+import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import type { ContactMessageHandling, NewContactMessage } from './schema.ts'
 
 /** Keeps a message and mails it to the shop, both by one statement. Throws TOO_MANY_REQUESTS. */
 export async function sendContactMessage(ctx: PublicCtx, { email, subject, message }: NewContactMessage): Promise<{ received: true }> {
-  await countAttempt(ctx, 'contact', ctx.address)
+  // A customer is not held up by strangers of the same network.
+  if (ctx.actor) await countAttempt(ctx, 'contact', ctx.actor.userId)
+  else await countNetworkAttempt(ctx, 'contact')
   await ctx.db.execute(sql`
     with kept as (
       insert into ${contactMessages} (email, subject, message, user_id)

@@ -9,7 +9,7 @@ import { type StartedBrowser, startBrowserSession } from '../accounts/start-sess
 import type { CustomerCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { messages } from '../messages.ts'
-import { countAttempt } from '../throttle.ts'
+import { countNetworkAttempt, takeNetworkAttemptBack } from '../throttle.ts'
 import type { IdentityProviderName, LinkingRefusal } from './rules.ts'
 import type { ProviderRef } from './schema.ts'
 
@@ -21,7 +21,7 @@ export async function signInWithIdentity(
   provider: IdentityProviderName,
   person: ProviderPerson,
 ): Promise<{ session: StartedBrowser } | Refused> {
-  await countAttempt(ctx, 'signInByAddress', ctx.address)
+  await countNetworkAttempt(ctx, 'identityByAddress')
   const { subject, email, isEmailVerified, name } = person
   const [answer] = await retryOnConflict(() =>
     ctx.db.execute<{ outcome: string; account: string | null }>(
@@ -30,6 +30,7 @@ export async function signInWithIdentity(
   )
   if (!answer) throw new Error('sign_in_with_identity answered without a row')
   if (answer.account === null) return { refused: refusalOf(answer.outcome) }
+  await takeNetworkAttemptBack(ctx, 'identityByAddress')
   const session = await startBrowserSession(ctx, { userId: answer.account, proof: { by: 'identity', provider, subject } })
   return session ? { session } : { refused: 'account-gone' }
 }

@@ -65,8 +65,9 @@ function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated' | 'out_of_boun
   }
 }
 
-async function customerOf({ db, actor }: CustomerCtx, email: string): Promise<{ id: string; email: string; displayName: string }> {
-  if (isOwnEmail(actor, email)) return { id: actor.userId, email: actor.email, displayName: actor.displayName }
+async function customerOf(ctx: CustomerCtx, email: string): Promise<{ id: string; email: string; displayName: string }> {
+  const { db, actor } = ctx
+  if (await isOwnEmail(ctx, email)) return { id: actor.userId, email: actor.email, displayName: actor.displayName }
   if (actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
   const [customer] = await db
     .select({ id: users.id, email: users.email, displayName: users.displayName })

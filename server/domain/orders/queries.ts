@@ -51,8 +51,8 @@ export function listOrders(ctx: CustomerCtx, list: OrderList) {
 }
 
 /** The orders of one customer by e-mail. Throws FORBIDDEN unless it is the caller's own or an admin asks. */
-export function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }: CustomerOrderList) {
-  const own = isOwnEmail(ctx.actor, email)
+export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }: CustomerOrderList) {
+  const own = await isOwnEmail(ctx, email)
   if (!own && ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
   const customer = own
     ? eq(orders.userId, ctx.actor.userId)

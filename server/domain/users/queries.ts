@@ -71,8 +71,9 @@ export async function searchUsers({ db }: AdminCtx, search: UserSearch) {
 }
 
 /** The profile behind an e-mail address, or null. Throws FORBIDDEN unless it is the caller's own or an admin asks. */
-export async function findProfile({ db, actor }: CustomerCtx, { email }: UserEmail) {
-  const own = isOwnEmail(actor, email)
+export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
+  const { db, actor } = ctx
+  const own = await isOwnEmail(ctx, email)
   if (!own && actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
   const [profile] = await db
     .select(profileColumns)

@@ -41,7 +41,10 @@ export const accountsRouter = router({
   confirmEmail: publicProcedure.input(EmailConfirmation).mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
   sendConfirmation: customerProcedure.mutation(({ ctx }) => sendConfirmation(ctx.domain)),
   requestReset: publicProcedure.input(ResetRequest).mutation(({ ctx, input }) => requestReset(ctx.domain, input)),
-  resetPassword: publicProcedure.input(PasswordReset).mutation(({ ctx, input }) => resetPassword(ctx.domain, input)),
+  resetPassword: publicProcedure.input(PasswordReset).mutation(async ({ ctx, input }) => {
+    ctx.cookie.setDevice((await resetPassword(ctx.domain, input)).device)
+    return { changed: true }
+  }),
   changePassword: customerProcedure.input(PasswordChange).mutation(({ ctx, input }) => changePassword(ctx.domain, input)),
   confirmPassword: customerProcedure.input(PasswordCheck).mutation(({ ctx, input }) => confirmPassword(ctx.domain, input)),
   token: anyoneProcedure.input(TokenRequest).mutation(({ ctx, input }) => issueToken(ctx.domain, input)),

@@ -1,0 +1,36 @@
+// What an account is known to be used from: a browser by its cookie; a program, which keeps none, by its name and network.
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { knownDevices } from '#server/db/schema/known-devices.ts'
+import type { Client, PublicCtx } from '../ctx.ts'
+import { neighbourhoodOf } from '../networks.ts'
+
+/** What the database knows of a browser's cookie. */
+export const hashOfBrowser = (device: string): string => hash(device)
+
+export const hashOfProgram = ({ userAgent, address }: Client): string => hash(`program ${userAgent ?? ''} ${neighbourhoodOf(address)}`)
+
+const hash = (device: string) => createHash('sha256').update(device).digest('base64url')
+
+/** The device that a call comes from, where the account with this e-mail address knows it; else null. */
+export async function findKnownDevice(ctx: PublicCtx, email: string): Promise<string | null> {
+  const program = hashOfProgram(ctx)
+  const browser = ctx.device ? hashOfBrowser(ctx.device) : program
+  const [known] = await ctx.db.execute<{ device: string }>(sql`
+    select d.device_hash as device from known_devices d join users u on u.id = d.user_id
+    where lower(u.email) = lower(${email}::text) and u.deleted_at is null and d.device_hash in (${browser}, ${program})
+    order by d.device_hash = ${browser} desc limit 1`)
+  return known?.device ?? null
+}
+
+export const newDevice = (): string => randomBytes(32).toString('base64url')
+
+/** Makes the browser behind a call one that an account knows, without a mail about it. Answers its cookie. */
+export async function rememberBrowser({ db, device }: Pick<PublicCtx, 'db' | 'device'>, userId: string): Promise<string> {
+  const cookie = device ?? newDevice()
+  await db
+    .insert(knownDevices)
+    .values({ userId, deviceHash: hashOfBrowser(cookie), lastSeenAt: sql`now()` })
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: { lastSeenAt: sql`now()` } })
+  return cookie
+}

@@ -1,0 +1,78 @@
+// Limits count networks, not addresses: one line of a household or an office has an IPv4 address, or 2^64 addresses of IPv6.
+import { isIPv4, isIPv6 } from 'node:net'
+import type { Share } from '#server/places.ts'
+
+export type Networks = {
+  /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 one. */
+  own: string
+  /** The /48 around it, which one customer of a provider may hold. null for IPv4. */
+  wider: string | null
+}
+
+/** How many visitors a /48 counts as, where nothing else is said. */
+export const visitorsOfWider = 8
+
+/** The networks that an address counts under. What is no address counts as it is. */
+export function networksOf(address: string): Networks {
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return { own: plain, wider: null }
+  const groups = groupsOf(plain)
+  return { own: `${hex(groups, 4)}::/64`, wider: `${hex(groups, 3)}::/48` }
+}
+
+/** What an address takes a place of: its own network's, and the wider one's, of which each has so many. */
+export function sharesOf(address: string, most: { own: number; wider: number }): Share[] {
+  const { own, wider } = networksOf(address)
+  return [{ key: own, most: most.own }, ...(wider === null ? [] : [{ key: wider, most: most.wider }])]
+}
+
+/** The part of an address that stays when a line gets a new one. */
+export function neighbourhoodOf(address: string): string {
+  const plain = plainAddress(address)
+  if (isIPv6(plain)) return hex(groupsOf(plain), 3)
+  return isIPv4(plain) ? plain.split('.').slice(0, 3).join('.') : plain
+}
+
+/** The address itself: IPv4 where it came inside IPv6, and without the port that some proxies add. */
+export function plainAddress(address: string): string {
+  if (isIPv4(address)) return address
+  const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
+  return isIPv6(bare) ? (innerIPv4(groupsOf(bare)) ?? bare) : bare
+}
+
+const mapped = [0, 0, 0, 0, 0, 0xffff]
+// A translator (NAT64) writes every IPv4 client into this one network.
+const translated = [0x64, 0xff9b, 0, 0, 0, 0]
+
+function innerIPv4(groups: readonly number[]): string | null {
+  const startsWith = (prefix: readonly number[]) => prefix.every((group, i) => groups[i] === group)
+  if (!startsWith(mapped) && !startsWith(translated)) return null
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')
+}
+
+const hex = (groups: readonly number[], count: number) =>
+  groups
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':')
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+  const front = readGroups(head)
+  const back = readGroups(tail ?? '')
+  const zeros = Math.max(0, 8 - front.length - back.length)
+  return [...front, ...Array.from({ length: zeros }, () => 0), ...back]
+}
+
+const readGroups = (part: string): number[] =>
+  part === ''
+    ? []
+    : part.split(':').flatMap((group) => {
+        if (!group.includes('.')) return [Number.parseInt(group, 16)]
+        const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+        return [a * 256 + b, c * 256 + d]
+      })

@@ -1,0 +1,61 @@
+// Addresses are compared without case by the database alone. Its lower() and JavaScript's differ, so no limit may be counted by the other one.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testShop } from '#server/test/test-shop.ts'
+import { countAttempt, limits } from './throttle.ts'
+import { EmailAddress } from './users/schema.ts'
+
+const shop = await testShop({ rateLimit: true })
+const password = 'the right one'
+
+/** Every letter that an accepted address may have. */
+const letters = Array.from({ length: 0x110000 }, (_, point) => point)
+  .filter((point) => point < 0xd800 || point > 0xdfff)
+  .map((point) => String.fromCodePoint(point))
+  .filter((letter) => EmailAddress.safeParse(`${letter}a@people.test`).data === `${letter}a@people.test`)
+
+it('counts all spellings that find an account as one', async () => {
+  const name = `ki${randomUUID()}`
+  const { email } = await shop.person({ email: `${name}@people.test`, password })
+  const spellings = [name, name.toUpperCase(), `Kİ${name.slice(2)}`, `\u212a\u0130${name.slice(2)}`].map((local) => `${local}@people.test`)
+  const found = await shop.rows<{ spelling: string }>(
+    sql`select s as spelling from unnest(${sql.param(spellings)}::text[]) s where lower(s) = lower(${email})`,
+  )
+  // İ is an i to the database, and an i with a dot to JavaScript.
+  expect(found.length).toBeGreaterThan(2)
+  expect(new Set(found.map(({ spelling }) => spelling.toLowerCase())).size).toBeGreaterThan(1)
+  const statuses: number[] = []
+  for (let i = 0; i < 3 * limits.signInByAccount.attempts; i += 1) {
+    const spelling = found[i % found.length]?.spelling ?? ''
+    const url = `/user/${encodeURIComponent(spelling)}`
+    statuses.push((await shop.app.inject({ method: 'PUT', url, payload: { password: 'a wrong one' } })).statusCode)
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(limits.signInByAccount.attempts)
+})
+
+it('makes the key of every letter as the look-up does', async () => {
+  expect(letters.length).toBeGreaterThan(100_000)
+  // Where the two differ: the only ones that a wrong key could be made of.
+  const odd = await shop.rows<{ letter: string }>(
+    sql`select a.letter from unnest(${sql.param(letters)}::text[], ${sql.param(letters.map((letter) => letter.toLowerCase()))}::text[]) a(letter, js)
+      where lower(a.letter) <> a.js`,
+  )
+  expect(odd.map(({ letter }) => letter)).toContain('İ')
+  for (const { letter } of odd) await countAttempt(shop.shop, 'resetByDevice', letter)
+  const wrong = await shop.rows(sql`
+    select l from unnest(${sql.param(odd.map(({ letter }) => letter))}::text[]) l
+    where not exists (select from throttles where key = 'resetByDevice:' || lower(l))`)
+  expect([...wrong]).toEqual([])
+})
+
+it('knows one’s own address in every spelling that finds the account, and nobody else’s', async () => {
+  const person = await shop.person({ email: `ik${randomUUID()}@people.test` })
+  const spelling = `İK${person.email.slice(2)}`
+  const [row] = await shop.rows<{ same: boolean }>(sql`select lower(${spelling}) = lower(${person.email}) as same`)
+  expect(row?.same).toBe(true)
+  const path = `/userbyemail?email=${encodeURIComponent(spelling)}`
+  expect((await shop.call('GET', path, { as: person })).body).toMatchObject([{ email: person.email }])
+  const stranger = await shop.person()
+  expect((await shop.call('GET', path, { as: stranger })).status).toBe(403)
+})
