@@ -8,6 +8,8 @@ import { DomainError } from './domain/errors.ts'
 import { messages } from './domain/messages.ts'
 import { enforceAccess } from './http/access.ts'
 import { serveAvatar } from './http/avatar.ts'
+import { forbidCaching } from './http/caching.ts'
+import { compressJson } from './http/compress-json.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { describeRoutes, serveDocs } from './http/docs.ts'
 import { serveDocuments } from './http/documents.ts'
@@ -104,6 +106,8 @@ export async function buildApp({
   answerErrors(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app, publicUrl, pages?.nonce)
+  forbidCaching(app)
+  compressJson(app)
   await app.register(cookie)
   await relievePressure(app, { rateLimit: shop.rateLimit })
   limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })

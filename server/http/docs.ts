@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { type PreparedBody, prepareBody, sendPublic } from '#server/rest/routes.ts'
 import { showRule } from '#server/rest/wire/documented.ts'
 import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
@@ -106,9 +107,11 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
 
 /** Register this after them. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  app.get('/openapi.json', { config: { access: 'public' } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
-  )
+  let description: PreparedBody | undefined
+  app.get('/openapi.json', { config: { access: 'public' } }, async (request, reply) => {
+    description ??= prepareBody(app.swagger())
+    return sendPublic(request, reply, description)
+  })
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
     await scope.register(swaggerUi, {

@@ -26,12 +26,7 @@ export function serveDocuments(app: FastifyInstance): void {
       const { kind, number } = request.params
       const ref = { kind: kind === 'invoice' ? kind : ('credit_note' as const), number: Number(number) }
       const ctx: CustomerCtx = { ...app.shop, ...call.client, actor }
-      const { id, bytes } = await findPdf(ctx, ref, drawInThread)
-      // It never changes; whoever may not see it any more is not shown a kept one.
-      const etag = `"${id}"`
-      reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'cookie, authorization' })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const pdf = await bytes().catch(busyWhenFull)
+      const pdf = await findPdf(ctx, ref, drawInThread).catch(busyWhenFull)
       return reply
         .type('application/pdf')
         .headers({

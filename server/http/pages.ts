@@ -3,8 +3,9 @@ import { PassThrough, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths, publicPatterns } from '#client/app/paths.ts'
+import { brotliQuality, type Encoding, encodingOf } from '#server/compression.ts'
 import type { Theme } from '#server/pages/documents.ts'
-import type { Encoding, KeptPage } from '#server/pages/page-cache.ts'
+import type { KeptPage } from '#server/pages/page-cache.ts'
 import { jsonInDocument, type PageFacts } from '#server/pages/page-facts.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
@@ -50,7 +51,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
     })
     // The browser tries for itself, and says what is wrong.
     if (!page) return sendShell(request, reply, 503)
-    const encoding = encodingOf(request)
+    const encoding = encodingOf(request.headers['accept-encoding'])
     reply
       .code(page.status)
       .type(html)
@@ -103,13 +104,7 @@ function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Reada
   return out
 }
 
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-
-function encodingOf({ headers }: FastifyRequest): Encoding {
-  const accepted = headers['accept-encoding'] ?? ''
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
-}
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.once } }
 
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '')
 

@@ -1,9 +1,6 @@
 // Public pages are kept as they were rendered until anything on them may have changed. They hold nothing of anybody.
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
+import { compress, type Encoding } from '#server/compression.ts'
 
 export type KeptPage = {
   status: number
@@ -29,9 +26,6 @@ type CacheOptions = {
 }
 
 type Entry = { version: number; staleAt: number; weight: number; page: KeptPage }
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function createPageCache({ version, maxBytes = 10_000_000, lifeMs = 60_000, now = Date.now }: CacheOptions): PageCache {
   const entries = new Map<string, Entry>()
@@ -78,13 +72,10 @@ export function keptPage({ status, rest }: { status: number; rest: Buffer }): Ke
       let content = made.get(key)
       if (content === undefined) {
         const whole = Buffer.concat([Buffer.from(start), rest])
-        content = encoding === 'identity' ? whole : encode(whole, encoding).then((done) => made.set(key, done) && done)
+        content = encoding === 'identity' ? whole : compress(whole, encoding, 'kept').then((done) => made.set(key, done) && done)
         made.set(key, content)
       }
       return content
     },
   }
 }
-
-const encode = (content: Buffer, encoding: 'br' | 'gzip') =>
-  encoding === 'br' ? compress.br(content, brotliQuality) : compress.gzip(content)

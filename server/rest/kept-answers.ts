@@ -19,10 +19,12 @@ export function keepAnswers(catalogue: CatalogueCache) {
   let bytes = 0
   return {
     /** For the route's `onRequest`: sends what is kept, or lets the request go on. */
-    send(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
+    send(request: FastifyRequest, reply: FastifyReply, goOn: (error?: Error) => void): void {
       const kept = answers.get(request.url)
-      if (kept && catalogue.isFresh(kept.page)) sendPublic(request, reply.headers(kept.headers), kept.body)
-      else goOn()
+      if (kept && catalogue.isFresh(kept.page)) {
+        const sent = sendPublic(request, reply.headers(kept.headers), kept.body)
+        if (sent instanceof Promise) sent.catch(goOn)
+      } else goOn()
     },
     keep({ url }: Pick<FastifyRequest, 'url'>, answer: KeptAnswer): void {
       const before = answers.get(url)
@@ -37,4 +39,5 @@ export function keepAnswers(catalogue: CatalogueCache) {
   }
 }
 
-const weightOf = (url: string, { body }: KeptAnswer): number => url.length + body.json.length + entryBytes
+// With what is made of the body: compressed copies are a quarter of it each, or less.
+const weightOf = (url: string, { body }: KeptAnswer): number => url.length + 1.5 * body.json.length + entryBytes

@@ -11,6 +11,7 @@ import {
   type CallerName,
   callers,
   createWorld,
+  everybody,
   type Outcome,
   openRoutes,
   type Policy,
@@ -28,7 +29,7 @@ const shop = await testShop()
 const known = { ...(await shop.person({ password: 'open sesame' })), password: 'open sesame' }
 
 type Transport = 'REST' | 'REST with the cookie' | 'REST with an API token' | 'tRPC'
-type Tried = { status: number; code: string | undefined; message: string | undefined; text: string }
+type Tried = { status: number; code: string | undefined; message: string | undefined; text: string; caching: unknown }
 
 const rows = policies.flatMap((policy) => {
   const transports: Transport[] = policy.rest ? ['REST', 'REST with the cookie', 'REST with an API token', 'tRPC'] : ['tRPC']
@@ -64,6 +65,9 @@ describe('the policy', () => {
       const tried = await tryCall(policy, world, transport, credentials)
       const changed = (await fingerprint()) !== before
 
+      const isPublicRead = policy.who === everybody && policy.rest?.method === 'GET' && transport !== 'tRPC'
+      const isKept = isPublicRead && outcome === 'ok'
+      expect(tried.caching).toBe(policy.kind === 'subscription' ? 'no-cache, no-transform' : isKept ? 'no-cache' : 'no-store')
       if (outcome !== 'ok') {
         expect(tried).toMatchObject({ status: statusOf[outcome], code: outcome })
         expect(changed, 'a refused call changes nothing').toBe(false)
@@ -174,17 +178,17 @@ async function tryCall(policy: Policy, world: World, transport: Transport, heade
     const reader = await openReader(shop, { headers })
     await reader.until('hello')
     reader.leave()
-    return { status: reader.status, text: reader.text(), code: undefined, message: undefined }
+    return { status: reader.status, text: reader.text(), code: undefined, message: undefined, caching: reader.headers['cache-control'] }
   }
   if (transport === 'tRPC') {
-    const { status, text, error } = await trpcCall(shop, kind, procedure, { input: input(world), headers })
-    return { status, text, code: error?.code, message: error?.message }
+    const { status, text, error, headers: answered } = await trpcCall(shop, kind, procedure, { input: input(world), headers })
+    return { status, text, code: error?.code, message: error?.message, caching: answered['cache-control'] }
   }
   if (!rest) throw new Error(`${procedure} has no REST call`)
   const body = rest.body?.(world)
   const answer = await shop.call(rest.method, rest.url(world), { headers, ...(body !== undefined && { body }) })
   const { code, message } = (answer.body ?? {}) as { code?: string; message?: string }
-  return { status: answer.status, text: answer.text, code, message }
+  return { status: answer.status, text: answer.text, code, message, caching: answer.headers['cache-control'] }
 }
 
 const tables = [

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { compress, type Encoding } from '#server/compression.ts'
 import { callContextOf } from '#server/http/call-context.ts'
+import { addVary, compressedFrom, encodingFor, markEncoded } from '#server/http/compress-json.ts'
 import { type Caller, createCaller } from '#server/trpc/router.ts'
 
 export type RestApp = FastifyInstance<
@@ -17,28 +19,55 @@ export type RestApp = FastifyInstance<
 export const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => createCaller(callContextOf(request, reply))
 
 /** A body that is ready to be sent, with the ETag of its content. */
-export type PreparedBody = { json: string; etag: string }
+export type PreparedBody = {
+  json: string
+  etag: string
+  /** The body compressed, made with the first one who wants it so. */
+  bytes(encoding: Exclude<Encoding, 'identity'>): Buffer | Promise<Buffer>
+}
 
 export function prepareBody(value: unknown): PreparedBody {
   const json = JSON.stringify(value)
-  return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
+  const made = new Map<Encoding, Buffer | Promise<Buffer>>()
+  return {
+    json,
+    etag: `"${createHash('sha1').update(json).digest('base64url')}"`,
+    bytes(encoding) {
+      let content = made.get(encoding)
+      if (content === undefined) {
+        content = compress(Buffer.from(json), encoding, 'kept').then((done) => made.set(encoding, done) && done)
+        made.set(encoding, content)
+      }
+      return content
+    },
+  }
 }
 
 /** Sends a public read, or 304 where the client has it already. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, { json, etag }: PreparedBody): FastifyReply {
+export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): FastifyReply | Promise<FastifyReply> {
+  const { json, etag } = body
   reply.header('etag', etag).header('cache-control', 'no-cache')
+  const isLarge = json.length >= compressedFrom
+  const encoding = isLarge ? encodingFor(request) : 'identity'
+  if (isLarge) addVary(reply)
   const known = request.headers['if-none-match']
-  if (known !== undefined && (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))) {
-    return reply.code(304).send()
-  }
-  return reply.type('application/json; charset=utf-8').send(json)
+  const isKnown = known !== undefined && (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  if (encoding !== 'identity') markEncoded(reply, encoding)
+  if (isKnown) return reply.code(304).removeHeader('content-encoding').send()
+  reply.type('application/json; charset=utf-8')
+  if (encoding === 'identity') return reply.send(json)
+  const content = body.bytes(encoding)
+  return Buffer.isBuffer(content) ? reply.send(content) : content.then((bytes) => reply.send(bytes))
 }
 
 /** The headers of a list: how many there are in all, and where it goes on. */
 export function describePage(request: FastifyRequest, page: { total: number; nextCursor: string | null }): Record<string, string | number> {
   const headers = { 'x-total-count': page.total }
   if (page.nextCursor === null) return headers
-  const next = new URL(request.url, request.server.publicUrl)
+  // From the shop's own address: a request line may name any host.
+  const next = new URL(request.server.publicUrl)
+  next.pathname = request.routeOptions.url ?? '/'
+  next.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
   next.searchParams.set('cursor', page.nextCursor)
   return { ...headers, link: `<${next.href}>; rel="next"` }
 }

@@ -51,7 +51,7 @@ export type Policy = {
   hides?: (world: World, caller: CallerName) => string[]
 }
 
-const everybody: Outcomes = { visitor: 'ok', own: 'ok', other: 'ok', admin: 'ok', revoked: 'ok' }
+export const everybody: Outcomes = { visitor: 'ok', own: 'ok', other: 'ok', admin: 'ok', revoked: 'ok' }
 const signedIn: Outcomes = { ...everybody, visitor: 'UNAUTHORIZED', revoked: 'UNAUTHORIZED' }
 const adminsOnly: Outcomes = { ...signedIn, own: 'FORBIDDEN', other: 'FORBIDDEN' }
 const ownerOrAdmin: Outcomes = { ...signedIn, other: 'FORBIDDEN' }

@@ -21,28 +21,21 @@ export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments
   await keepPdf({ db }, id, await draw(document, payments.documentUrl(document)))
 }
 
-/** What the PDF of a document is known by to caches, and its bytes, read or drawn when they are wanted. Throws NOT_FOUND. */
-export async function findPdf(
-  { db, payments, actor }: CustomerCtx,
-  ref: DocumentRef,
-  draw: DrawPdf,
-): Promise<{ id: string; bytes: () => Promise<Buffer> }> {
+/** The PDF of a document, drawn where nobody drew it yet. Throws NOT_FOUND. */
+export async function findPdf({ db, payments, actor }: CustomerCtx, ref: DocumentRef, draw: DrawPdf): Promise<Buffer> {
   const [found] = await db.select({ id: documents.id }).from(documents).where(visibleDocument(actor, ref))
   if (!found) throw new DomainError('NOT_FOUND', messages.documentNotFound)
   const read = async () => {
     const [row] = await db.select({ pdf: documents.pdf }).from(documents).where(eq(documents.id, found.id))
     return row?.pdf ?? null
   }
-  const bytes = async () => {
-    const kept = await read()
-    if (kept) return kept
-    // The job has not come to it: nobody waits for a job.
-    await drawDocument({ db, payments }, found.id, draw)
-    const drawn = await read()
-    if (!drawn) throw new Error(`The document ${found.id} was drawn, and is not there`)
-    return drawn
-  }
-  return { id: found.id, bytes }
+  const kept = await read()
+  if (kept) return kept
+  // The job has not come to it: nobody waits for a job.
+  await drawDocument({ db, payments }, found.id, draw)
+  const drawn = await read()
+  if (!drawn) throw new Error(`The document ${found.id} was drawn, and is not there`)
+  return drawn
 }
 
 /** The first one stands: whoever drew it too, at the same time, drew the same. */

@@ -1,0 +1,53 @@
+// What may be kept, and by whom: nothing of an account's own by anybody. The policy test asks the same of every procedure.
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testShop } from '#server/test/test-shop.ts'
+import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await testShop()
+const person = await shop.person({ password: 'open sesame' })
+await shop.item()
+
+const cachingOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await shop.app.inject({ url, headers })).headers['cache-control']
+
+it('an account’s own answers are kept by nobody, refusals and batches included', async () => {
+  const { credential } = await shop.shop.sessions.startBrowser(person.id)
+  for (const headers of [bearer(person.token), browserHeaders(credential), {}]) {
+    for (const url of [
+      '/orders',
+      `/order?email=${person.email}&status=Pandding`,
+      `/userbyemail?email=${person.email}`,
+      `/admin/${person.email}`,
+      '/orders/12345',
+      '/user',
+      '/documents/invoice/1.pdf',
+      '/trpc/accounts.me',
+      '/trpc/accounts.me,items.list?batch=1&input=%7B%221%22%3A%7B%7D%7D',
+      '/trpc/no.such',
+      '/trpc/%7B',
+      '/nowhere',
+    ])
+      expect([url, await cachingOf(url, headers)]).toEqual([url, 'no-store'])
+  }
+  const signedIn = await trpcCall(shop, 'mutation', 'accounts.signIn', { input: { email: person.email, password: 'open sesame' } })
+  expect([signedIn.status, signedIn.headers['cache-control']]).toEqual([200, 'no-store'])
+})
+
+it('faults and a full shop are kept by nobody either', async () => {
+  await shop.sql.begin(async (tx) => {
+    await tx`lock table reviews in access exclusive mode`
+    expect(await cachingOf('/reviews?page=0')).toBe('no-store')
+  })
+  await shop.rows(sql`select 1`)
+})
+
+it('public answers say for themselves how long they may be kept', async () => {
+  for (const url of ['/items', '/reviewCount', '/reviews?page=0', '/openapi.json']) {
+    const answer = await shop.app.inject(url)
+    expect([url, answer.headers['cache-control']]).toEqual([url, 'no-cache'])
+    const again = await shop.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } })
+    expect([url, again.statusCode, again.headers['cache-control']]).toEqual([url, 304, 'no-cache'])
+  }
+  expect(await cachingOf('/images/avatar.svg')).toBe('public, max-age=86400')
+})
