@@ -12,7 +12,7 @@ const cachingOf = async (url: string, headers: Record<string, string> = {}) =>
   (await shop.app.inject({ url, headers })).headers['cache-control']
 
 it('an account’s own answers are kept by nobody, refusals and batches included', async () => {
-  const { credential } = await shop.shop.sessions.startBrowser(person.id)
+  const { credential } = await shop.signedIn('browser', person.id)
   for (const headers of [bearer(person.token), browserHeaders(credential), {}]) {
     for (const url of [
       '/orders',

@@ -83,7 +83,7 @@ it('has a tag for each form, by which any client hears that it has the newest', 
 })
 
 it('is not compressed where another site could have asked in a person’s name, or where an answer may hold a credential', async () => {
-  const { credential } = await shop.shop.sessions.startBrowser(admin.id)
+  const { credential } = await shop.signedIn('browser', admin.id)
   const cookie = browserHeaders(credential)
   const { 'sec-fetch-site': _own, ...old } = cookie
   const encodingAs = async (headers: Record<string, string>, url = '/user') =>
