@@ -3,13 +3,15 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { projectRoot } from '#server/root.ts'
+import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 
 // Any constant will do, as long as every process that prepares the database takes the same.
 const preparationLock = 7_278_346
 
 /**
  * Brings the schema up to date, then runs `prepare` (first rows), all under one lock of the database:
- * of several processes that start at once, one does it and the others wait.
+ * of several processes that start at once, one does it and the others wait. Throws `StartError` where the database lacks what the
+ * migrations made.
  * `url` must reach PostgreSQL itself, not a pooler: the lock belongs to a session.
  */
 export async function migrateDatabase(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
@@ -19,7 +21,8 @@ export async function migrateDatabase(url: string, prepare: () => Promise<void> 
     await sql`select pg_advisory_lock(${preparationLock})`
     // First, because functions of ours call its.
     if (!(await hasJobTables(sql))) await (await import('#server/jobs/schema.ts')).migrateJobs(url)
-    await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') })
+    await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') }).catch(explainMissingPart)
+    await refuseMissingParts(sql)
     await prepare()
   } finally {
     await sql.end({ timeout: 5 })

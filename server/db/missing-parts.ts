@@ -1,0 +1,97 @@
+// What a database lacks of what its migrations made. A restore that ended with errors leaves such a database: the migrations count as done,
+// but tables are gone.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import type { Sql } from 'postgres'
+import { projectRoot } from '#server/root.ts'
+import { StartError } from '#server/start-error.ts'
+import { sqlState } from './client.ts'
+import * as schema from './schema/index.ts'
+
+type Part = { kind: 'function' | 'trigger' | 'view'; name: string }
+
+const createPart = /^create (?:or replace )?(function|trigger|view) (?:public\.)?"?(\w+)"?/gim
+const dropPart = /^drop (function|trigger|view) (?:if exists )?(?:public\.)?"?(\w+)"?/gim
+
+/** Functions, triggers and views as the migrations leave them, from the text of the migrations. */
+export function partsMadeBy(migrations: readonly string[]): Part[] {
+  const parts = new Map<string, Part>()
+  const each = (text: string, pattern: RegExp, take: (key: string, part: Part) => void) => {
+    for (const [, kind = '', name = ''] of text.matchAll(pattern)) {
+      const part = { kind: kind.toLowerCase() as Part['kind'], name }
+      take(`${part.kind} ${name}`, part)
+    }
+  }
+  for (const migration of migrations) {
+    // One statement at a time: a migration may drop a function and then create it with another signature.
+    for (const statement of migration.split(/;\s*$|--> statement-breakpoint/m)) {
+      each(statement.trimStart(), dropPart, (key) => parts.delete(key))
+      each(statement.trimStart(), createPart, (key, part) => parts.set(key, part))
+    }
+  }
+  return [...parts.values()]
+}
+
+function readMigrations(): string[] {
+  const folder = join(projectRoot, 'drizzle')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** Tables, columns (`table.column`), functions, triggers and views that the schema and the migrations of this build have, and the database lacks. */
+export async function listMissingParts(sql: Sql): Promise<string[]> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable))
+  const columns = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => ({ table: name, column: column.name }))
+  })
+  const parts = partsMadeBy(readMigrations())
+  const missing = await sql<{ what: string }[]>`
+    with wanted_columns as (
+      select t.name, to_regclass(quote_ident(t.name)) as oid, t.column
+      from unnest(${columns.map(({ table }) => table)}::text[], ${columns.map(({ column }) => column)}::text[]) as t (name, "column")
+    )
+    select distinct 'table ' || name as what from wanted_columns where oid is null
+    union all
+    select 'column ' || name || '.' || w.column from wanted_columns w
+    where oid is not null
+      and not exists (select from pg_attribute a where a.attrelid = w.oid and a.attname = w.column and not a.attisdropped)
+    union all
+    select p.kind || ' ' || p.name
+    from unnest(${parts.map(({ kind }) => kind)}::text[], ${parts.map(({ name }) => name)}::text[]) as p (kind, name)
+    where case p.kind
+      when 'function' then not exists (select from pg_proc f where f.proname = p.name and pg_function_is_visible(f.oid))
+      when 'trigger' then not exists (select from pg_trigger t where t.tgname = p.name and pg_table_is_visible(t.tgrelid))
+      else to_regclass(quote_ident(p.name)) is null end`
+  return missing.map(({ what }) => what)
+}
+
+const shown = 8
+const remedy =
+  'This is what a restore with errors leaves. Restore the back-up into an empty database again, until it ends without errors ' +
+  '(see docs/operating.md, "Back up and restore").'
+
+/** Throws `StartError` where the database lacks a part; more parts than this build knows are fine, as a newer build may have run on it. */
+export async function refuseMissingParts(sql: Sql): Promise<void> {
+  const missing = await listMissingParts(sql)
+  if (missing.length === 0) return
+  const rest = missing.length > shown ? ` and ${missing.length - shown} more` : ''
+  throw new StartError(
+    `The database is incomplete: its migrations have run, but it lacks ${missing.slice(0, shown).join(', ')}${rest}. ${remedy}`,
+  )
+}
+
+/** A migration that finds a table, column or function of an earlier one gone fails with these: undefined table, column, function. */
+const undefinedPart = new Set(['42P01', '42703', '42883'])
+
+export function explainMissingPart(error: unknown): never {
+  if (undefinedPart.has(sqlState(error) ?? ''))
+    throw new StartError(`The database is incomplete, and a migration failed: ${lastCause(error).message}. ${remedy}`, { cause: error })
+  throw error
+}
+
+function lastCause(error: unknown): Error {
+  return error instanceof Error && error.cause instanceof Error ? error.cause : (error as Error)
+}
