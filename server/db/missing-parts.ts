@@ -12,24 +12,16 @@ import * as schema from './schema/index.ts'
 
 type Part = { kind: 'function' | 'trigger' | 'view'; name: string }
 
-const createPart = /^create (?:or replace )?(function|trigger|view) (?:public\.)?"?(\w+)"?/gim
-const dropPart = /^drop (function|trigger|view) (?:if exists )?(?:public\.)?"?(\w+)"?/gim
+const statement = /^(create|drop) (?:or replace )?(function|trigger|view) (?:if exists )?(?:public\.)?"?(\w+)"?/gim
 
 /** Functions, triggers and views as the migrations leave them, from the text of the migrations. */
 export function partsMadeBy(migrations: readonly string[]): Part[] {
   const parts = new Map<string, Part>()
-  const each = (text: string, pattern: RegExp, take: (key: string, part: Part) => void) => {
-    for (const [, kind = '', name = ''] of text.matchAll(pattern)) {
-      const part = { kind: kind.toLowerCase() as Part['kind'], name }
-      take(`${part.kind} ${name}`, part)
-    }
-  }
-  for (const migration of migrations) {
-    // One statement at a time: a migration may drop a function and then create it with another signature.
-    for (const statement of migration.split(/;\s*$|--> statement-breakpoint/m)) {
-      each(statement.trimStart(), dropPart, (key) => parts.delete(key))
-      each(statement.trimStart(), createPart, (key, part) => parts.set(key, part))
-    }
+  for (const [, verb, kind = '', name = ''] of migrations.flatMap((text) => [...text.matchAll(statement)])) {
+    const part = { kind: kind.toLowerCase() as Part['kind'], name }
+    const key = `${part.kind} ${name}`
+    if (verb?.toLowerCase() === 'drop') parts.delete(key)
+    else parts.set(key, part)
   }
   return [...parts.values()]
 }
