@@ -17,6 +17,8 @@ export default defineConfig({
         import: 'server/import.ts',
         'audit-stock': 'server/audit-stock.ts',
         worker: 'server/worker.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
         'drawing-thread': 'server/documents/drawing-thread.ts',
         'picture-encoder': 'server/uploads/picture-encoder.ts',
       },

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { accountOf, type NamedAccount, provideAccount } from '#server/db/embedded/account.ts'
 import { codeOf, EmbeddedPostgresError, wayOut } from '#server/db/embedded/errors.ts'
 import type { Host } from '#server/db/embedded/host.ts'
-import { run } from '#server/db/embedded/processes.ts'
+import { type Account, run } from '#server/db/embedded/processes.ts'
 
 /** Where a database lives and who runs it. `home` holds the cluster, the log, the lock and the password. */
 export type Place = { home: string; account: NamedAccount | undefined; canReachNative: boolean; notes: string[] }
+
+/** In a home that is not below its data folder: the path of that folder. */
+export const dataDirFile = 'data-dir'
 
 export const clusterIn = (home: string) => join(home, 'cluster')
 
@@ -34,21 +37,30 @@ async function makeFolder(folder: string, mode?: number): Promise<void> {
   })
 }
 
-async function makeHome(place: Place, host: Host): Promise<Place> {
+async function makeHome(place: Place, dataDir: string, host: Host): Promise<Place> {
   await makeFolder(place.home, 0o700)
   if (!place.account) return place
   // The account has to pass through, whatever our umask is.
   await chmod(place.home, 0o711)
-  if (place.home.startsWith(host.systemFolder)) await chmod(host.systemFolder, 0o711)
+  if (!place.home.startsWith(host.systemFolder)) return place
+  await chmod(host.systemFolder, 0o711)
+  // Its name does not tell whose it is.
+  await writeFile(join(place.home, dataDirFile), dataDir)
   return place
 }
 
-async function choosePlaceForRoot(dataDir: string, native: string, host: Host): Promise<Place> {
+/** Where the database of `dataDir` (absolute) lives, or undefined where it has none. */
+export function findHome(dataDir: string, host: Host): string | undefined {
+  const beside = join(dataDir, 'postgres')
+  return (host.uid === 0 ? [beside, folderElsewhere(dataDir, host)] : [beside]).find(holdsCluster)
+}
+
+async function choosePlaceForRoot(dataDir: string, native: string, host: Host, keeper: Account | undefined): Promise<Place> {
   const beside = join(dataDir, 'postgres')
   const elsewhere = folderElsewhere(dataDir, host)
-  const existing = [beside, elsewhere].find(holdsCluster)
+  const existing = findHome(dataDir, host)
   // A database that exists keeps its owner: one that an ordinary user began, or an account that got another number since.
-  const owner = existing === undefined ? undefined : await stat(clusterIn(existing))
+  const owner = existing === undefined ? keeper : await stat(clusterIn(existing))
   const account = owner && owner.uid !== 0 ? await accountOf(owner, host) : await provideAccount(host)
   const canReachNative = await canEnter(account, join(native, 'bin'))
   const canReachData = await canEnter(account, dataDir)
@@ -62,15 +74,20 @@ async function choosePlaceForRoot(dataDir: string, native: string, host: Host): 
     return { home: beside, account, canReachNative, notes: [] }
   const reason =
     canReachData && canReachNative ? 'it was begun there' : `the account "${account.name}" cannot enter ${canReachData ? native : dataDir}`
-  return { home: elsewhere, account, canReachNative, notes: [`The database lives in ${elsewhere}: ${reason}.`] }
+  const notes = [
+    `The database lives in ${elsewhere}: ${reason}.`,
+    `Deleting ${dataDir} leaves it there. To remove it too: stop the shop, then rm -rf ${elsewhere}`,
+  ]
+  return { home: elsewhere, account, canReachNative, notes }
 }
 
 /**
  * Decides where the database of `dataDir` (absolute) lives, and makes that folder. An ordinary user's is always below `dataDir`.
+ * `keeper` is the account that a database which is restored there belongs to, where root does not lend one.
  * Throws EmbeddedPostgresError when root has no account to lend, or cannot bring an existing database and its account together.
  */
-export async function choosePlace(dataDir: string, native: string, host: Host): Promise<Place> {
+export async function choosePlace(dataDir: string, native: string, host: Host, keeper?: Account): Promise<Place> {
   await makeFolder(dataDir)
-  if (host.uid !== 0) return makeHome({ home: join(dataDir, 'postgres'), account: undefined, canReachNative: true, notes: [] }, host)
-  return makeHome(await choosePlaceForRoot(dataDir, native, host), host)
+  if (host.uid !== 0) return makeHome({ home: join(dataDir, 'postgres'), account: undefined, canReachNative: true, notes: [] }, dataDir, host)
+  return makeHome(await choosePlaceForRoot(dataDir, native, host, keeper), dataDir, host)
 }

@@ -12,7 +12,7 @@ import { addUser, hasOtherUsers, removeUser } from '#server/db/embedded/users.ts
 import { watchServer } from '#server/db/embedded/watch.ts'
 
 export type StartOptions = { dataDir: string; binariesFrom?: string; log?: (line: string) => void; fsync?: boolean; signal?: AbortSignal }
-export type EmbeddedPostgres = { url: string; notes: string[]; stop(): Promise<void> }
+export type EmbeddedPostgres = { url: string; notes: string[]; site: Site; stop(): Promise<void> }
 
 const startPatienceMs = 90_000
 const stopPatienceMs = 5_000
@@ -75,6 +75,7 @@ export async function startOn(host: Host, options: StartOptions): Promise<Embedd
     return {
       url: urlOf(server),
       notes: place.notes,
+      site,
       stop: () => {
         leaving ??= stop()
         return leaving

@@ -1,0 +1,173 @@
+// Writes, checks and opens the one file of a back-up.
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { codeOf } from '#server/db/embedded/errors.ts'
+import { Manifest, manifestPath } from './manifest.ts'
+import { ArchiveError, type Entry, type Header, packTar, unpackTar } from './tar.ts'
+
+/**
+ * A folder that goes into the archive as `as`; `skip` names what stays out, by its path below the folder. The folder itself has the mode and
+ * owner of `ownedAs` there.
+ */
+export type Source = { folder: string; ownedAs?: string; as: string; skip?: (path: string) => boolean }
+export type NameOwner = (ids: { uid: number; gid: number }) => { user: string; group: string }
+
+const chunkBytes = 256 * 1024
+
+/** Writes the folders and, last, the manifest to `file`, which must not be there. Gives the manifest. */
+export async function writeArchive(
+  file: string,
+  sources: readonly Source[],
+  rows: Manifest['rows'],
+  { nameOwner, signal }: { nameOwner: NameOwner; signal: AbortSignal },
+): Promise<Manifest> {
+  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), rows, files: {} }
+  async function* entries(): AsyncGenerator<Entry> {
+    for (const source of sources) yield* entriesOf(source, '', manifest.files, nameOwner)
+    const content = Buffer.from(JSON.stringify(manifest))
+    const owner = { uid: 0, gid: 0, user: 'root', group: 'root' }
+    yield { path: manifestPath, kind: 'file', mode: 0o600, size: content.length, modifiedAt: new Date(), ...owner, content: only(content) }
+  }
+  // Level 1: most of a database's folder is empty space, which every level finds.
+  await pipeline(packTar(entries()), createGzip({ level: 1 }), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }), {
+    signal,
+  })
+  return manifest
+}
+
+async function* entriesOf(source: Source, below: string, digests: Manifest['files'], nameOwner: NameOwner): AsyncGenerator<Entry> {
+  const path = join(source.as, below)
+  const { mode, uid, gid, mtime } = await stat(below === '' ? (source.ownedAs ?? source.folder) : join(source.folder, below))
+  yield { path, kind: 'folder', mode, uid, gid, ...nameOwner({ uid, gid }), size: 0, modifiedAt: mtime, content: only() }
+  for (const name of (await readdir(join(source.folder, below))).sort()) {
+    const inner = join(below, name)
+    if (source.skip?.(inner)) continue
+    const kind = await kindOf(join(source.folder, inner))
+    if (kind === 'folder') yield* entriesOf(source, inner, digests, nameOwner)
+    if (kind === 'file') yield* entryOfFile(join(source.folder, inner), join(source.as, inner), digests, nameOwner)
+  }
+}
+
+/** What a path leads to; links are followed. Null for what is neither file nor folder, or has gone since it was listed. */
+async function kindOf(path: string): Promise<'file' | 'folder' | null> {
+  try {
+    const found = await stat(path)
+    if (found.isDirectory()) return 'folder'
+    return found.isFile() ? 'file' : null
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function* entryOfFile(file: string, path: string, digests: Manifest['files'], nameOwner: NameOwner): AsyncGenerator<Entry> {
+  let handle: FileHandle
+  try {
+    handle = await open(file)
+  } catch (error) {
+    // The shop goes on: a picture may be removed while the others are read.
+    if (codeOf(error) === 'ENOENT') return
+    throw error
+  }
+  try {
+    const { mode, uid, gid, mtime, size } = await handle.stat()
+    const digest = createHash('sha256')
+    const read = () => handle.createReadStream({ autoClose: false, highWaterMark: chunkBytes, end: size - 1 })
+    yield {
+      path,
+      kind: 'file',
+      mode,
+      uid,
+      gid,
+      ...nameOwner({ uid, gid }),
+      size,
+      modifiedAt: mtime,
+      content: size === 0 ? only() : digesting(read(), digest),
+    }
+    digests[path] = digest.digest('hex')
+  } finally {
+    await handle.close()
+  }
+}
+
+async function* only(...parts: Buffer[]): AsyncGenerator<Buffer> {
+  yield* parts
+}
+
+async function* digesting(content: AsyncIterable<Buffer>, digest: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    digest.update(chunk)
+    yield chunk
+  }
+}
+
+/** Reads a whole archive and compares every file with the manifest. `take` gets each entry first; without it, nothing is kept. */
+export async function readArchive(
+  file: string,
+  take: (entry: Entry) => Promise<void> = async () => {},
+  signal?: AbortSignal,
+): Promise<Manifest> {
+  const digests: Manifest['files'] = {}
+  let manifest: Manifest | undefined
+  const check = async (entries: AsyncIterable<Entry>) => {
+    for await (const entry of entries) {
+      signal?.throwIfAborted()
+      if (entry.path === manifestPath) manifest = await readManifest(entry)
+      else {
+        const digest = createHash('sha256')
+        await take({ ...entry, content: digesting(entry.content, digest) })
+        for await (const _rest of digesting(entry.content, digest)) {
+          // Read for its digest alone.
+        }
+        if (entry.kind === 'file') digests[entry.path] = digest.digest('hex')
+      }
+    }
+  }
+  try {
+    await pipeline(createReadStream(file, { highWaterMark: chunkBytes }), createGunzip(), async (bytes) => check(unpackTar(bytes)))
+  } catch (error) {
+    if (codeOf(error)?.startsWith('Z_')) throw new ArchiveError('The file is damaged, or is no back-up of a shop', { cause: error })
+    throw error
+  }
+  if (!manifest) throw new ArchiveError('The file ends too early: it was not copied whole')
+  const { files } = manifest
+  const wrong = [...new Set([...Object.keys(files), ...Object.keys(digests)])].filter((path) => files[path] !== digests[path])
+  if (wrong.length > 0) throw new ArchiveError(`The file is damaged: ${wrong[0]} is not what was backed up`)
+  return manifest
+}
+
+async function readManifest({ content }: Entry): Promise<Manifest> {
+  const parts: Buffer[] = []
+  for await (const part of content) parts.push(part)
+  const manifest = Manifest.safeParse(JSON.parse(Buffer.concat(parts).toString()))
+  if (!manifest.success) throw new ArchiveError('The file was made by another version of the shop, and this one cannot read it')
+  return manifest.data
+}
+
+/** Writes an entry below `folder`, under the path `as`; `own` gives it its owner. */
+export async function writeEntry(entry: Entry, folder: string, as: string, own: (path: string, header: Header) => Promise<void>) {
+  const path = join(folder, as)
+  if (normalize(as).split('/').includes('..')) throw new ArchiveError('The file holds paths that lead out of its folder')
+  if (entry.kind === 'folder') {
+    await mkdir(path, { recursive: true, mode: entry.mode & 0o777 })
+    await own(path, entry)
+    return
+  }
+  await mkdir(dirname(path), { recursive: true })
+  await pipeline(entry.content, createWriteStream(path, { flags: 'wx', mode: entry.mode & 0o777, flush: true }))
+  await utimes(path, entry.modifiedAt, entry.modifiedAt)
+  await own(path, entry)
+}
+
+export const removeQuietly = (path: string) => rm(path, { recursive: true, force: true }).catch(() => {})
+
+/** Makes the names in a folder outlive a power cut; some systems cannot. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}

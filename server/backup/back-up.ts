@@ -1,0 +1,104 @@
+// One file with all that a shop on the embedded database keeps, made while the shop runs.
+import { existsSync } from 'node:fs'
+import { link, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { readAccess } from '#server/db/embedded/access.ts'
+import { codeOf } from '#server/db/embedded/errors.ts'
+import { thisHost } from '#server/db/embedded/host.ts'
+import { clusterIn, findHome } from '#server/db/embedded/place.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { StartError } from '#server/start-error.ts'
+import { readArchive, removeQuietly, type Source, writeArchive } from './archive.ts'
+import { checkDatabase } from './check-database.ts'
+import { copyDatabase } from './copy-database.ts'
+import { siteOf, withDraft } from './drafts.ts'
+import { databasePath, filesPath, type Manifest } from './manifest.ts'
+import { createNamer } from './owners.ts'
+
+export type BackupOptions = { dataDir: string; file: string; signal?: AbortSignal; log?: (line: string) => void; fsync?: boolean }
+
+/**
+ * Copies the database of `dataDir` and everything else there into the new file `file`, checks the copy by running it, and checks the file
+ * by reading it again. The shop may run meanwhile. Nothing is left where it fails. Throws `StartError` with what to do.
+ */
+export async function backUp({
+  signal = new AbortController().signal,
+  log = () => {},
+  fsync = true,
+  ...paths
+}: BackupOptions): Promise<Manifest> {
+  const dataDir = resolve(paths.dataDir)
+  const file = resolve(paths.file)
+  if (findHome(dataDir, thisHost()) === undefined) throw new StartError(`There is no database in ${dataDir}: nothing was backed up.`)
+  await refuseFile(file, dataDir)
+  const database = await startEmbeddedPostgres({ dataDir, log, fsync })
+  const part = join(dirname(file), `.${basename(file)}.${process.pid}.part`)
+  const { site } = database
+  try {
+    return await withDraft(site.home, site, async (draft) => {
+      const copy = await siteOf(site, draft)
+      log('Copying the database.')
+      await copyDatabase({ url: database.url, cluster: site.cluster, target: clusterIn(draft), account: site.account, signal })
+      log('Checking the copy.')
+      const rows = await checkDatabase(copy, (await readAccess(site.home)).password)
+      log(`Writing ${file}.`)
+      // The pictures after the database: it then knows of none that the back-up lacks.
+      const sources = [databaseSource(draft, site.home), filesSource(dataDir)]
+      const manifest = await writeArchive(part, sources, rows, { nameOwner: await createNamer(thisHost().passwdFile), signal })
+      log('Reading it again.')
+      await readArchive(part, undefined, signal)
+      await reveal(part, file)
+      return manifest
+    })
+  } catch (error) {
+    throw explain(error, file)
+  } finally {
+    await removeQuietly(part)
+    await database.stop()
+  }
+}
+
+async function refuseFile(file: string, dataDir: string): Promise<void> {
+  if (existsSync(file)) throw new StartError(`${file} is there already: name another file, or remove it first.`)
+  const folder = await realpath(dirname(file)).catch(() => {
+    throw new StartError(`There is no folder ${dirname(file)}: make it first.`)
+  })
+  const below = relative(await realpath(dataDir), folder)
+  if (!below.startsWith('..'))
+    throw new StartError(`${file} lies in DATA_DIR, which is what is backed up: name a file elsewhere, best on another disk.`)
+}
+
+/** The draft's folder, but under the owner of the home that it was copied from. */
+const databaseSource = (draft: string, home: string): Source => ({
+  folder: draft,
+  ownedAs: home,
+  as: databasePath,
+  skip: (path) => /^(signature|postgres\.log.*|access\.json\.draft)$/.test(path) || /(^|\/)postmaster\.(opts|pid)$/.test(path),
+})
+
+const filesSource = (dataDir: string): Source => ({
+  folder: dataDir,
+  as: filesPath,
+  skip: (path) => path === databasePath || /^(replaced-|\.restore-)/.test(path),
+})
+
+/** Gives the finished file its name, unless something has taken that meanwhile. */
+async function reveal(part: string, file: string): Promise<void> {
+  try {
+    await link(part, file)
+    await rm(part)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new StartError(`${file} has appeared meanwhile, and was left alone.`)
+    // Some disks know no links.
+    await rename(part, file)
+  }
+}
+
+function explain(error: unknown, file: string): unknown {
+  const text = error instanceof Error ? error.message : String(error)
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') || /no space left/i.test(text))
+    return new StartError(`The disk is full, and nothing was backed up: ${text}.`)
+  if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? ''))
+    return new StartError(`Nothing was backed up to ${file}: ${text}. Run it as the account that runs the shop, or as root.`)
+  return error
+}

@@ -1,0 +1,274 @@
+// A back-up of the embedded database, made while the shop runs, and brought back: all with the real programs.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { createDatabase } from '#server/db/database.ts'
+import { prepareFirstRows } from '#server/db/demo/first-rows.ts'
+import {
+  canRun,
+  cleanUp,
+  forgetShared,
+  isRoot,
+  makeFolder,
+  makeUsedFolder,
+  openedShop,
+  ordinaryUser,
+  query,
+} from '#server/db/embedded/test-machine.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { projectRoot } from '#server/root.ts'
+import { StartError } from '#server/start-error.ts'
+import { cleanEnv } from '../../scripts/clean-env.mjs'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+import { ArchiveError } from './tar.ts'
+
+afterEach(cleanUp)
+afterAll(forgetShared)
+
+/** Without what a lock leaves. */
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => !/^(lock\.\d+|users|postgres\.log.*)$/.test(name))
+
+async function openDemoShop(dataDir: string) {
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false })
+  const client = createSqlClient(database.url, { max: 4 })
+  const tools = { db: createDatabase(client), passwords: createPasswords(), currency: 'BDT', payments: { seller: {} } }
+  await migrateDatabase(database.url, () => prepareFirstRows(tools, { demo: true, admin: undefined }))
+  return { url: database.url, client, close: () => closeSqlClient(client).then(() => database.stop()) }
+}
+
+/** Orders and places without a pause until told to end; gives the numbers that were acknowledged, as they come. */
+function keepOrdering(sql: postgres.Sql) {
+  const placed: number[] = []
+  let isOver = false
+  const customer = async () => {
+    const [user] = await sql`select id from users where email like 'rafiq%' or role = 'user' order by email limit 1`
+    while (!isOver) {
+      const [product] =
+        await sql`select id, min_order_quantity as least from products where available_quantity > 1000 order by random() limit 1`
+      const [added] = await sql`
+        select * from add_order(${user?.id}, ${user?.id}, null, null, ${product?.id}, null, null, ${product?.least}, null, 'Rina Akter')`
+      if (added?.outcome !== 'added') throw new Error(`The order was not added: ${added?.outcome}`)
+      await sql`select * from place_orders(${user?.id}, array[${added.order_number}::int], 'cash', 1800)`
+      placed.push(added.order_number)
+    }
+  }
+  const over = Promise.all([customer(), customer()])
+  return {
+    placed,
+    end: async () => {
+      isOver = true
+      await over
+    },
+  }
+}
+
+const files = { 'uploads/ab.webp': randomBytes(300_000), 'uploads/empty.webp': Buffer.alloc(0), '.secret-key': randomBytes(32) }
+
+function addFiles(dataDir: string): void {
+  mkdirSync(join(dataDir, 'uploads'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(dataDir, name), content, { mode: 0o600 })
+  if (isRoot) chownSync(join(dataDir, '.secret-key'), 12_345, 12_346)
+}
+
+it('a back-up made while orders are placed has all that came before it, books that add up, every file, and owners as they were', async () => {
+  const dataDir = makeFolder()
+  const file = join(makeFolder(), 'shop.tar.gz')
+  const shop = await openDemoShop(dataDir)
+  addFiles(dataDir)
+  const customers = keepOrdering(shop.client)
+  await expect.poll(() => customers.placed.length, { timeout: 20_000 }).toBeGreaterThan(20)
+  const before = [...customers.placed]
+  const manifest = await backUp({ dataDir, file, fsync: false })
+  const during = customers.placed.length
+  await customers.end()
+  expect(during).toBeGreaterThan(before.length)
+  // Nothing that the copying needed is left, and nobody but its owner reads it.
+  expect(namesIn(join(dataDir, 'postgres')).sort()).toEqual(['access.json', 'cluster'])
+  expect(await query(shop.url, 'select count(*)::int as slots from pg_replication_slots')).toEqual({ slots: 0 })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await shop.close()
+
+  const elsewhere = join(makeFolder(), 'data')
+  const { home } = await restore({ dataDir: elsewhere, file })
+  expect(namesIn(home).sort()).toEqual(['access.json', 'cluster'])
+  for (const [name, content] of Object.entries(files)) expect(readFileSync(join(elsewhere, name)).equals(content), name).toBe(true)
+  expect(statSync(join(elsewhere, '.secret-key')).mode & 0o777).toBe(0o600)
+  if (isRoot) expect(statSync(join(elsewhere, '.secret-key'))).toMatchObject({ uid: 12_345, gid: 12_346 })
+  expect(statSync(join(home, 'cluster')).uid).toBe(statSync(join(dataDir, 'postgres/cluster')).uid)
+  expect(statSync(join(home, 'access.json')).mode & 0o777).toBe(0o600)
+
+  const restored = await startEmbeddedPostgres({ dataDir: elsewhere, fsync: false })
+  const sql = postgres(restored.url, { max: 1, onnotice: () => {} })
+  try {
+    await migrateDatabase(restored.url)
+    const kept = await sql<{ number: number }[]>`select number from orders where placed_at is not null`
+    const numbers = new Set(kept.map(({ number }) => number))
+    expect(before.filter((number) => !numbers.has(number))).toEqual([])
+    expect([...(await sql`select * from stock_audit`)]).toEqual([])
+    expect([...(await sql`select * from payment_audit`)]).toEqual([])
+    expect(await sql`select name from products where search_text like '%ryzen%' limit 1`).toHaveLength(1)
+    const [count] = await sql`select count(*)::int as orders from orders`
+    expect(count?.orders).toBe(manifest.rows['public.orders'])
+  } finally {
+    await sql.end()
+    await restored.stop()
+  }
+}, 120_000)
+
+it.skipIf(!isRoot || !ordinaryUser)(
+  "root backs up an ordinary user's shop and restores it, and that user opens it again (needs root)",
+  async () => {
+    const dataDir = await makeUsedFolder(ordinaryUser)
+    const file = join(makeFolder(), 'shop.tar.gz')
+    const original = await openedShop({ options: { dataDir }, user: ordinaryUser })
+    await query(original.url, 'create table parts as select 7 as stock')
+    await backUp({ dataDir, file, fsync: false })
+    await original.stop()
+
+    const elsewhere = join(makeFolder(), 'data')
+    await restore({ dataDir: elsewhere, file })
+    const restored = await openedShop({ options: { dataDir: elsewhere }, user: ordinaryUser })
+    expect(await query(restored.url, 'select stock from parts')).toEqual({ stock: 7 })
+    expect(restored.notes).toEqual([])
+    await restored.stop()
+  },
+  60_000,
+)
+
+describe('a restore', () => {
+  it('refuses a running shop and a database that is there, and moves that aside where told to', async () => {
+    const dataDir = await makeUsedFolder()
+    const file = join(makeFolder(), 'shop.tar.gz')
+    const stock = async (value: number) => {
+      const shop = await startEmbeddedPostgres({ dataDir, fsync: false })
+      await query(shop.url, `drop table if exists parts; create table parts as select ${value} as stock`)
+      await shop.stop()
+    }
+    writeFileSync(join(dataDir, 'key'), 'first')
+    await stock(1)
+    await backUp({ dataDir, file, fsync: false })
+    await stock(2)
+    writeFileSync(join(dataDir, 'key'), 'second')
+
+    await expect(restore({ dataDir, file })).rejects.toThrow(/There is a database in .*--replace/)
+    const running = await startEmbeddedPostgres({ dataDir, fsync: false })
+    await expect(restore({ dataDir, file, replace: true })).rejects.toThrow(/The shop runs on .*: stop all/)
+    expect(await query(running.url, 'select stock from parts')).toEqual({ stock: 2 })
+    await running.stop()
+
+    const { replaced } = await restore({ dataDir, file, replace: true })
+    const restored = await startEmbeddedPostgres({ dataDir, fsync: false })
+    expect(await query(restored.url, 'select stock from parts')).toEqual({ stock: 1 })
+    await restored.stop()
+    expect(readFileSync(join(dataDir, 'key'), 'utf8')).toBe('first')
+    expect(replaced.flatMap((folder) => readdirSync(folder)).sort()).toEqual(['access.json', 'cluster', 'key'])
+    expect(readFileSync(join(replaced[0] ?? '', 'key'), 'utf8')).toBe('second')
+    // What was moved aside does not go into the next back-up.
+    const { files } = await backUp({ dataDir, file: `${file}.2`, fsync: false })
+    expect(Object.keys(files).filter((path) => path.includes('replaced-'))).toEqual([])
+  }, 60_000)
+
+  it.each([
+    ['cut off', (file: string) => truncateSync(file, statSync(file).size - 1_000)],
+    [
+      'damaged',
+      (file: string) => {
+        const bytes = readFileSync(file)
+        bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 16)
+        writeFileSync(file, bytes)
+      },
+    ],
+    ['none', (file: string) => writeFileSync(file, 'Not a back-up')],
+    ['a tar of something else', (file: string) => execFileSync('tar', ['-czf', file, '-C', projectRoot, 'package.json'])],
+  ])(
+    'refuses a file that is %s, and makes nothing',
+    async (_kind, harm) => {
+      const dataDir = await makeUsedFolder()
+      const file = join(makeFolder(), 'shop.tar.gz')
+      await backUp({ dataDir, file, fsync: false })
+      harm(file)
+      const elsewhere = join(makeFolder(), 'data')
+      await expect(restore({ dataDir: elsewhere, file })).rejects.toThrow(ArchiveError)
+      expect(existsSync(elsewhere)).toBe(false)
+    },
+    60_000,
+  )
+})
+
+describe('a back-up', () => {
+  it('refuses a file that is there, one inside DATA_DIR, a folder that is not there, and a DATA_DIR without a database', async () => {
+    const dataDir = await makeUsedFolder()
+    const target = makeFolder()
+    writeFileSync(join(target, 'there'), 'kept')
+    const attempt = (options: { file: string; dataDir?: string }) => backUp({ dataDir, fsync: false, ...options })
+    await expect(attempt({ file: join(target, 'there') })).rejects.toThrow(/is there already/)
+    await expect(attempt({ file: join(dataDir, 'shop.tar.gz') })).rejects.toThrow(/lies in DATA_DIR/)
+    await expect(attempt({ file: join(target, 'missing/shop.tar.gz') })).rejects.toThrow(/There is no folder/)
+    await expect(attempt({ file: join(target, 'new'), dataDir: join(target, 'none') })).rejects.toThrow(StartError)
+    expect(readdirSync(target)).toEqual(['there'])
+    expect(readFileSync(join(target, 'there'), 'utf8')).toBe('kept')
+  })
+
+  it('that is stopped leaves nothing', async () => {
+    const dataDir = await makeUsedFolder()
+    const target = makeFolder()
+    const stopping = new AbortController()
+    const backup = backUp({
+      dataDir,
+      file: join(target, 'shop.tar.gz'),
+      fsync: false,
+      signal: stopping.signal,
+      log: (line) => line.startsWith('Writing') && stopping.abort(),
+    })
+    await expect(backup).rejects.toThrow()
+    expect(readdirSync(target)).toEqual([])
+    expect(namesIn(join(dataDir, 'postgres')).sort()).toEqual(['access.json', 'cluster'])
+  })
+
+  it('clears away what one that was killed left', async () => {
+    const dataDir = await makeUsedFolder()
+    const leftover = join(dataDir, 'postgres/copy.draft-killed')
+    mkdirSync(leftover)
+    writeFileSync(join(leftover, 'signature'), JSON.stringify({ pid: process.pid, mark: 'an earlier process of that number' }))
+    await backUp({ dataDir, file: join(makeFolder(), 'shop.tar.gz'), fsync: false })
+    expect(existsSync(leftover)).toBe(false)
+  })
+})
+
+describe('npm run backup', () => {
+  const run = (program: string, args: string[], env: Record<string, string>, before = '') => {
+    const node = [process.execPath, '--import', 'tsx', join(projectRoot, `server/${program}.ts`), ...args]
+    const [command = '', ...rest] = before ? ['unshare', '--mount', 'sh', '-c', before, 'sh', ...node] : node
+    return spawnSync(command, rest, { cwd: projectRoot, encoding: 'utf8', env: { ...cleanEnv(), ...env } })
+  }
+
+  it('and restore say what to do with a database of your own, and how they are called', () => {
+    for (const program of ['backup', 'restore']) {
+      const own = run(program, ['/tmp/none'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+      expect(own).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^DATABASE_URL is set.*docs\/operating\.md/) })
+      expect(run(program, [], {})).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Which file\?\nUsage: npm run/) })
+    }
+  }, 60_000)
+
+  it.skipIf(!isRoot || !canRun('unshare', '--mount', 'true'))(
+    'says that the disk is full, and leaves nothing there (needs root)',
+    async () => {
+      const dataDir = await makeUsedFolder()
+      const target = makeFolder()
+      chmodSync(target, 0o755)
+      const full = `mount -t tmpfs -o size=1m tmpfs ${target} && { "$@"; code=$?; ls -A ${target}; exit $code; }`
+      const ended = run('backup', [join(target, 'shop.tar.gz')], { DATA_DIR: dataDir }, full)
+      expect(ended.stderr).toMatch(/^The disk is full, and nothing was backed up/)
+      expect(ended).toMatchObject({ status: 1 })
+      expect(ended.stdout.split('\n').at(-2)).toMatch(/^Writing/)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,47 @@
+// Copies that are being made or checked, each in a folder beside the database: on the same disk, and open to the same account.
+import { chown, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Site } from '#server/db/embedded/cluster.ts'
+import { clusterIn } from '#server/db/embedded/place.ts'
+import { isSignerRunning, ownSignature } from '#server/db/embedded/processes.ts'
+import { stopServer } from '#server/db/embedded/server.ts'
+
+const prefix = 'copy.draft-'
+const signature = 'signature'
+
+/** What runs the copies: everything of a site but its folders. */
+export type Runner = Pick<Site, 'binaries' | 'account'>
+
+export const siteOf = async (runner: Runner, home: string): Promise<Site> => ({
+  ...runner,
+  home,
+  // PostgreSQL sees its folder by the real path, and is recognised by it. Nothing here has to outlive a power cut.
+  cluster: join(await realpath(home), basename(clusterIn(home))),
+  fsync: false,
+})
+
+/** Does `work` in an empty folder below `home`, and removes it, with the server that runs there. Removes what runs that were killed left, too. */
+export async function withDraft<T>(home: string, runner: Runner, work: (draft: string) => Promise<T>): Promise<T> {
+  await removeLeftovers(home, runner)
+  const draft = await mkdtemp(join(home, prefix))
+  try {
+    await writeFile(join(draft, signature), ownSignature())
+    if (runner.account) await chown(draft, runner.account.uid, runner.account.gid)
+    return await work(draft)
+  } finally {
+    await removeDraft(draft, runner)
+  }
+}
+
+async function removeLeftovers(home: string, runner: Runner): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(prefix)) continue
+    const signer = await readFile(join(home, name, signature), 'utf8').catch(() => '')
+    if (!isSignerRunning(signer)) await removeDraft(join(home, name), runner)
+  }
+}
+
+async function removeDraft(draft: string, runner: Runner): Promise<void> {
+  await stopServer(await siteOf(runner, draft)).catch(() => {})
+  await rm(draft, { recursive: true, force: true, maxRetries: 3 })
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** The last entry of a back-up: what it holds, so that a copy of it can be checked anywhere. */
+export const Manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.string(),
+  /** Rows per table, counted in the copy itself. */
+  rows: z.record(z.string(), z.number()),
+  /** SHA-256 of each file. */
+  files: z.record(z.string(), z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const manifestPath = 'manifest.json'
+/** The database's own folder, with `access.json` and the folder `cluster`. */
+export const databasePath = 'postgres'
+/** Everything else of DATA_DIR: uploaded pictures, the key file. */
+export const filesPath = 'data'

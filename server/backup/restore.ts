@@ -1,0 +1,194 @@
+// Puts a back-up into a data folder: unpacked and run beside what is there, and moved into its place only when all of it is sound.
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { findFreePort, readAccess, writeAccess } from '#server/db/embedded/access.ts'
+import { findNative, prepareBinaries } from '#server/db/embedded/binaries.ts'
+import { explain } from '#server/db/embedded/errors.ts'
+import { type Host, thisHost } from '#server/db/embedded/host.ts'
+import { withLock } from '#server/db/embedded/lock.ts'
+import { handToOwnerOf } from '#server/db/embedded/owner.ts'
+import { choosePlace, clusterIn, findHome, type Place } from '#server/db/embedded/place.ts'
+import type { Account } from '#server/db/embedded/processes.ts'
+import { stopServer } from '#server/db/embedded/server.ts'
+import { hasOtherUsers } from '#server/db/embedded/users.ts'
+import { StartError } from '#server/start-error.ts'
+import { readArchive, removeQuietly, syncFolder, writeEntry } from './archive.ts'
+import { checkDatabase } from './check-database.ts'
+import { type Runner, siteOf, withDraft } from './drafts.ts'
+import { databasePath, filesPath, type Manifest } from './manifest.ts'
+import { createOwnerFinder } from './owners.ts'
+import { ArchiveError, type Header } from './tar.ts'
+
+export type RestoreOptions = { dataDir: string; file: string; replace?: boolean; signal?: AbortSignal; log?: (line: string) => void }
+export type Restored = { manifest: Manifest; home: string; replaced: string[] }
+
+const lockPatienceMs = 10_000
+
+/**
+ * Restores the back-up `file` to `dataDir`. With `replace` what is there is moved aside, else only a folder without a database will do.
+ * Nothing changes where it fails. Throws `StartError` with what to do.
+ */
+export async function restore({
+  signal = new AbortController().signal,
+  log = () => {},
+  replace = false,
+  ...paths
+}: RestoreOptions): Promise<Restored> {
+  const dataDir = resolve(paths.dataDir)
+  const file = resolve(paths.file)
+  const host = thisHost()
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  const found = findHome(dataDir, host)
+  if (found !== undefined && !replace)
+    throw new StartError(
+      `There is a database in ${found}, and nothing was restored: set another DATA_DIR, or add --replace, which moves it aside.`,
+    )
+  log('Reading the back-up.')
+  const owners = await readOwners(file, host, signal)
+  try {
+    const native = await findNative(import.meta.dirname, host)
+    const place = await preparePlace(dataDir, native, host, owners)
+    return await withLock(place.home, lockPatienceMs, async () => {
+      const binaries = await prepareBinaries(native, place.canReachNative, place.home, host)
+      const runner = { binaries, account: place.account }
+      await refuseRunning(place, runner)
+      return await withDraft(place.home, runner, (draft) => unpack({ dataDir, file, place, runner, draft, owners, signal, log }))
+    })
+  } catch (error) {
+    if (error instanceof StartError || error instanceof ArchiveError || signal.aborted) throw error
+    throw await explain(error, found ?? dataDir)
+  }
+}
+
+type Owners = { find: (owner: Header) => Account | undefined; database: Header; files: Header }
+
+/** Reads the whole file once, before anything is made: what is damaged is not begun with. Gives the owners of its two folders. */
+async function readOwners(file: string, { passwdFile }: Host, signal: AbortSignal): Promise<Owners> {
+  const folders = new Map<string, Header>()
+  const known = [databasePath, filesPath]
+  await readArchive(
+    file,
+    async (entry) => {
+      if (known.includes(entry.path)) folders.set(entry.path, entry)
+      else if (!known.some((folder) => entry.path.startsWith(`${folder}/`)))
+        throw new ArchiveError(`The file holds ${entry.path}, which no back-up has`)
+    },
+    signal,
+  )
+  const [database, files] = known.map((path) => folders.get(path))
+  if (!database || !files) throw new ArchiveError('The file lacks the database or the files of a shop')
+  return { find: await createOwnerFinder(passwdFile), database, files }
+}
+
+/** Makes the data folder, with its owner, and chooses where the database goes. An ordinary user's database belongs to that user again. */
+async function preparePlace(dataDir: string, native: string, host: Host, { find, database, files }: Owners): Promise<Place> {
+  const isNew = !existsSync(dataDir)
+  if (isNew) {
+    await mkdir(dataDir, { recursive: true })
+    await chmod(dataDir, files.mode & 0o777)
+  }
+  if (host.uid !== 0) return choosePlace(dataDir, native, host)
+  const owner = find(files)
+  if (isNew && owner) await chown(dataDir, owner.uid, owner.gid)
+  const keeper = database.uid === 0 ? undefined : find(database)
+  const place = await choosePlace(dataDir, native, host, keeper)
+  if (keeper && place.account?.uid === keeper.uid) await chown(place.home, keeper.uid, keeper.gid)
+  return place
+}
+
+/** Call under the lock. A server that nobody uses any more is stopped. */
+async function refuseRunning({ home }: Place, runner: Runner): Promise<void> {
+  const users = join(home, 'users')
+  await mkdir(users, { recursive: true, mode: 0o700 })
+  await handToOwnerOf(home, users)
+  if (await hasOtherUsers(home, '')) throw new StartError(`The shop runs on ${home}: stop all its processes first. Nothing was restored.`)
+  if (existsSync(clusterIn(home))) await stopServer(await siteOf(runner, home))
+}
+
+type Unpacking = {
+  dataDir: string
+  file: string
+  place: Place
+  runner: Runner
+  draft: string
+  owners: Owners
+  signal: AbortSignal
+  log: (line: string) => void
+}
+
+async function unpack({ dataDir, file, place, runner, draft, owners, signal, log }: Unpacking): Promise<Restored> {
+  const isRoot = process.getuid?.() === 0
+  const own = (choose: (header: Header) => Account | undefined) => async (path: string, header: Header) => {
+    const owner = isRoot ? choose(header) : undefined
+    if (owner) await chown(path, owner.uid, owner.gid)
+    await chmod(path, header.mode & 0o777)
+  }
+  const ownDatabase = own(() => place.account)
+  const ownFiles = own(owners.find)
+  // Pictures may be many: they are unpacked on the disk that they stay on.
+  const files = join(dataDir, `.restore-${process.pid}`)
+  log('Unpacking it.')
+  try {
+    const manifest = await readArchive(
+      file,
+      async (entry) => {
+        signal.throwIfAborted()
+        const [top = '', ...rest] = entry.path.split('/')
+        if (rest.length === 0) return
+        const below = rest.join('/')
+        if (top === databasePath) await writeEntry(entry, draft, below, ownDatabase)
+        else await writeEntry(entry, files, below, ownFiles)
+      },
+      signal,
+    )
+    log('Checking the database.')
+    const { password } = await readAccess(draft)
+    const rows = await checkDatabase(await siteOf(runner, draft), password)
+    const differing = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table])
+    if (differing !== undefined)
+      throw new ArchiveError(
+        `The restored database is not what was backed up: ${differing} has ${rows[differing]} rows instead of ${manifest.rows[differing]}`,
+      )
+    signal.throwIfAborted()
+    const replaced = await moveIn({ dataDir, home: place.home, draft, files, password })
+    return { manifest, home: place.home, replaced }
+  } finally {
+    await removeQuietly(files)
+  }
+}
+
+/** From here on nothing is written but names. Gives the folders into which what was there has been moved. */
+async function moveIn({
+  dataDir,
+  home,
+  draft,
+  files,
+  password,
+}: {
+  dataDir: string
+  home: string
+  draft: string
+  files: string
+  password: string
+}) {
+  const stamp = `replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`
+  const replaced: string[] = []
+  const moveAside = async (folder: string, names: string[]) => {
+    const present = names.filter((name) => existsSync(join(folder, name)))
+    if (present.length === 0) return
+    const aside = join(folder, stamp)
+    await mkdir(aside, { mode: 0o700 })
+    replaced.push(aside)
+    for (const name of present) await rename(join(folder, name), join(aside, name))
+  }
+  const incoming = existsSync(files) ? await readdir(files) : []
+  await moveAside(dataDir, incoming)
+  for (const name of incoming) await rename(join(files, name), join(dataDir, name))
+  // The database last: until then a start finds the old one, or none.
+  await moveAside(home, ['cluster', 'access.json'])
+  await writeAccess(home, { port: await findFreePort(), password })
+  await rename(clusterIn(draft), clusterIn(home))
+  await syncFolder(dirname(clusterIn(home)))
+  return replaced
+}

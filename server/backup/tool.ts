@@ -1,0 +1,47 @@
+// What the two programs around a back-up have in common: arguments, environment, signals, exit codes.
+import type { Env } from '../env.ts'
+import { explainStart } from '../explain-start.ts'
+import { ArchiveError } from './tar.ts'
+
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Reads the arguments, runs `work`, and ends the process: 0 when it is done, 1 when it failed, 2 when the arguments were wrong. */
+export async function runTool<A>(
+  usage: string,
+  readArguments: (argv: string[]) => A,
+  readEnvironment: () => Env,
+  work: (given: A, env: Env, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const argv = process.argv.slice(2)
+  if (argv.includes('--help') || argv.includes('-h')) {
+    console.log(usage)
+    process.exit(0)
+  }
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  try {
+    await work(read(readArguments, argv), readEnvironment(), stopping.signal)
+    process.exit(0)
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n${usage}`)
+    else if (stopping.signal.aborted) console.error('Stopped. Nothing was written.')
+    else console.error(error instanceof ArchiveError ? `${error.message}.` : explainStart(error))
+    process.exit(error instanceof UsageError ? 2 : 1)
+  }
+}
+
+function read<A>(readArguments: (argv: string[]) => A, argv: string[]): A {
+  try {
+    return readArguments(argv)
+  } catch (error) {
+    throw error instanceof Error ? new UsageError(error.message) : error
+  }
+}
+
+const named = ['products', 'orders', 'users'] as const
+
+/** The figures that somebody knows of their shop. */
+export const describeRows = (rows: Record<string, number>): string =>
+  named.map((table) => `${(rows[`public.${table}`] ?? 0).toLocaleString('en')} ${table}`).join(', ')
