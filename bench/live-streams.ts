@@ -24,7 +24,7 @@ const stockChanges = 20
 /** One open page; `onEvent` is called with the kind of each event. */
 type Stream = { sent: ClientRequest; customer: Customer | null; onEvent: (kind: string) => void }
 
-const { values: options } = parseArgs({ options: { streams: { type: 'string', default: '2000' } } })
+const { values: options } = parseArgs({ options: { streams: { type: 'string', default: '2000' }, parts: { type: 'string' } } })
 const streamCount = Math.max(1, Math.round(Number(options.streams)))
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-streams-'))
@@ -35,7 +35,7 @@ leaveServerCore()
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 let server: Server | undefined
 try {
-  const url = await createShopDatabase(database.url, 'streams', pickParts(readParts().parts, 10_000))
+  const url = await createShopDatabase(database.url, 'streams', pickParts(readParts(options.parts).parts, 10_000))
   const { customers } = await addCustomers(url, customerCount)
   server = await startServer([built.main], { DATABASE_URL: url, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0' })
   const shop = server

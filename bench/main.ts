@@ -28,6 +28,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     growth: { type: 'boolean', default: false },
     'own-load': { type: 'boolean', default: false },
+    parts: { type: 'string' },
     profile: { type: 'string' },
   },
 })
@@ -59,7 +60,7 @@ async function measure(): Promise<Row[]> {
   // Run as root, the database has an account of its own, which has to pass through.
   await chmod(folder, 0o711)
   const database = opened(await startEmbeddedPostgres({ dataDir: join(folder, 'data') }), (running) => running.stop())
-  const { parts, source } = readParts()
+  const { parts, source } = readParts(options.parts)
   const { send, note } = chooseGenerator({ own: options['own-load'] })
   const [version] = await withSql(database.url, (sql) => sql<{ text: string }[]>`select current_setting('server_version') as text`)
   console.log(`Node ${process.version}, PostgreSQL ${version?.text}, ${cpus().length} × ${cpus()[0]?.model}; ${source}; ${note}.`)

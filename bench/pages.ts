@@ -3,6 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { projectRoot } from '#server/root.ts'
@@ -11,6 +12,7 @@ import { type Vitals, visit } from './page-visit.ts'
 import { readParts } from './parts.ts'
 import { type Server, startServer } from './processes.ts'
 
+const { values: options } = parseArgs({ options: { parts: { type: 'string' } } })
 const visits = 5
 const gates = { lcpMs: 1_800, shift: 0.02 }
 const main = join(projectRoot, 'dist/server/main.js')
@@ -24,7 +26,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  const { parts, source } = readParts()
+  const { parts, source } = readParts(options.parts)
   console.log(`Medians of ${visits} cold visits: 1.6 Mbit/s, 150 ms a round trip, a processor four times slower. Many parts: ${source}.`)
   const few = await createShopDatabase(database.url, 'pages_few', [])
   const many = await createShopDatabase(database.url, 'pages_many', parts)

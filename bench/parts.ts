@@ -1,8 +1,6 @@
-// What the shop is filled with: the price list beside the project where there is one, else parts made up from a seed, the same each time.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// What the shop is filled with: a price list where one is named, else parts made up from a seed, the same each time.
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { projectRoot } from '#server/root.ts'
 
 export type Part = {
   sku: string
@@ -18,14 +16,13 @@ export type Part = {
   specs: Record<string, unknown>
 }
 
-const priceList = join(projectRoot, '../shared/data/parts.jsonl.gz')
 const allOfThem = 41_176
 
-/** All parts there are, and where they come from. */
-export function readParts(): { parts: Part[]; source: string } {
-  if (!existsSync(priceList)) return { parts: makeUpParts(allOfThem), source: 'made-up parts' }
+/** The parts of a price list (JSON Lines, gzip), or as many made-up ones, and where they come from. */
+export function readParts(priceList: string | undefined): { parts: Part[]; source: string } {
+  if (priceList === undefined) return { parts: makeUpParts(allOfThem), source: 'made-up parts' }
   const lines = gunzipSync(readFileSync(priceList)).toString().split('\n')
-  return { parts: lines.filter((line) => line !== '').map((line): Part => JSON.parse(line)), source: 'the price list' }
+  return { parts: lines.filter((line) => line !== '').map((line): Part => JSON.parse(line)), source: priceList }
 }
 
 /** `count` of them from all over the list, which is sorted by category. */
