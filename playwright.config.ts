@@ -1,4 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { cleanOwnEnv } from './scripts/clean-env.mjs'
+
+// Tests know nothing of the shop that somebody runs from the same shell. Workers have a clean environment from the start, with the shop's address.
+if (process.env.TEST_WORKER_INDEX === undefined) cleanOwnEnv()
 
 // The browser tests: real pages of a shop that `npm start` runs, in a real Chromium.
 export default defineConfig({

@@ -1,6 +1,5 @@
 // The environment of tests and benches: what programs and networks need, and nothing of the shop that somebody runs from the same shell.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { devNull } from 'node:os'
 
 const kept = new Set(
   [
@@ -15,24 +14,14 @@ const kept = new Set(
     .join(' ')
     .split(' '),
 )
-const keptFamilies = /^(LC_|NPM_CONFIG_(?!_)|VITEST|PLAYWRIGHT_|PW_?TEST|TEST_RUN_)/
+const keptFamilies = /^(LC_|NPM_CONFIG_|VITEST|PLAYWRIGHT_|PW_?TEST)/
 
 const isKept = (name) => kept.has(name.toUpperCase()) || keptFamilies.test(name.toUpperCase())
 
-/** The variables that a file `.env` beside the shop names: a process of the shop would read them, but for those that its environment has. */
-function namesInDotEnv() {
-  try {
-    const text = readFileSync(join(import.meta.dirname, '../.env'), 'utf8')
-    return [...text.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name]) => name)
-  } catch {
-    return []
-  }
-}
-
-/** @returns {Record<string, string>} A clean environment for a process; what a file `.env` names counts as unset. */
+/** A clean environment for a process. A file `.env` beside the shop is not read either: ENV_FILE names an empty one in its place. */
 export function cleanEnv() {
   const own = Object.entries(process.env).filter(([name, value]) => value !== undefined && isKept(name))
-  return Object.fromEntries([...namesInDotEnv().map((name) => [name, '']), ...own])
+  return { ...Object.fromEntries(own), ENV_FILE: devNull }
 }
 
 /** Cleans the environment of this process, and so of all that it starts. */

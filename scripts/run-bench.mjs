@@ -4,13 +4,17 @@ import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBuild } from './build.mjs'
+import { cleanEnv } from './clean-env.mjs'
+import { beginTestRun } from './test-run.mjs'
 
 const root = join(import.meta.dirname, '..')
 const [first = '', ...rest] = process.argv.slice(2)
 const [file, options] = /^[a-z]/.test(first) ? [first, rest] : ['main', process.argv.slice(2)]
 await ensureBuild()
+beginTestRun()
 const bench = spawn(process.execPath, ['--import', 'tsx', join(root, `bench/${file}.ts`), ...options], {
   cwd: root,
+  env: cleanEnv(),
   stdio: 'inherit',
 })
 // A terminal's Ctrl-C reaches the bench itself, which ends its servers first.

@@ -1,16 +1,23 @@
-// Everything that must hold, quietly: checks first, then the tests; the last line counts them all together.
+// Everything that must hold: checks first, then the tests; the last line counts them all together.
 import './node-version.mjs'
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cleanEnv } from './clean-env.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { beginTestRun, clearRun } from './test-run.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const scratch = mkdtempSync(join(tmpdir(), 'partsdock-report-'))
+const scratch = beginTestRun()
 const report = join(scratch, 'vitest.json')
 const pagesReport = join(scratch, 'pages.json')
+const quietMs = 4_000
+let running
+let isStopped = false
+let saidAt = Date.now()
+let tickedAt = 0
 
 const checks = [
   { name: 'types', command: bin('tsc') },
@@ -22,63 +29,107 @@ const checks = [
 
 let passed = 0
 let failed = 0
+stopOnSignal()
 for (const { name, command, args = [] } of checks) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' })
+  const { status, output } = await run(command, args, { title: name })
   if (status === 0) passed += 1
-  else {
-    failed += 1
-    console.error(`✗ ${name}\n${stdout}${stderr}`)
-  }
+  else failed += 1
+  say(status === 0 ? `✓ ${name}\n` : `✗ ${name}\n${output}`)
 }
 
 if (!process.argv.includes('--checks')) {
-  const run = spawnSync(
-    bin('vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: 256 * 1024 * 1024,
-    },
-  )
+  await runTests()
+  // Browser tests only where no single file was asked for.
+  if (process.argv.length === 2) await runPages()
+}
+
+await finish()
+
+async function runTests() {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const { status } = await run(bin('vitest'), ['run', ...reporters, ...process.argv.slice(2)], { title: 'tests', isShown: true })
   const counts = readReport()
   passed += counts.passed
   failed += counts.failed
   // A run that broke off, or a file that did not load, has no failed test to show for it.
-  if (run.status !== 0 && counts.failed === 0) failed += 1
-  if (run.status !== 0) console.error(run.stdout + run.stderr)
-  for (const note of counts.skipped) console.log(`skipped: ${note}`)
-  testPages()
+  if (status !== 0 && counts.failed === 0) failed += 1
+  for (const note of counts.skipped) say(`skipped: ${note}\n`)
 }
 
-rmSync(scratch, { recursive: true, force: true })
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
-
-/** The tests in a browser, where no single file was asked for. */
-function testPages() {
-  if (process.argv.length > 2) return
+async function runPages() {
   let browser
   try {
     browser = findBrowser()
   } catch (error) {
     failed += 1
-    console.error(`✗ browser tests\n${error.message}`)
+    say(`✗ browser tests\n${error.message}\n`)
     return
   }
-  const run = spawnSync(bin('playwright'), ['test', '--reporter=json'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: pagesReport },
+  const { status } = await run(bin('playwright'), ['test', '--reporter=dot,json'], {
+    title: 'browser tests',
+    isShown: true,
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: pagesReport },
   })
-  const { stats, failures, late } = readPagesReport()
+  const { stats, late } = readPagesReport()
   passed += stats.expected + stats.flaky
   failed += stats.unexpected
-  if (run.status !== 0 && stats.unexpected === 0) failed += 1
-  for (const test of late) console.log(`passed at the second try: ${test}`)
-  for (const failure of failures) console.error(`✗ ${failure}`)
-  if (run.status !== 0 && failures.length === 0) console.error(run.stdout + run.stderr)
+  if (status !== 0 && stats.unexpected === 0) failed += 1
+  for (const test of late) say(`passed at the second try: ${test}\n`)
+}
+
+/** Runs a program to its end. What it prints is kept, or shown as it comes; while it prints nothing, its name shows that it works. */
+async function run(command, args, { title, isShown = false, env = {} }) {
+  if (isShown) say(`${title}\n`)
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...cleanEnv(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running = child
+  let output = ''
+  const take = (chunk) => {
+    if (isShown) say(chunk)
+    else output += chunk
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
+  const ticking = setInterval(() => Date.now() - saidAt >= quietMs && tick(title), 500)
+  const [status] = await once(child, 'close').finally(() => clearInterval(ticking))
+  running = undefined
+  // Whoever stopped us ends the run.
+  if (isStopped) await new Promise(() => {})
+  return { status, output }
+}
+
+function say(text) {
+  process.stdout.write(text)
+  saidAt = Date.now()
+}
+
+/** A line is begun with the name of what works, and a dot added for every few seconds of silence. */
+function tick(title) {
+  const isGoingOn = tickedAt === saidAt
+  say(isGoingOn ? '.' : `\n${title} …`)
+  tickedAt = saidAt
+}
+
+async function finish() {
+  await clearRun(scratch)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+/** Ends what runs, clears away what it made, and counts as failed. */
+function stopOnSignal() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      if (isStopped) return
+      isStopped = true
+      say(`\nStopped by ${signal}.\n`)
+      failed += 1
+      running?.kill('SIGTERM')
+      await finish()
+    })
+  }
 }
 
 function readPagesReport() {
@@ -87,18 +138,16 @@ function readPagesReport() {
     const specs = suites.flatMap((suite) => specsIn(suite))
     return {
       stats,
-      failures: specs.filter(({ ok }) => !ok).map(({ name, messages }) => `${name}\n${messages.join('\n')}`),
       late: specs.filter(({ isFlaky }) => isFlaky).map(({ name, messages }) => `${name}\n${messages.join('\n')}`),
     }
   } catch {
-    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, failures: [], late: [] }
+    return { stats: { expected: 0, flaky: 0, unexpected: 0 }, late: [] }
   }
 }
 
 function specsIn({ title, specs = [], suites = [] }) {
   const own = specs.map((spec) => ({
     name: spec.title,
-    ok: spec.ok,
     isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
     messages: spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).filter((message) => message !== ''),
   }))

@@ -11,6 +11,7 @@ import postgres from 'postgres'
 import { closeSqlClient, createSqlClient, isConnectionLost, type Sql } from '#server/db/client.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { offerTls } from '#server/test/tls.ts'
+import { cleanEnv } from '../../scripts/clean-env.mjs'
 
 type Report = Record<'committed' | 'cancelled' | 'lost' | 'answers' | 'ended', number> & { broken: string[] }
 type RoundOptions = { seconds: number; unguarded?: boolean; env?: Record<string, string> }
@@ -37,7 +38,7 @@ export async function runRound(url: string, { seconds, unguarded = false, env = 
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), '--round', url, '--seconds', String(seconds)]
   const child = spawn(process.execPath, unguarded ? [...args, '--unguarded'] : args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: { ...cleanEnv(), ...env },
   })
   let output = ''
   let errors = ''

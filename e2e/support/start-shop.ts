@@ -1,23 +1,39 @@
 // Runs the shop as a new user does, on a database of its own, for all browser tests of a run.
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cleanEnv } from '../../scripts/clean-env.mjs'
+import { beginTestRun } from '../../scripts/test-run.mjs'
 
 const startMs = 120_000
 
-export default async function startShop(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<() => Promise<void>> {
+  beginTestRun()
+  const { url, stop } = await startShop()
+  process.env.SHOP_URL = url
+  return stop
+}
+
+/** Starts a shop on an empty data folder of its own. */
+export async function startShop(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partsdock-e2e-'))
-  const shown = { DEMO: 'on', SANDBOX: 'on', ENV_FILE: '/dev/null' }
+  // Run as root, the database has an account of its own, which has to pass through.
+  await chmod(dataDir, 0o711)
   // Every test signs somebody up from one address.
-  const env = { ...process.env, ...shown, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
+  const env = { ...cleanEnv(), DEMO: 'on', SANDBOX: 'on', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
-  process.env.SHOP_URL = await addressOf(shop)
-  return async () => {
+  const stop = async () => {
     shop.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { url: await addressOf(shop), stop }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

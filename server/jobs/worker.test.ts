@@ -12,6 +12,7 @@ import { startMailServer } from '#server/test/mail-server.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+import { cleanEnv } from '../../scripts/clean-env.mjs'
 
 const shop = await testShop()
 let onMail: () => unknown = () => {}
@@ -137,7 +138,7 @@ describe('a process of its own', () => {
   afterAll(() => children.map((child) => child.kill('SIGKILL')))
   const startProcess = () => {
     const env = {
-      ...process.env,
+      ...cleanEnv(),
       DATABASE_URL: shop.url,
       SECRET_KEY: secretKey,
       PUBLIC_URL: publicUrl,

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/root.ts'
 import { openReader } from '#server/test/live-stream.ts'
 import { secretKey, testShop } from '#server/test/test-shop.ts'
+import { cleanEnv } from '../../scripts/clean-env.mjs'
 
 const shop = await testShop()
 const children: ChildProcess[] = []
@@ -13,7 +14,7 @@ afterAll(() => children.map((child) => child.kill('SIGKILL')))
 
 async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
   const env = {
-    ...process.env,
+    ...cleanEnv(),
     DATABASE_URL: shop.url,
     SECRET_KEY: secretKey,
     DEMO: 'off',

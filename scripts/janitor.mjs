@@ -1,0 +1,9 @@
+// `node scripts/janitor.mjs FOLDER`: waits until the run that works in the folder is over, and clears away what it left.
+import { setTimeout as pause } from 'node:timers/promises'
+import { clearRun, isRunning, readRunner } from './test-run.mjs'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+const [folder = ''] = process.argv.slice(2)
+const runner = readRunner(folder)
+while (isRunning(runner)) await pause(200)
+await clearRun(folder)

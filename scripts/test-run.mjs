@@ -1,0 +1,138 @@
+// One folder under the system's temporary one for all that a run of tests or a bench makes, and a process that clears it away when the run is
+// over, however it ended: nobody who is killed clears away anything.
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const prefix = 'partsdock-run-'
+const runnerFile = 'runner'
+/** Where root keeps databases whose own folder their account cannot reach: see server/db/embedded/place.ts. */
+const systemFolder = '/var/lib/partsdock'
+const hasProc = existsSync('/proc/self/stat')
+
+/**
+ * Begins a run: from now on this process, and all that it starts, make temporary files in the run's own folder, and the run is over when this
+ * process is. Within a run there is no other: it goes on. Clears away what earlier runs left. Gives the folder.
+ */
+export function beginTestRun() {
+  const outer = realpathSync(tmpdir())
+  if (isRunning(readRunner(outer))) return outer
+  for (const name of readdirSync(outer)) {
+    const folder = join(outer, name)
+    if (name.startsWith(prefix) && !isRunning(readRunner(folder))) void clearRun(folder).catch(() => {})
+  }
+  const folder = mkdtempSync(join(outer, prefix))
+  // Run as root, a database has an account of its own, which has to pass through.
+  chmodSync(folder, 0o711)
+  writeFileSync(join(folder, runnerFile), JSON.stringify(signatureOf(process.pid)))
+  const janitor = join(import.meta.dirname, 'janitor.mjs')
+  const { PATH = '' } = process.env
+  spawn(process.execPath, [janitor, folder], { cwd: '/', env: { PATH }, detached: true, stdio: 'ignore' }).unref()
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
+  return folder
+}
+
+export function readRunner(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, runnerFile), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const signatureOf = (pid) => ({ pid, mark: markOf(pid) })
+
+/** What tells a process from a later one of the same number. */
+function markOf(pid) {
+  if (!hasProc) return ''
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name in brackets may hold anything: count from the last one.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? '' : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
+}
+
+export function isRunning(runner) {
+  if (runner === null) return false
+  try {
+    process.kill(runner.pid, 0)
+    return markOf(runner.pid) === runner.mark
+  } catch {
+    return false
+  }
+}
+
+/** Ends every process of a run, and removes its folder and the databases that root kept for it elsewhere. */
+export async function clearRun(folder) {
+  const homes = existsSync(systemFolder) ? readdirSync(systemFolder).map((name) => join(systemFolder, name)) : []
+  const folders = [folder, ...homes.filter((home) => isBelow(readText(join(home, 'data-dir')), folder))]
+  await endProcesses(folders)
+  for (const each of folders) rmSync(each, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  if (folders.length > 1 && readdirSync(systemFolder).length === 0) rmdirSync(systemFolder)
+}
+
+/** The others first: one that is alive would start a database again. Those end in good order, so that they free their shared memory. */
+async function endProcesses(folders) {
+  for (const { pid } of listProcesses(folders).filter(({ isDatabase }) => !isDatabase)) send(pid, 'SIGKILL')
+  for (const { pid } of listProcesses(folders)) send(pid, 'SIGQUIT')
+  for (let tries = 0; listProcesses(folders).length > 0 && tries < 50; tries += 1) await pause(100)
+  for (const { pid } of listProcesses(folders)) send(pid, 'SIGKILL')
+}
+
+function send(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** What works in one of the folders, or was started with the first of them for its temporary files. */
+function listProcesses(folders) {
+  if (!hasProc) return listByCommand(folders)
+  const mark = `\0TMPDIR=${folders[0]}`
+  return readdirSync('/proc').flatMap((name) => {
+    const pid = Number(name)
+    if (!Number.isInteger(pid) || pid === process.pid) return []
+    const at = `/proc/${name}`
+    const isOurs = folders.some((folder) => isBelow(readLink(`${at}/cwd`), folder)) || `\0${readText(`${at}/environ`)}`.includes(mark)
+    return isOurs ? [{ pid, isDatabase: readText(`${at}/comm`).trim() === 'postgres' }] : []
+  })
+}
+
+function listByCommand(folders) {
+  const lines = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n')
+  return lines
+    .filter((line) => folders.some((folder) => line.includes(folder)) && !line.includes('janitor.mjs'))
+    .map((line) => ({ pid: Number.parseInt(line, 10), isDatabase: line.includes('postgres') }))
+}
+
+const isBelow = (path, folder) => path === folder || path.startsWith(`${folder}/`)
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function readLink(path) {
+  try {
+    return readlinkSync(path).replace(/ \(deleted\)$/, '')
+  } catch {
+    return ''
+  }
+}
