@@ -82,7 +82,8 @@ export async function relievePressure(
 
   const lasts = lateness()
   await app.register(underPressure, {
-    maxEventLoopDelay: 3_000,
+    // A bench or a test loads the machine as it likes: only the bound on requests in flight counts there.
+    maxEventLoopDelay: options.rateLimit ? 3_000 : 0,
     pressureHandler: (request) => {
       if (!watched.has(request.url) && !isAsset(request) && lasts()) throw busy()
     },
