@@ -23,7 +23,8 @@ export async function startShop(): Promise<{ url: string; stop: () => Promise<vo
   // Every test signs somebody up from one address.
   const env = { ...cleanEnv(), DEMO: 'on', SANDBOX: 'on', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<void>((resolve) => shop.once('exit', () => resolve()))
+  // npm ends before the shop does, which holds on to its output until the end.
+  const ended = new Promise<void>((resolve) => shop.once('close', () => resolve()))
   const stop = async () => {
     shop.kill('SIGTERM')
     await ended

@@ -313,13 +313,13 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
     const home = /\/var\/lib\/partsdock\/[0-9a-f]{12}/.exec(first.notes[0] ?? '')?.[0] ?? ''
     cleanUpAlso(home)
     try {
-      expect(first.notes).toEqual([expect.stringMatching(/cannot enter .*\.data/)])
+      expect(first.notes).toEqual([expect.stringMatching(/cannot enter .*\.data/), expect.stringContaining(`rm -rf ${home}`)])
       await query(first.url, 'create table parts as select 7 as stock')
       await first.stop()
       chmodSync(closed, 0o755)
       const second = await startEmbeddedPostgres({ dataDir, fsync: false })
       expect(await query(second.url, 'select stock from parts')).toEqual({ stock: 7 })
-      expect(second.notes).toEqual([expect.stringContaining(home)])
+      expect(second.notes).toEqual([expect.stringContaining(home), expect.stringContaining(`rm -rf ${home}`)])
       await second.stop()
     } finally {
       cleanUp()

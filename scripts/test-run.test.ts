@@ -1,0 +1,125 @@
+// Tests know nothing of the operator's shop, and leave nothing on the operator's machine.
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { devNull, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import postgres from 'postgres'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { isRunning as isPidRunning } from '#server/db/embedded/processes.ts'
+import { projectRoot } from '#server/root.ts'
+import { databaseUrl } from '#server/test/template-database.ts'
+import { startShop } from '../e2e/support/start-shop.ts'
+import { cleanEnv } from './clean-env.mjs'
+
+const ofTheOperator = {
+  DATABASE_URL: 'postgres://operator@127.0.0.1:1/shop',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  S3_BUCKET: 'pictures',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  SECRET_KEY: 'secret',
+  PORT: '3000',
+  DATA_DIR: '/srv/shop',
+}
+
+describe('the environment of tests', () => {
+  it.each(['vitest.config.ts', 'playwright.config.ts'])('has nothing of the shop, once %s is read', (config) => {
+    const code = `await import('./${config}'); console.log(JSON.stringify(process.env))`
+    const env = { ...cleanEnv(), ...ofTheOperator, CHROMIUM_PATH: '/usr/bin/chromium' }
+    const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      cwd: projectRoot,
+      env,
+      encoding: 'utf8',
+    })
+    const left = JSON.parse(said) as Record<string, string>
+    expect(Object.keys(left).filter((name) => name in ofTheOperator)).toEqual([])
+    // Nor is a file .env read.
+    expect(left).toMatchObject({ CHROMIUM_PATH: '/usr/bin/chromium', ENV_FILE: devNull })
+  })
+
+  it('keeps the shop of the browser tests away from the database that DATABASE_URL names', async () => {
+    const cluster = postgres(inject('clusterUrl'), { max: 1, onnotice: () => {} })
+    await cluster.unsafe('create database of_the_operator')
+    const url = databaseUrl(inject('clusterUrl'), 'of_the_operator')
+    const theirs = postgres(url, { max: 1 })
+    await theirs`create table users (id int)`
+    process.env['DATABASE_URL'] = url
+    try {
+      const shop = await startShop()
+      const signUp = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"password":"six-or-more","name":"Mina"}' }
+      expect((await fetch(`${shop.url}/user/mina@example.com`, signUp)).status).toBe(200)
+      await shop.stop()
+      const tables = await theirs`select relname from pg_class where relnamespace = 'public'::regnamespace`
+      expect(tables.map(({ relname }) => relname)).toEqual(['users'])
+      expect(await theirs`select from users`).toHaveLength(0)
+    } finally {
+      delete process.env['DATABASE_URL']
+      await theirs.end()
+      await cluster.unsafe('drop database of_the_operator with (force)')
+      await cluster.end()
+    }
+  }, 300_000)
+})
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A run of its own that opens a database, as root in the system's folder, and starts a program; tells their process ids. */
+async function beginRun() {
+  const outside = mkdtempSync(join(tmpdir(), 'partsdock-outside-'))
+  chmodSync(outside, 0o711)
+  folders.push(outside)
+  const code = `
+    import { spawn } from 'node:child_process'
+    import { readFileSync } from 'node:fs'
+    import { mkdtempSync } from 'node:fs'
+    import { tmpdir } from 'node:os'
+    import { join } from 'node:path'
+    import { beginTestRun } from './scripts/test-run.mjs'
+    import { startEmbeddedPostgres } from './server/db/embedded.ts'
+    const folder = beginTestRun()
+    // Closed to the account that root lends to PostgreSQL.
+    const database = await startEmbeddedPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'closed-')), fsync: false })
+    const pid = Number(readFileSync(join(database.site.cluster, 'postmaster.pid'), 'utf8').split('\\n')[0])
+    const other = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
+    console.log(JSON.stringify({ folder, home: database.site.home, pids: [pid, other.pid] }))
+    setInterval(() => {}, 1000)`
+  const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    cwd: projectRoot,
+    env: { ...cleanEnv(), TMPDIR: outside },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface(run.stdout), 'line')) as [string]
+  return { run, outside, ...(JSON.parse(line) as { folder: string; home: string; pids: number[] }) }
+}
+
+describe('a run', () => {
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+    'that ends by %s leaves no process, no folder and no database',
+    async (signal) => {
+      const { run, outside, folder, home, pids } = await beginRun()
+      expect(pids.map(isPidRunning)).toEqual([true, true])
+      expect(existsSync(home)).toBe(true)
+      run.kill(signal)
+      await once(run, 'exit')
+      await expect
+        .poll(() => [existsSync(folder), existsSync(home), ...pids.map(isPidRunning)], { timeout: 20_000 })
+        .toEqual([false, false, false, false])
+      expect(readdirSync(outside).filter((name) => name.startsWith('partsdock-'))).toEqual([])
+    },
+    60_000,
+  )
+
+  it('clears away what an earlier one left that lost its janitor too', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'partsdock-outside-'))
+    folders.push(outside)
+    const leftover = join(outside, 'partsdock-run-killed')
+    mkdirSync(leftover)
+    const code = `import { beginTestRun } from './scripts/test-run.mjs'; beginTestRun()`
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: projectRoot, env: { ...cleanEnv(), TMPDIR: outside } })
+    await expect.poll(() => readdirSync(outside), { timeout: 20_000 }).toEqual([])
+  }, 30_000)
+})
