@@ -121,13 +121,13 @@ async function finish() {
 /** Ends what runs, clears away what it made, and counts as failed. */
 function stopOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
+    process.on(signal, () => {
       if (isStopped) return
       isStopped = true
       say(`\nStopped by ${signal}.\n`)
       failed += 1
       running?.kill('SIGTERM')
-      await finish()
+      void finish()
     })
   }
 }

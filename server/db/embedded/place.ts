@@ -88,6 +88,7 @@ async function choosePlaceForRoot(dataDir: string, native: string, host: Host, k
  */
 export async function choosePlace(dataDir: string, native: string, host: Host, keeper?: Account): Promise<Place> {
   await makeFolder(dataDir)
-  if (host.uid !== 0) return makeHome({ home: join(dataDir, 'postgres'), account: undefined, canReachNative: true, notes: [] }, dataDir, host)
+  if (host.uid !== 0)
+    return makeHome({ home: join(dataDir, 'postgres'), account: undefined, canReachNative: true, notes: [] }, dataDir, host)
   return makeHome(await choosePlaceForRoot(dataDir, native, host, keeper), dataDir, host)
 }
