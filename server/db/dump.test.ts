@@ -4,14 +4,14 @@ import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createShop } from '#server/deps.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '#server/test/installed-postgres.ts'
-import { testShop } from '#server/test/test-shop.ts'
+import { secretKey, testShop } from '#server/test/test-shop.ts'
 import { closeSqlClient, createSqlClient } from './client.ts'
 import { prepareFirstRows } from './demo/first-rows.ts'
 import { migrateDatabase } from './migrate.ts'
 import { listMissingParts } from './missing-parts.ts'
 
 const { shop, url } = await testShop()
-await prepareFirstRows(shop, { demo: true, admin: undefined })
+await prepareFirstRows(shop, { demo: true, isDemoAsked: false, admin: undefined })
 const sql = postgres(url, { max: 1, onnotice: () => {} })
 afterAll(() => sql.end())
 
@@ -94,8 +94,14 @@ it.skipIf(bin === null)(
       await connect('postgres').unsafe('create database shop')
       await connect('postgres').unsafe('create database restored')
       const client = createSqlClient(server.url('shop'), { max: 2 })
-      const original = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, contactEmail: 'shop@shop.test' })
-      await migrateDatabase(server.url('shop'), () => prepareFirstRows(original, { demo: true, admin: undefined }))
+      const original = createShop(client, {
+        currency: 'BDT',
+        rateLimit: false,
+        databasePrepare: true,
+        secretKey,
+        contactEmail: 'shop@shop.test',
+      })
+      await migrateDatabase(server.url('shop'), () => prepareFirstRows(original, { demo: true, isDemoAsked: false, admin: undefined }))
       await closeSqlClient(client)
 
       const file = join(server.folder, 'shop.dump')

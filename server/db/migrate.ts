@@ -14,7 +14,7 @@ const preparationLock = 7_278_346
  * migrations made.
  * `url` must reach PostgreSQL itself, not a pooler: the lock belongs to a session.
  */
-export async function migrateDatabase(url: string, prepare: () => Promise<void> = async () => {}): Promise<void> {
+export async function migrateDatabase(url: string, prepare: () => Promise<unknown> = async () => {}): Promise<void> {
   // Not the shop's client: a migration may take longer than the shop allows a statement to.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
   try {
