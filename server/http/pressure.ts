@@ -83,7 +83,7 @@ export async function relievePressure(
   const lasts = lateness()
   await app.register(underPressure, {
     // A bench or a test loads the machine as it likes: only the bound on requests in flight counts there.
-    maxEventLoopDelay: options.rateLimit ? 3_000 : 0,
+    maxEventLoopDelay: isLimited ? 3_000 : 0,
     pressureHandler: (request) => {
       if (!watched.has(request.url) && !isAsset(request) && lasts()) throw busy()
     },

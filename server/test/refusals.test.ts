@@ -20,6 +20,6 @@ it('a session that is merely used, minutes later, leaves the digest as it was; o
   await shop.rows(sql`update sessions set expires_at = expires_at + interval '1 second' where id = ${person.sessionId}`)
   const changed = await digestOf(shop)
   expect(changed).not.toBe(before)
-  await shop.shop.sessions.startToken(person.id)
+  await shop.signedIn('token', person.id)
   expect(await digestOf(shop)).not.toBe(changed)
 })
