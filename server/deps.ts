@@ -1,7 +1,6 @@
 // What a process holds while it runs: the database, and everything that stands on it.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { createApiTokenFinder } from './auth/api-tokens.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createSeals } from './auth/seals.ts'
@@ -13,7 +12,6 @@ import { startEmbeddedPostgres } from './db/embedded.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { createCatalogueCache } from './domain/catalogue-cache.ts'
 import type { Shop } from './domain/ctx.ts'
-import { issueText } from './domain/issue-texts.ts'
 import { cashDesk, type PaymentDesk, type Seller } from './domain/payments/desk.ts'
 import type { Env } from './env.ts'
 import { chooseIdentityProviders } from './identity.ts'
@@ -35,8 +33,6 @@ import { StartError } from './start-error.ts'
 import { createDiskStore, prepareFolder } from './uploads/disk-store.ts'
 import { createBucketStore } from './uploads/s3-store.ts'
 import type { UploadStore } from './uploads/store.ts'
-
-z.config({ customError: issueText })
 
 export type Deps = {
   shop: Shop

@@ -1,5 +1,4 @@
 // What a schema says where it has no text of its own. zod's texts name its types and print patterns: they never reach a client.
-// Imports types alone: the browser loads this before zod.
 import type { core } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {

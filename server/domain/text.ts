@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { issueText } from './issue-texts.ts'
+
+// Every schema is made with this file, so forms in the browser and calls of the server explain issues in the same words.
+z.config({ customError: issueText })
 
 // NUL cannot be stored, and half a surrogate pair is no character.
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -29,7 +29,8 @@ function translateTrpcError(error: TRPCError) {
     return tooLarge ? { refusal: new DomainError('BAD_REQUEST', messages.badInput), fault: false } : internal(error)
   }
   // The words of a JSON or URL parser are no message of the shop.
-  const message = cause instanceof SyntaxError || cause instanceof TypeError ? messages.badInput : error.message
+  const isUnreadable = cause instanceof SyntaxError || cause instanceof TypeError
+  const message = isUnreadable ? messages.badInput : error.code === 'NOT_FOUND' ? messages.pathNotFound : error.message
   return { refusal: new DomainError(error.code as ErrorCode, message, { cause: error }), fault: false }
 }
 

@@ -1,4 +1,2 @@
 // The content security policy allows no code made from text, which zod would otherwise try for speed. Load this before zod.
-import { issueText } from '#server/domain/issue-texts.ts'
-
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true, customError: issueText } })
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
