@@ -123,7 +123,7 @@ test.describe('the frame', () => {
 
 test('the description of the REST paths shows an example of what goes and what comes', async ({ page }) => {
   await page.goto('/docs/')
-  await page.getByRole('button', { name: 'POST /orders/{email}', exact: false }).first().click()
+  await page.getByRole('button', { name: 'POST /orders/{key}', exact: false }).first().click()
   await expect(page.locator('textarea')).toHaveValue(/"productId": 199/)
   await expect(page.getByText('"Order placed successfully"').first()).toBeVisible()
 })

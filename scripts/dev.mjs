@@ -1,17 +1,21 @@
 // `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and loads the server's code again when it changes.
 import './node-version.mjs'
+import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
-import { whenNpmEnds } from './when-npm-ends.mjs'
+import { readEnvFile } from './env-file.mjs'
+import { endWithStarter } from './starter.mjs'
 
 // Before anything starts that has to be stopped.
 const stopping = new AbortController()
 const stop = () => stopping.abort()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-whenNpmEnds(stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+endWithStarter()
+// Whatever hangs then, such as the start of a database: nothing is left running.
+stopping.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), 15_000).unref())
 
 const root = join(import.meta.dirname, '..')
 process.env.NODE_ENV = 'development'

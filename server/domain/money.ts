@@ -5,6 +5,9 @@ const decimalText = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 /** Bounds of a price in minor units: the largest price times the largest quantity stays an exact integer. */
 export const priceBounds = { min: 1, max: 9_999_999_999 } as const
 
+/** The highest amount that a caller may name, such as a price that was seen: it need not be one that the shop could ask. */
+export const highestNamedMinor = 99_999_999_999_999
+
 /** Bounds of a count of pieces. */
 export const quantityBounds = { min: 1, max: 900_000 } as const
 

@@ -27,7 +27,7 @@ const noStore: UploadStore = {
 }
 const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
 const { app, drain } = await buildApp({
-  shop: createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' }),
+  shop: createShop(away, { currency: 'BDT', rateLimit: true, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' }),
   publicUrl,
   uploads: noStore,
   pages: builtPages(clientFolder),

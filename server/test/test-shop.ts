@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import postgres from 'postgres'
@@ -142,7 +143,10 @@ async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> 
 }
 
 function readJson(response: LightMyRequestResponse): unknown {
-  return response.headers['content-type']?.toString().startsWith('application/json') && response.body !== '' ? response.json() : undefined
+  const { 'content-type': type, 'content-encoding': encoding } = response.headers
+  if (!type?.toString().startsWith('application/json') || response.body === '') return undefined
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)]
+  return unpack ? JSON.parse(unpack(response.rawPayload).toString('utf8')) : response.json()
 }
 
 export function first<T>(list: readonly T[]): T {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ItemId, ListCursor, ListLimit, PriceLimit } from '../items/schema.ts'
+import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
-import { quantityBounds } from '../money.ts'
+import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, requiredLine, requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
@@ -69,8 +69,8 @@ export const NewOrder = z
     name: requiredText(textLimits.name, messages.productNameRequired).optional(),
     productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
-    // The price that the customer saw.
-    priceMinor: PriceLimit.optional(),
+    // The price that the customer saw. Any other than the present one is a conflict, so it may be any amount.
+    priceMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
     userName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   })
   .refine((order) => order.productId !== undefined || (order.name !== undefined && order.productType !== undefined), {

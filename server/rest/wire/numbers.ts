@@ -16,14 +16,16 @@ type CountTexts = { message?: string; malformed?: string }
 export const wireCount = (rule: z.ZodType, { message = 'Must be a whole number', malformed = message }: CountTexts = {}) =>
   z.union([ruledBy(z.number(), rule), given(message).regex(countText, malformed)], message)
 
-const amountFrom = (minMinor: number) => z.number().min(toMajor(minMinor)).max(toMajor(priceBounds.max))
+type AmountBounds = { min: number; max: number }
+
+const amountWithin = ({ min, max }: AmountBounds) => z.number().min(toMajor(min)).max(toMajor(max))
 
 /**
- * An amount in the shop's currency, of at least `minMinor`: a JSON number, or text with at most two decimals. `message` is the text where
+ * An amount in the shop's currency, within bounds in minor units: a JSON number, or text with at most two decimals. `message` is the text where
  * it is missing.
  */
-export const wireAmount = (message = 'Must be an amount', minMinor: number = priceBounds.min) =>
-  z.union([ruledBy(z.number(), amountFrom(minMinor)), given(message).regex(amountText, notAnAmount)], message)
+export const wireAmount = (message = 'Must be an amount', bounds: AmountBounds = priceBounds) =>
+  z.union([ruledBy(z.number(), amountWithin(bounds)), given(message).regex(amountText, notAnAmount)], message)
 
 /** A count in a query, held to `rule`, whose text is also the text for what is no count. */
 export const queryCount = (rule: z.ZodType) => ruledBy(z.string().regex(/^\d{1,9}$/, textOf(rule)), rule)

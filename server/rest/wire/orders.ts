@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from '#server/domain/messages.ts'
-import { toMajor } from '#server/domain/money.ts'
+import { highestNamedMinor, toMajor } from '#server/domain/money.ts'
 import type { Order as DomainOrder } from '#server/domain/orders/queries.ts'
 import { type NewOrder, NewOrder as NewOrderRules, type OrderStatus, QuantityChange } from '#server/domain/orders/schema.ts'
 import { picturePath } from '#server/pictures/addresses.ts'
@@ -74,7 +74,9 @@ export const NewOrderBody = z.object({
   quantity: wireCount(rules.quantity, { message: messages.orderQuantityOutOfBounds }).describe(
     'Pieces: at least the minimum order quantity of the item, and no more than there are in stock',
   ),
-  price: wireAmount('Must be an amount', 0).optional().describe('What the customer saw; another price than the present one is refused'),
+  price: wireAmount('Must be an amount', { min: 0, max: highestNamedMinor })
+    .optional()
+    .describe('What the customer saw; another price than the present one is refused'),
   userName: ruledBy(z.string(), rules.userName.unwrap()).nullish().describe('Who orders; the name of the account where missing'),
   orderStatus: z.literal('Pandding', 'A new order is Pandding').optional().describe('The only status of a new order'),
 })
