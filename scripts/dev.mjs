@@ -1,12 +1,10 @@
 // `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and loads the server's code again when it changes.
 import './node-version.mjs'
-import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
-import { readEnvFile } from './env-file.mjs'
 import { endWithStarter } from './starter.mjs'
 
 // Before anything starts that has to be stopped.

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { createPasswords } from '#server/auth/passwords.ts'
@@ -51,12 +52,14 @@ function keepOrdering(sql: postgres.Sql) {
     const [user] = await sql`select id from users where email like 'rafiq%' or role = 'user' order by email limit 1`
     while (!isOver) {
       const [product] =
-        await sql`select id, min_order_quantity as least from products where available_quantity > 1000 order by random() limit 1`
+        await sql`select id, min_order_quantity as least from products where available_quantity > 3 * min_order_quantity order by random() limit 1`
       const [added] = await sql`
         select * from add_order(${user?.id}, ${user?.id}, null, null, ${product?.id}, null, null, ${product?.least}, null, 'Rina Akter')`
       if (added?.outcome !== 'added') throw new Error(`The order was not added: ${added?.outcome}`)
       await sql`select * from place_orders(${user?.id}, array[${added.order_number}::int], 'cash', 1800)`
       placed.push(added.order_number)
+      // A fast machine must not sell the shop out.
+      await pause(5)
     }
   }
   const over = Promise.all([customer(), customer()])
