@@ -184,7 +184,8 @@ describe('a restore', () => {
       'damaged',
       (file: string) => {
         const bytes = readFileSync(file)
-        bytes.fill(0x55, bytes.length / 2, bytes.length / 2 + 16)
+        const middle = Math.floor(bytes.length / 2)
+        bytes.fill(0x55, middle, middle + 16)
         writeFileSync(file, bytes)
       },
     ],
