@@ -27,7 +27,7 @@ export default defineConfig({
   // Packages of many small files go into the bundle: reading them one by one is most of a start.
   ssr: {
     noExternal: [
-      /^#(server|client)/,
+      /^#(common|packages|server|client)/,
       'zod',
       /^drizzle-orm/,
       'lucia',

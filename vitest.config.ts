@@ -6,7 +6,7 @@ cleanOwnEnv()
 
 export default defineConfig({
   test: {
-    include: ['server/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['common/**/*.test.ts', 'packages/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['server/test/begin-run.ts', 'server/test/template-database.ts'],
     // Two cores: a third file works while others wait for a database that starts, or for time to pass.
     maxWorkers: 3,

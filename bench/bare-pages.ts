@@ -1,6 +1,7 @@
 // Pages on the bare server: bytes from memory, and what React itself takes for a page whose data is there already.
 import type { FastifyInstance } from 'fastify'
-import { type Ask, findPage, type PreparedPage, preparePage } from '#client/entry-server.tsx'
+import { findPage, preparePage } from '#client/entry-server.tsx'
+import type { Ask, PreparedPage } from '#common/page-renderer.ts'
 import type { BarePages, FreshTree } from './page-lines.ts'
 
 type HandedOver = { key: [string[], { input?: unknown }?]; data: unknown }[]

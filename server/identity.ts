@@ -1,10 +1,10 @@
 // Who vouches for people from outside: the providers whose keys the environment has, and where the sandbox is on its stand-ins for both.
 import type { FastifyInstance } from 'fastify'
+import { type IdentityProviderName, identityProviderNames } from '#common/identities/rules.ts'
 import { createGithubProvider, type GithubEndpoints } from './auth/github.ts'
 import { createGoogleProvider } from './auth/google.ts'
 import type { IdentityProvider, ProviderEndpoints } from './auth/identity-providers.ts'
 import type { Db } from './db/database.ts'
-import { type IdentityProviderName, identityProviderNames } from './domain/identities/rules.ts'
 import type { Env } from './env.ts'
 import type { IdentityKeys } from './env-identity.ts'
 import type { OutsideCalls } from './outside-calls.ts'

@@ -8,6 +8,7 @@ import { observable } from '@trpc/server/observable'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
+import type { Ask, Markup, PageAddress, PreparedPage, RenderOptions } from '#common/page-renderer.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 import { isPageHandle } from './app/page-handle.ts'
 import { NothingThere } from './app/page-module.ts'
@@ -17,33 +18,7 @@ import { routes } from './app/routes.tsx'
 import { describeFailure } from './lib/errors.ts'
 import { writeHandOver } from './lib/hand-over.ts'
 import { createQueryClient } from './lib/query-client.ts'
-import type { ShopFacts } from './lib/shop-facts.ts'
 import { trpc } from './lib/trpc.ts'
-
-/** A public page: its file, and its address without what makes no other page. */
-export type PageAddress = { file: PageFile; path: string }
-
-/** The answer of a procedure as the wire has it, or the shape of its refusal. */
-export type Answered = { data: unknown } | { refusal: unknown }
-export type Ask = (procedure: string, input: unknown) => Promise<Answered>
-
-export type RenderOptions = {
-  ask: Ask
-  facts: ShopFacts
-  /** Whether nobody can be signed in; otherwise the page leaves open who is there. */
-  isVisitor: boolean
-}
-
-/** `head` are the tags that belong into the document's head. */
-export type Markup = { head: string; body: string }
-
-export type PreparedPage = {
-  status: number
-  /** What the browser takes over, as JSON that can stand in a document. */
-  handOver: string
-  /** Renders. Rejects with what a component throws. */
-  render: () => Promise<Markup>
-}
 
 const handler = createStaticHandler(routes)
 // Addresses without a scheme and a host are none to the router.
@@ -67,7 +42,7 @@ async function findPlace(pathname: string) {
 }
 
 /** The public page at `pathname`, with the fields of `search` that it shows, in their order. Any other address is the lost page's. */
-export async function findPage(pathname: string, search: string): Promise<PageAddress> {
+export async function findPage(pathname: string, search: string): Promise<PageAddress<PageFile>> {
   const { file, searchFields } = await findPlace(pathname)
   if (file === 'not-found') return { file, path: '/404' }
   if (search === '') return { file, path: pathname }
@@ -77,7 +52,7 @@ export async function findPage(pathname: string, search: string): Promise<PageAd
 }
 
 /** Asks for all that a page shows. Rejects where the shop could not be asked. */
-export async function preparePage({ file, path }: PageAddress, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
+export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
   const url = new URL(path, origin)
   const context = await handler.query(new Request(url))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)

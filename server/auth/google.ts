@@ -1,6 +1,6 @@
 // Google, by OpenID Connect: who the person is stands in the id_token.
 import { z } from 'zod'
-import { isStorable } from '#server/domain/text.ts'
+import { isStorable } from '#common/text.ts'
 import {
   createIdentityProvider,
   type IdentityProvider,

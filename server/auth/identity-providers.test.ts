@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { identityProviderNames, type ProviderCode } from '#server/domain/identities/rules.ts'
+import { identityProviderNames, type ProviderCode } from '#common/identities/rules.ts'
 import { identityShop } from '#server/test/identity-shop.ts'
 
 const { providers, providerWith, comeBack, refusalOf, faultAt, proxy, publicUrl, keys } = await identityShop()

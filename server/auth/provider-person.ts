@@ -1,5 +1,5 @@
-import { notOneLine } from '#server/domain/text.ts'
-import { EmailAddress } from '#server/domain/users/schema.ts'
+import { notOneLine } from '#common/text.ts'
+import { EmailAddress } from '#common/users/schema.ts'
 
 /** What a provider says of a person who signed in there. `email` is null where it gave none that the shop could use. */
 export type ProviderPerson = Readonly<{

@@ -1,6 +1,6 @@
 // What goes wrong at a provider, in the shop's few codes. Texts are for the log: of what came from outside they repeat the error's name alone,
 // since descriptions can hold what was sent.
-import type { ProviderCode } from '#server/domain/identities/rules.ts'
+import type { ProviderCode } from '#common/identities/rules.ts'
 
 /** Nobody was signed in. The message names no secret, no code and no token. */
 export class ProviderRefused extends Error {

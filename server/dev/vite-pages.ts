@@ -2,8 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { PageRenderer } from '#common/page-renderer.ts'
 import { documentsFrom } from '#server/pages/documents.ts'
-import type { PageSource, Renderer } from '#server/pages/page-source.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
 import type { DevProcess } from './dev-process.ts'
 import { describeProblem } from './problem.ts'
 
@@ -18,7 +19,7 @@ export async function vitePages({ root, vite, load, nonce }: DevProcess, version
     documents: documentsFrom(html, (links) => ({ shell: links + sheet, head: () => links + sheet + early, end: () => '' })),
     loadRenderer: async () => {
       try {
-        return (await load('client/src/entry-server.tsx')) as Renderer
+        return (await load('client/src/entry-server.tsx')) as PageRenderer
       } catch (error) {
         console.error(describeProblem(error))
         throw error

@@ -1,5 +1,8 @@
 // An invoice or credit note on A4. What may not be torn apart stays on one page; the head of the lines and the foot stand on every page.
+
 import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { encode } from 'uqr'
+import { qrCodeOf } from '#common/documents/qr-code.ts'
 import {
   buyerLines,
   documentNames,
@@ -10,11 +13,10 @@ import {
   testPayment,
   testPaymentNote,
   titleOf,
-} from '#server/domain/documents/rules.ts'
-import type { ShopDocument } from '#server/domain/documents/schema.ts'
-import { formatAmount, formatCount, formatMoney } from '#server/mail/format.ts'
+} from '#common/documents/rules.ts'
+import type { ShopDocument } from '#common/documents/schema.ts'
+import { formatAmount, formatCount, formatPlainMoney } from '#common/format.ts'
 import { fontsOf } from './fonts.ts'
-import { qrCodeOf } from './qr-code.ts'
 
 // Set on what stands on a page, and not on the page: its foot is written anew on every page, and multiplies what it inherits each time. A
 // height of lines counts from the size of the letters that stands beside it.
@@ -123,7 +125,7 @@ export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfPr
           {sumsOf(document).map(({ name, minor, isMain }) => (
             <View key={name} style={isMain ? [styles.sum, styles.mainSum] : styles.sum}>
               <Text>{name}</Text>
-              <Text>{formatMoney(minor, currency)}</Text>
+              <Text>{formatPlainMoney(minor, currency)}</Text>
             </View>
           ))}
         </View>
@@ -147,7 +149,7 @@ export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfPr
 }
 
 function QrCode({ url }: { url: string }) {
-  const { size, path } = qrCodeOf(url)
+  const { size, path } = qrCodeOf(url, encode)
   return (
     <Svg viewBox={`0 0 ${size} ${size}`} width={76} height={76}>
       <Path d={path} fill={ink} />

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { ShopDocument } from '#server/domain/documents/schema.ts'
+import type { ShopDocument } from '#common/documents/schema.ts'
 import { createTurns } from '#server/turns.ts'
 import type { Drawn, ToDraw } from './drawing-thread.ts'
 

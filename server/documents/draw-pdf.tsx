@@ -1,6 +1,6 @@
 // The one file that calls the renderer. It is large and works for a second without a pause: only `drawing-thread.ts` loads it, in a thread.
 import { renderToBuffer } from '@react-pdf/renderer'
-import type { ShopDocument } from '#server/domain/documents/schema.ts'
+import type { ShopDocument } from '#common/documents/schema.ts'
 import { DocumentPdf } from './document-pdf.tsx'
 import { loadFonts } from './fonts.ts'
 import { fitted, missingLetters, printable } from './printable.ts'

@@ -1,6 +1,6 @@
 // A thread that draws documents as PDF, one after the other, until it is ended. See draw-in-thread.ts.
 import { parentPort } from 'node:worker_threads'
-import type { ShopDocument } from '#server/domain/documents/schema.ts'
+import type { ShopDocument } from '#common/documents/schema.ts'
 import { drawPdf } from './draw-pdf.tsx'
 
 export type ToDraw = { document: ShopDocument; url: string }

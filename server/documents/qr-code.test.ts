@@ -1,11 +1,13 @@
 // Codes are read by a reader that is not the writer, from pixels.
+
 import readQrCode from 'jsqr'
 import sharp from 'sharp'
+import { encode } from 'uqr'
 import { expect, it } from 'vitest'
-import { qrCodeOf } from './qr-code.ts'
+import { qrCodeOf } from '#common/documents/qr-code.ts'
 
 async function readBack(url: string): Promise<string | undefined> {
-  const { size, path } = qrCodeOf(url)
+  const { size, path } = qrCodeOf(url, encode)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 4}" height="${size * 4}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return readQrCode(new Uint8ClampedArray(data), info.width, info.height)?.data

@@ -1,5 +1,6 @@
 // What a domain function gets to work with: the database, who asks, the clock, and narrow ports to what lives outside.
 import { sql } from 'drizzle-orm'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
 import type { IdentityProvider } from '#server/auth/identity-providers.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
@@ -10,7 +11,6 @@ import type { Db } from '#server/db/database.ts'
 import type { PoolLoad } from '#server/db/pool-load.ts'
 import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
-import type { IdentityProviderName } from './identities/rules.ts'
 import type { PaymentDesk } from './payments/desk.ts'
 
 export type Role = 'user' | 'admin'

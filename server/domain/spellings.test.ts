@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { EmailAddress } from '#common/users/schema.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { countAttempt, limits } from './throttle.ts'
-import { EmailAddress } from './users/schema.ts'
 
 const shop = await testShop({ rateLimit: true })
 const password = 'the right one'

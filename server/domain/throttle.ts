@@ -1,8 +1,8 @@
 // Limits that all server processes share: one upsert counts an attempt and says whether it may go on. Without the database nobody may.
 import { sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
 import type { PublicCtx } from './ctx.ts'
 import { DomainError } from './errors.ts'
-import { messages } from './messages.ts'
 import { networksOf, visitorsOfWider } from './networks.ts'
 
 /** `attempts` are free within the window; each one beyond waits twice as long as the one before, up to `maxBlockSeconds`. */

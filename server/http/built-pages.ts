@@ -2,14 +2,15 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { PageRenderer } from '#common/page-renderer.ts'
 import { readDocuments } from '#server/pages/documents.ts'
-import type { PageSource, Renderer } from '#server/pages/page-source.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
 /** The pages of the built client in `folder`. Throws if this server cannot fill them in. */
 export function builtPages(folder: string): PageSource {
-  let renderer: Promise<Renderer> | undefined
+  let renderer: Promise<PageRenderer> | undefined
   return {
     documents: readDocuments(folder),
     loadRenderer: () => {

@@ -1,12 +1,12 @@
 // Turns a request into the context of a call: who asks, from where, and how to answer a browser with a cookie.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { looksLikeApiToken } from '#server/auth/api-tokens.ts'
 import type { AccountAttributes, SessionKind } from '#server/auth/session-store.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { plainAddress } from '#server/domain/networks.ts'
 import type { CallContext } from '#server/trpc/context.ts'
 import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies } from './cookies.ts'

@@ -1,8 +1,8 @@
 // The browser's session over HTTP: signing up, in and out with a cookie, and who may ride on it.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { buildApp } from '#server/app.ts'
-import { messages } from '#server/domain/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
 

@@ -1,6 +1,6 @@
 // Calls that change something and ride on the cookie must come from the shop's own pages.
 import { expect, it } from 'vitest'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { isReading, presentedCredential } from './call-context.ts'
 
 /**

@@ -1,11 +1,11 @@
 // Invoices and credit notes as files. The page of a document is the client's; this is what it, and a mail, lets one keep.
 import type { FastifyInstance } from 'fastify'
+import { fileNameOf } from '#common/documents/rules.ts'
+import { messages } from '#common/messages.ts'
 import { drawInThread } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'
-import { fileNameOf } from '#server/domain/documents/rules.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { LineFull } from '#server/turns.ts'
 import { callContextOf } from './call-context.ts'
 

@@ -1,22 +1,22 @@
 // Where the link of the welcome mail leads. Looking at the page changes nothing, because mail scanners follow links: a button confirms.
+
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
+import { confirmEmailPath } from '#common/paths.ts'
 import { html } from '#server/mail/html.ts'
 import { translateError } from '#server/trpc/errors.ts'
 import { createCaller } from '#server/trpc/router.ts'
 import { callContextOf } from './call-context.ts'
 import { sendPage } from './plain-page.ts'
 
-const path = '/confirm-email'
-
 export function serveEmailConfirmation(app: FastifyInstance): void {
-  app.get<{ Querystring: { token?: unknown } }>(path, { config: { access: 'public' } }, (request, reply) => {
+  app.get<{ Querystring: { token?: unknown } }>(confirmEmailPath, { config: { access: 'public' } }, (request, reply) => {
     const { token } = request.query
     if (typeof token !== 'string' || token === '') return sendRefusal(reply, messages.confirmationUsed)
     return sendPage(reply, {
       title: 'Confirm your email',
       body: html`<p>One click, and we know that this address is yours.</p>
-<form method="post" action="${path}"><input type="hidden" name="token" value="${token}"><button>Confirm email</button></form>`,
+<form method="post" action="${confirmEmailPath}"><input type="hidden" name="token" value="${token}"><button>Confirm email</button></form>`,
     })
   })
 
@@ -25,18 +25,22 @@ export function serveEmailConfirmation(app: FastifyInstance): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     )
-    scope.post<{ Body: URLSearchParams | undefined }>(path, { config: { procedure: 'accounts.confirmEmail' } }, async (request, reply) => {
-      try {
-        const { email } = await createCaller(callContextOf(request, reply)).accounts.confirmEmail({
-          token: request.body?.get('token') ?? '',
-        })
-        return sendPage(reply, { title: 'Email confirmed', body: html`<p>Thank you. ${email} is confirmed.</p>` })
-      } catch (error) {
-        const { refusal } = translateError(error)
-        if (refusal.code !== 'NOT_FOUND' && refusal.code !== 'BAD_REQUEST') throw error
-        return sendRefusal(reply, refusal.message)
-      }
-    })
+    scope.post<{ Body: URLSearchParams | undefined }>(
+      confirmEmailPath,
+      { config: { procedure: 'accounts.confirmEmail' } },
+      async (request, reply) => {
+        try {
+          const { email } = await createCaller(callContextOf(request, reply)).accounts.confirmEmail({
+            token: request.body?.get('token') ?? '',
+          })
+          return sendPage(reply, { title: 'Email confirmed', body: html`<p>Thank you. ${email} is confirmed.</p>` })
+        } catch (error) {
+          const { refusal } = translateError(error)
+          if (refusal.code !== 'NOT_FOUND' && refusal.code !== 'BAD_REQUEST') throw error
+          return sendRefusal(reply, refusal.message)
+        }
+      },
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 // One shape for every refusal, also where no route was reached.
 import { describe, expect, it } from 'vitest'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
 import { testShop } from '#server/test/test-shop.ts'
 

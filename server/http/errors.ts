@@ -1,8 +1,8 @@
 // Every refusal leaves in one shape, also those that Fastify makes by itself before a route is reached.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '#common/messages.ts'
 import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { translateError } from '#server/trpc/errors.ts'
 import { reportFault } from './faults.ts'
 

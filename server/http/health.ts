@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { type Backlog, tellLateness } from '#server/jobs/backlog.ts'
 import { keepFor } from '#server/kept-for.ts'
 

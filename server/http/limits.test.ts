@@ -1,9 +1,9 @@
 // What slows down who asks too much: attempts per account, per address, and the coarse limit of a process.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { buildApp } from '#server/app.ts'
 import { createShop } from '#server/deps.ts'
-import { messages } from '#server/domain/messages.ts'
 import { limits } from '#server/domain/throttle.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
 import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'

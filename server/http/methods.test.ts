@@ -1,7 +1,7 @@
 // A known path and a method that it does not have.
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
 import { policies } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,8 +1,8 @@
 // A path that exists, asked with a method that it does not have: 405 with `Allow`, and OPTIONS says the same without a refusal. Pages,
 // REST paths and everything else alike; tRPC answers for its own paths.
 import type { FastifyInstance } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { sendRefusal } from './errors.ts'
 
 /** To be registered before the routes. Works before a body is read: an unknown method's body is nobody's to judge. */

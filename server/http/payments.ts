@@ -1,7 +1,9 @@
 // Where browsers come back from a provider's page, and where providers call. Both are hints alone: the provider is asked, server to server.
+
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { hearProvider, returnFromProvider } from '#server/domain/payments/look-after.ts'
 import { html } from '#server/mail/html.ts'
 import { GatewayBusy, GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
@@ -22,7 +24,7 @@ export function servePayments(app: FastifyInstance): void {
       const outcome = await returnFromProvider(app.shop, id, plainQuery(request.query)).catch(busyIfFull)
       if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.paymentNotFound)
       if (outcome === 'busy') return askToWait(reply)
-      return reply.header('cache-control', 'no-store').redirect(`/payment/result/${id}`, 303)
+      return reply.header('cache-control', 'no-store').redirect(paths.paymentResult(id), 303)
     },
   )
 

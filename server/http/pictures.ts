@@ -1,9 +1,9 @@
 // Serves the drawings of parts that have no photograph, as SVG and as pixels, under addresses whose content never changes.
 import type { FastifyInstance } from 'fastify'
+import { messages } from '#common/messages.ts'
+import { presentFile, readPictureAddress } from '#common/picture-addresses.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { getPictureSubject } from '#server/domain/items/queries.ts'
-import { messages } from '#server/domain/messages.ts'
-import { presentFile, readPictureAddress } from '#server/pictures/addresses.ts'
 import { drawPart } from '#server/pictures/part.ts'
 import { createPictureRenderer } from '#server/pictures/raster.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 
 /** The one file of a multipart request, from its field `file`. Throws a 400, or a 413 where it is larger than the plugin's limit. */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {

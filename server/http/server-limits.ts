@@ -1,8 +1,8 @@
 // Limits of the HTTP server itself, and our shape for what it refuses before there is a request.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { messages } from '#common/messages.ts'
 import type { ErrorCode } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 
 export const serverLimits = {
   bodyLimit: 64 * 1024,

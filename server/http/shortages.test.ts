@@ -1,7 +1,7 @@
 // A database whose machine has run out of something: what is written is refused for now, what is read goes on, and the log says it once.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ownPath } from '#server/domain/accounts/rules.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import { ownPath } from '#common/accounts/rules.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { cookieNameOf, isUnderHttps } from './cookies.ts'
 
 export const attemptSeconds = 600

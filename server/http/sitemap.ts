@@ -1,13 +1,13 @@
 // What search engines read first: what they may visit, and the addresses of all pages worth finding.
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { paths } from '#client/app/paths.ts'
+import { messages } from '#common/messages.ts'
+import { confirmEmailPath, paths } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
-import { messages } from '#server/domain/messages.ts'
 
 const pages = [paths.home, paths.parts, paths.portfolio, paths.blog]
 // Pages that belong to somebody, and what is no page.
-const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', '/confirm-email']
+const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', confirmEmailPath]
 const access = { config: { access: 'public' } } as const
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

@@ -1,7 +1,10 @@
 // The way to an identity provider and back. Both ends are visits of a browser, so both answer with where it goes next; what went wrong travels
 // as a code, in words that the pages know.
+
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type IdentityProviderName, identityProviderNames, type SignInRefusal } from '#common/identities/rules.ts'
+import { paths } from '#common/paths.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { isConnectionLost } from '#server/db/client.ts'
@@ -11,7 +14,6 @@ import { claimCall } from '#server/domain/call-claims.ts'
 import { type PublicCtx, signInOf } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
-import { type IdentityProviderName, identityProviderNames, type SignInRefusal } from '#server/domain/identities/rules.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
 import { html } from '#server/mail/html.ts'
 import { callContextOf } from './call-context.ts'
@@ -135,7 +137,7 @@ function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Jo
   if (mode === 'popup') return goOn(reply, `${finishedPath}?${new URLSearchParams({ flow, result: refused ?? 'ok' })}`)
   if (refused === null) return goOn(reply, journey.return)
   const told = { refused, provider, ...(purpose === 'sign-in' && { return: journey.return }) }
-  return goOn(reply, `${purpose === 'link' ? '/dashboard/account' : '/login'}?${new URLSearchParams(told)}`)
+  return goOn(reply, `${purpose === 'link' ? paths.account : paths.login}?${new URLSearchParams(told)}`)
 }
 
 /** Codes and states stand in the address that is left here: nobody is told of it, and nobody keeps it. */

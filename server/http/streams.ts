@@ -1,7 +1,7 @@
 // Streams of live changes stay open for hours and cost little: they are no requests in flight, and have bounds of their own.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { sharesOf } from '#server/domain/networks.ts'
 import { createPlaces } from '#server/places.ts'
 

@@ -1,7 +1,8 @@
 // What was told lately, in the order of telling. Events are numbered from the start of the process: an id that another process gave, or one
 // before its start, is unknown here. What concerns everybody is kept apart, so that a busy day of orders makes no visitor start over.
 import { randomBytes } from 'node:crypto'
-import { type Audience, concerns, type LiveEvent, type Viewer } from './events.ts'
+import type { LiveEvent } from '#common/live-events.ts'
+import { type Audience, concerns, type Viewer } from './audience.ts'
 
 export type Told = { sequence: number; id: string; event: LiveEvent; audience: Audience }
 

@@ -1,7 +1,9 @@
 // What tells open pages that something changed: it listens to the database, and each stream hears what concerns its reader.
+
+import type { LiveEvent, StockItem } from '#common/live-events.ts'
 import type { Actor, Role } from '#server/domain/ctx.ts'
+import type { Audience } from './audience.ts'
 import { type ChangeListener, type Ids, writeIds } from './database-changes.ts'
-import type { Audience, LiveEvent, StockItem } from './events.ts'
 import { type Gatherer, gather } from './gather.ts'
 import { createHistory } from './history.ts'
 import { type Watched, watchSessions } from './session-watch.ts'

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
+import type { StockItem } from '#common/live-events.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { StockItem } from './events.ts'
 
 /** What there is now of these products; those that are gone are missing. */
 export function readStock(db: Db, ids: readonly string[]): Promise<StockItem[]> {

@@ -1,4 +1,5 @@
-import { concerns, type LiveEvent, type Viewer } from './events.ts'
+import type { LiveEvent } from '#common/live-events.ts'
+import { concerns, type Viewer } from './audience.ts'
 import type { History, Told } from './history.ts'
 
 export type LiveStream<T> = AsyncIterableIterator<T, void> & {

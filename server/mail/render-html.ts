@@ -1,6 +1,8 @@
 // The shop's look in what mail programs understand: tables, colours inline, and a style sheet for those that can do dark.
+
+import { formatCount, formatPlainMoney } from '#common/format.ts'
+import { sumMinor } from '#common/money.ts'
 import { colours, fontStack } from './colours.ts'
-import { formatCount, formatMoney, sumMinor } from './format.ts'
 import { type Html, html } from './html.ts'
 import type { Block, MailSetting, Message, OrderLine } from './message.ts'
 
@@ -76,7 +78,7 @@ function renderBlock(block: Block, setting: MailSetting): Html {
       return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">
 ${block.lines.map((line) => renderLine(line, setting))}
 <tr class="sunk" style="background:${light.sunk}"><th scope="row" class="ink" style="padding:12px;color:${light.ink};font-size:14px;line-height:20px;text-align:left;font-weight:600">${block.sum}</th>
-<td class="ink" style="padding:12px;color:${light.ink};font-size:16px;line-height:20px;text-align:right;font-weight:700;white-space:nowrap">${formatMoney(sumMinor(block.lines), setting.currency)}</td></tr>
+<td class="ink" style="padding:12px;color:${light.ink};font-size:16px;line-height:20px;text-align:right;font-weight:700;white-space:nowrap">${formatPlainMoney(sumMinor(block.lines), setting.currency)}</td></tr>
 </table>
 `
   }
@@ -88,7 +90,7 @@ function renderLine(line: OrderLine, { currency }: MailSetting): Html {
   const underline = `border-bottom:1px solid ${light.rule}`
   return html`<tr><td colspan="2" style="padding:12px 12px 0"><span class="ink" style="color:${light.ink};font-size:16px;line-height:24px;font-weight:600">${line.name}</span><br>
 <span class="ink-2" style="${small}">Order ${line.number}, SKU <span style="font-family:ui-monospace,Consolas,monospace">${line.sku}</span></span></td></tr>
-<tr><td class="rule ink-2" style="padding:0 12px 12px;${underline};${small}">${formatCount(line.quantity)} × ${formatMoney(line.unitPriceMinor, currency)}</td>
-<td class="rule ink" style="padding:0 12px 12px;${underline};color:${light.ink};font-size:16px;line-height:20px;text-align:right;vertical-align:bottom;white-space:nowrap">${formatMoney(line.totalMinor, currency)}</td></tr>
+<tr><td class="rule ink-2" style="padding:0 12px 12px;${underline};${small}">${formatCount(line.quantity)} × ${formatPlainMoney(line.unitPriceMinor, currency)}</td>
+<td class="rule ink" style="padding:0 12px 12px;${underline};color:${light.ink};font-size:16px;line-height:20px;text-align:right;vertical-align:bottom;white-space:nowrap">${formatPlainMoney(line.totalMinor, currency)}</td></tr>
 `
 }

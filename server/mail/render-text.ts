@@ -1,4 +1,5 @@
-import { formatCount, formatMoney, sumMinor } from './format.ts'
+import { formatCount, formatPlainMoney } from '#common/format.ts'
+import { sumMinor } from '#common/money.ts'
 import type { Block, MailSetting, Message } from './message.ts'
 
 /** The message as plain text, lines of at most 76 characters where words allow. */
@@ -20,10 +21,10 @@ function renderBlock(block: Block, { currency }: MailSetting): string {
           [
             oneLine(line.name),
             `  Order ${line.number}, SKU ${oneLine(line.sku)}`,
-            `  ${formatCount(line.quantity)} x ${formatMoney(line.unitPriceMinor, currency)} = ${formatMoney(line.totalMinor, currency)}`,
+            `  ${formatCount(line.quantity)} x ${formatPlainMoney(line.unitPriceMinor, currency)} = ${formatPlainMoney(line.totalMinor, currency)}`,
           ].join('\n'),
         ),
-        `${block.sum}: ${formatMoney(sumMinor(block.lines), currency)}`,
+        `${block.sum}: ${formatPlainMoney(sumMinor(block.lines), currency)}`,
       ].join('\n\n')
   }
 }

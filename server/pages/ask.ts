@@ -1,6 +1,6 @@
 // How a page that is rendered here asks the shop: the procedures themselves, without the wire, and with its answers all the same.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
-import type { Ask } from '#client/entry-server.tsx'
+import type { Ask } from '#common/page-renderer.ts'
 import type { CallContext } from '#server/trpc/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 

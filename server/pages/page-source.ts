@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { PageRenderer } from '#common/page-renderer.ts'
 import type { Documents } from './documents.ts'
-
-export type Renderer = typeof import('#client/entry-server.tsx')
 
 /** Where the pages come from: the build, or, while developing, the sources. */
 export type PageSource = {
   documents: Documents
-  loadRenderer(): Promise<Renderer>
+  loadRenderer(): Promise<PageRenderer>
   /** Grows when a page that was rendered before may look different now. */
   version(): number
   /** Serves the scripts, sheets and other files of the client. */

@@ -1,11 +1,12 @@
 // Renders public pages, each once until something on it changes: whoever asks meanwhile gets the same one.
 import { PassThrough, type Readable } from 'node:stream'
-import type { PageAddress, PreparedPage } from '#client/entry-server.tsx'
+import type { PageFacts } from '#common/page-facts.ts'
+import type { PageAddress, PreparedPage } from '#common/page-renderer.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import type { CallContext } from '#server/trpc/context.ts'
 import { askAsVisitor } from './ask.ts'
+import { jsonInDocument } from './json-in-document.ts'
 import { createPageCache, type KeptPage, keptPage } from './page-cache.ts'
-import { jsonInDocument, type PageFacts } from './page-facts.ts'
 import type { PageSource } from './page-source.ts'
 
 /** A page on its way: all of it but the start of its document. */

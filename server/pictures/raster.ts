@@ -1,12 +1,10 @@
 // Turns drawings into AVIF and WebP. sharp works outside the event loop; two pictures at once leave the machine its other work.
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
+import { type PictureFormat, type PictureWidth, pictureVersion } from '#common/picture-addresses.ts'
 import { createTurns } from '#server/turns.ts'
-import { pictureVersion } from './addresses.ts'
 import { drawPart, type PictureSubject } from './part.ts'
 
-export type PictureFormat = 'avif' | 'webp'
-export type PictureWidth = 320 | 640 | 960
 export type PictureSize = { width: PictureWidth; format: PictureFormat }
 
 export type PictureRenderer = {

@@ -1,7 +1,7 @@
 // Bad input of every kind, on every path: refused in our shape, nothing changed, nothing logged as our own mistake.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { isOneLine } from '#server/domain/text.ts'
+import { isOneLine } from '#common/text.ts'
 import {
   blanks,
   brokenBodies,

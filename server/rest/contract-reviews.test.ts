@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { Refusal } from './wire/common.ts'
 import { Review } from './wire/reviews.ts'

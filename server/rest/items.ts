@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import type { ItemPage } from '#server/domain/items/queries.ts'
-import { messages } from '#server/domain/messages.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { callerOf, describePage, type PreparedBody, prepareBody, type RestApp, sendPublic } from './routes.ts'
 import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { messages } from '#common/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import type { Caller } from '#server/trpc/router.ts'
 import { callerOf, describePage, type RestApp } from './routes.ts'
 import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'

@@ -1,8 +1,8 @@
 // `/sandbox/mail`: the mailbox to look into. A message is shown in a frame without scripts, under a policy of its own.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { sendPage } from '#server/http/plain-page.ts'
 import { type Html, html } from '#server/mail/html.ts'
 import { findSandboxMail, listSandboxMail, mailboxLimit } from './mailbox.ts'

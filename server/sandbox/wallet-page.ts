@@ -1,7 +1,7 @@
 // What the pages of the sandbox's wallets have in common: what is paid, what to type, and what to try.
 import type { FastifyReply } from 'fastify'
+import { formatPlainMoney } from '#common/format.ts'
 import { sendPage } from '#server/http/plain-page.ts'
-import { formatMoney } from '#server/mail/format.ts'
 import { type Html, html } from '#server/mail/html.ts'
 
 export type WalletPayment = Readonly<{ amountMinor: number; currency: string; reference: string }>
@@ -19,7 +19,7 @@ export function showWallet(
 }
 
 const summaryOf = ({ amountMinor, currency, reference }: WalletPayment) =>
-  html`<dl><dt>Amount</dt><dd>${formatMoney(amountMinor, currency)}</dd><dt>Reference</dt><dd>${reference}</dd></dl>
+  html`<dl><dt>Amount</dt><dd>${formatPlainMoney(amountMinor, currency)}</dd><dt>Reference</dt><dd>${reference}</dd></dl>
 `
 
 /** The test cases, the first of them chosen. */

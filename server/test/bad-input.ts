@@ -1,5 +1,5 @@
 // Values that no call may choke on, by kind. All are raw JSON text, because some of them no JSON.stringify would write.
-import { isOneLine } from '#server/domain/text.ts'
+import { isOneLine } from '#common/text.ts'
 
 const text = (...values: string[]): string[] => values.map((value) => JSON.stringify(value))
 

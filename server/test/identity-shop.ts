@@ -1,10 +1,10 @@
 // A listening shop with the sandbox's Google and GitHub on it, the shop's ends of both, and a person with a browser who chooses an account.
 import { inspect } from 'node:util'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { createGithubProvider } from '#server/auth/github.ts'
 import { createGoogleProvider } from '#server/auth/google.ts'
 import type { IdentityProvider, SignInAttempt } from '#server/auth/identity-providers.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 import { identityCallback } from '#server/identity.ts'
 import { githubSandboxEndpoints, serveGithubSandbox } from '#server/sandbox/identity/github-sandbox.ts'
 import { googleSandboxEndpoints, serveGoogleSandbox } from '#server/sandbox/identity/google-sandbox.ts'

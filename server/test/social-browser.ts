@@ -1,6 +1,6 @@
 // A browser that goes to an identity provider of the sandbox and back, with its own cookies. The fault programs have it too.
 import { randomBytes } from 'node:crypto'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 
 /** Where a journey ended: what the waiting page, or the page itself, is told. */
 export type Ending = { path: string; result: string | null; refused: string | null; flow: string | null; return: string | null }

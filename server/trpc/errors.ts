@@ -1,10 +1,10 @@
 // The one translator: whatever went wrong becomes a DomainError, for tRPC and REST alike. What is not known is a bug: reported, not told.
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
+import { messages } from '#common/messages.ts'
 import { isConnectionLost, sqlState } from '#server/db/client.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { LineFull } from '#server/turns.ts'
 
 /** The refusal that a caller may read. `fault` says that it hides something that must be reported. */

@@ -1,8 +1,8 @@
 // tRPC, once. A procedure starts from one of the ladder's rungs and so cannot exist without saying who may call it.
 import { initTRPC, TRPCError } from '@trpc/server'
+import { messages } from '#common/messages.ts'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
 import { DomainError, statusOf } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import type { CallContext } from './context.ts'
 import { translateError } from './errors.ts'
 

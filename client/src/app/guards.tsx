@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useMe } from '#client/features/auth/use-me.ts'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
-import { paths } from './paths.ts'
+import { paths } from '#common/paths.ts'
 
 /** A part of the page that somebody was about to order, and how many. */
 export type Wanted = { id: number; quantity: number }

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { createTrpcClient } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 import { isPageHandle } from './page-handle.ts'
 import { loadPageModule } from './page-modules.ts'
-import { paths } from './paths.ts'
 
 type Shop = { routes: RouteObject[]; queryClient: QueryClient; trpcClient: ReturnType<typeof createTrpcClient> }
 

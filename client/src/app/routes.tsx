@@ -1,13 +1,13 @@
 // The whole route table. Every page is a file of its own, loaded when it is wanted.
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
-import { messages, statusNames } from '#server/domain/messages.ts'
+import { messages, statusNames } from '#common/messages.ts'
+import { paths, patterns, publicPatterns } from '#common/paths.ts'
 import { CrashPage } from './crash-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import { RequireAdmin, RequireSignIn } from './guards.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { loadPageModule, type PageFile } from './page-modules.ts'
-import { paths, publicPatterns } from './paths.ts'
 
 const lazily = (file: PageFile) => async () => ({ Component: (await loadPageModule(file)).default })
 const page = (path: string, name: string, file: PageFile, handle: Partial<PageHandle> = {}): RouteObject => ({
@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
       page(paths.home, 'Home', 'home', { hasOwnHeading: true }),
       page(paths.homeAlias, 'Home', 'home', { hasOwnHeading: true }),
       page(paths.parts, 'Parts', 'parts'),
-      page('/pars/:id', 'Part', 'part', { hasOwnHeading: true }),
+      page(patterns.part, 'Part', 'part', { hasOwnHeading: true }),
       page(paths.portfolio, 'Protfolio', 'portfolio'),
       page(paths.blog, 'Blog', 'blog'),
       page(paths.cart, 'Cart', 'cart'),
@@ -35,8 +35,8 @@ export const routes: RouteObject[] = [
       page(paths.signup, 'Signup', 'signup'),
       page(paths.resetPassword, 'Reset password', 'reset-password'),
       page(paths.payment, 'Payment', 'payment'),
-      page('/payment/:number', 'Payment', 'payment'),
-      page('/payment/result/:id', 'Payment', 'payment-result', { hasOwnHeading: true }),
+      page(patterns.paymentOf, 'Payment', 'payment'),
+      page(patterns.paymentResult, 'Payment', 'payment-result', { hasOwnHeading: true }),
       {
         path: paths.dashboard,
         handle: { name: 'Dashboard' } satisfies PageHandle,
@@ -53,8 +53,8 @@ export const routes: RouteObject[] = [
               page(paths.purchaseCancelled, `${statusNames.cancelled} orders`, 'purchase'),
               page(paths.purchasePaid, `${statusNames.paid} orders`, 'purchase'),
               page(paths.review, 'Add a review', 'review'),
-              page('/dashboard/documents/invoice/:number', 'Invoice', 'document'),
-              page('/dashboard/documents/credit-note/:number', 'Credit note', 'document'),
+              page(patterns.invoice, 'Invoice', 'document'),
+              page(patterns.creditNote, 'Credit note', 'document'),
               page(paths.allOrders, 'All orders', 'all-orders'),
               {
                 element: <RequireAdmin />,

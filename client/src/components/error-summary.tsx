@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { plural } from '#client/lib/format.ts'
+import { plural } from '#common/format.ts'
 
 // Fewer are seen at a glance.
 const summedUpFrom = 4

@@ -1,5 +1,5 @@
-import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatMoney } from '#common/format.ts'
 
 /** An amount in the shop's currency. */
 export function Money({ minor }: { minor: number }) {

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { formatCount } from '#client/lib/format.ts'
+import { formatCount } from '#common/format.ts'
 
 type StepperProps = {
   quantity: number

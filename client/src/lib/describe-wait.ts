@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
+import { plural } from '#common/format.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
-import { plural } from './format.ts'
 
 /** A sentence, with a space before it, on how long a refusal asks to wait; empty where it does not say. */
 export function describeWait(error: unknown): string {

@@ -1,5 +1,5 @@
 // Sends a picture to the shop. By XMLHttpRequest, since fetch does not say how far a request has come.
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 
 const url = '/uploads/images'
 // What the shop takes; told before megabytes are on their way for nothing.

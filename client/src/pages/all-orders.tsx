@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { Download, Rows2, Rows4 } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
@@ -22,6 +21,7 @@ import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 
 /** Every order of the shop for admins; a customer who comes here sees their own. */
 export default function AllOrdersPage() {

@@ -1,7 +1,7 @@
-import { paths } from '#client/app/paths.ts'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { answers } from '#client/features/blog/answers.tsx'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
+import { paths } from '#common/paths.ts'
 
 /** Six questions that people who build shops ask each other, and our answers. */
 export default function BlogPage() {

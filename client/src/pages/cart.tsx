@@ -1,7 +1,7 @@
-import { paths } from '#client/app/paths.ts'
 import { useMe } from '#client/features/auth/use-me.ts'
 import { Cart, CartSkeleton } from '#client/features/cart/cart.tsx'
 import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+import { paths } from '#common/paths.ts'
 
 /** The cart. Visitors see that it is theirs once they sign in. */
 export default function CartPage() {

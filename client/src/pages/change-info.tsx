@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { ProfileSkeleton } from '#client/features/account/profile-card.tsx'
 import { ProfileForm } from '#client/features/account/profile-form.tsx'
 import { useOwnProfile } from '#client/features/account/use-own-profile.ts'
 import { toast } from '#client/lib/toast.ts'
-import { ownPath } from '#server/domain/accounts/rules.ts'
+import { ownPath } from '#common/accounts/rules.ts'
+import { paths } from '#common/paths.ts'
 
 /** Changes personal information, and goes back: to the account, or to the page that asked for it (`from` in the state of the navigation). */
 export default function ChangeInfoPage() {

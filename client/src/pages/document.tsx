@@ -1,17 +1,17 @@
-import { useLocation, useParams } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
+import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { DocumentActions } from '#client/features/documents/document-actions.tsx'
 import { Paper } from '#client/features/documents/paper.tsx'
 import { useDocument } from '#client/features/documents/use-document.ts'
 import { describeFailure } from '#client/lib/errors.ts'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
+import { paths, patterns } from '#common/paths.ts'
 
 /** An invoice or credit note, to look at, to print and to keep. */
 export default function DocumentPage() {
   const { number = '' } = useParams()
-  const kind = useLocation().pathname.startsWith(paths.creditNote(0).slice(0, -1)) ? 'credit_note' : 'invoice'
+  const kind = matchPath(patterns.creditNote, useLocation().pathname) ? 'credit_note' : 'invoice'
   const ref = /^[1-9]\d{0,8}$/.test(number) ? ({ kind, number: Number(number) } as const) : null
   const { data, error, refetch } = useDocument(ref)
   if (ref === null || (error && describeFailure(error).code === 'NOT_FOUND')) return <NoDocument />

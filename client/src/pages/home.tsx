@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 import type { LoadPage } from '#client/app/page-module.ts'
-import { contactPath, paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
@@ -10,6 +9,7 @@ import { Statistics } from '#client/features/home/statistics.tsx'
 import { loadReviews, ReviewList, reviewsField } from '#client/features/reviews/review-list.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
+import { contactPath, paths } from '#common/paths.ts'
 
 const bestSellers = { perPage: 8 }
 

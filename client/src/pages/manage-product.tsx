@@ -9,8 +9,8 @@ import { cardsOnPhones, fading, TableContent } from '#client/features/admin/tabl
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { useDrafts } from '#client/features/admin/use-drafts.ts'
 import { productSortNames, productSorts, useProducts } from '#client/features/admin/use-products.ts'
-import { plural } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { plural } from '#common/format.ts'
 
 const perPage = 25
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
@@ -8,7 +7,8 @@ import { LastPage } from '#client/features/admin/last-page.tsx'
 import { MessageCard } from '#client/features/admin/message-card.tsx'
 import { fading } from '#client/features/admin/table-content.tsx'
 import { type MessageFilter, messageFilters, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
-import { formatCount, plural } from '#client/lib/format.ts'
+import { formatCount, plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 
 const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
 

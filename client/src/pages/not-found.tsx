@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router-dom'
 import { Band, home } from '#client/app/frame/page-heading.tsx'
-import { paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 
 const neverChanges = () => () => {}
 

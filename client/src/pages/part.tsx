@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom'
 import { HeadingBand } from '#client/app/frame/page-heading.tsx'
 import { type LoadPage, NothingThere } from '#client/app/page-module.ts'
-import { paths } from '#client/app/paths.ts'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 import NotFoundPage from './not-found.tsx'
 
 export const searchFields = ['quantity']

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom'
 import { HeadingBand } from '#client/app/frame/page-heading.tsx'
 import { useHere } from '#client/app/guards.tsx'
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { useMe } from '#client/features/auth/use-me.ts'
 import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
 import { PaymentResult } from '#client/features/payments/payment-result.tsx'
 import { usePayment } from '#client/features/payments/use-payment.ts'
+import { paths } from '#common/paths.ts'
 
 /** One payment: where customers come back to from a provider, and later find out how it stands. */
 export default function PaymentResultPage() {

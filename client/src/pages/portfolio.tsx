@@ -1,10 +1,10 @@
 import { Mail, Phone } from 'lucide-react'
-import { contactPath, paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { contactPath, paths } from '#common/paths.ts'
 
 /** How projects with the shop run, and how to begin one. */
 export default function PortfolioPage() {

@@ -1,6 +1,5 @@
 import { PencilLine, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
@@ -12,9 +11,10 @@ import { cardsOnPhones, fading, TableContent } from '#client/features/admin/tabl
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { productSortNames, productSorts, useProducts, useRemoveProduct, useShelf } from '#client/features/admin/use-products.ts'
 import type { Part } from '#client/features/catalogue/part.ts'
-import { formatCount } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { messages } from '#server/domain/messages.ts'
+import { formatCount } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 
 const perPage = 50
 

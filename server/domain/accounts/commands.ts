@@ -1,4 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type {
+  EmailConfirmation,
+  PasswordChange,
+  PasswordCheck,
+  PasswordReset,
+  ResetRequest,
+  SignIn,
+  SignUp,
+  TokenRequest,
+} from '#common/accounts/schema.ts'
+import { messages } from '#common/messages.ts'
 import { createLinkToken } from '#server/auth/link-tokens.ts'
 import { type Proof, proofSql } from '#server/auth/proof.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
@@ -9,22 +20,11 @@ import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, isOwnEmail, type PublicCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import { changeProfile } from '../users/commands.ts'
 import { rememberBrowser } from './devices.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
 import { countGuess, countOwnGuess, countResetRequest, withHashing } from './guesses.ts'
-import type {
-  EmailConfirmation,
-  PasswordChange,
-  PasswordCheck,
-  PasswordReset,
-  ResetRequest,
-  SignIn,
-  SignUp,
-  TokenRequest,
-} from './schema.ts'
 import { type Opened, type StartedBrowser, seen, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Makes an account and signs it in in the browser. Throws CONFLICT where the address has an account. */

@@ -1,8 +1,8 @@
+import { freshMinutes, freshSignInPath } from '#common/accounts/rules.ts'
+import { messages } from '#common/messages.ts'
 import type { Proof } from '#server/auth/proof.ts'
 import { type Actor, type CustomerCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { freshMinutes, freshSignInPath } from './rules.ts'
 
 /** Throws FORBIDDEN, with an issue at `session`, where the caller has not proved for a while to be the account's. */
 export async function requireFreshSignIn({ sessions, actor }: CustomerCtx): Promise<void> {

@@ -1,7 +1,8 @@
 // Strangers who guess slow down strangers only: a device that the account knows has a count of its own, so nobody can lock its owner out.
+
+import { messages } from '#common/messages.ts'
 import { type CustomerCtx, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { networksOf, sharesOf } from '../networks.ts'
 import { countAttempt, countNetworkAttempt, forgetAttempts, takeNetworkAttemptBack } from '../throttle.ts'
 import { findKnownDevice } from './devices.ts'

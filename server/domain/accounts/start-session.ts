@@ -1,10 +1,11 @@
 // A sign-in, however somebody proved who they are: a fresh session, and word to the account's owner where the device is new to it.
+
+import { describeDevice } from '#common/accounts/rules.ts'
 import type { Proof } from '#server/auth/proof.ts'
 import type { Device } from '#server/auth/session-store.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { hashOfBrowser, hashOfProgram, newDevice } from './devices.ts'
-import { describeDevice } from './rules.ts'
 
 /** `device` is for a cookie of its own, where the browser had none. */
 export type StartedBrowser = StartedSession & { device?: string }

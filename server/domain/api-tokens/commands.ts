@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { maxApiTokens } from '#common/api-tokens/rules.ts'
+import { type ApiTokenRef, endOfDay, type NewApiToken } from '#common/api-tokens/schema.ts'
+import { messages } from '#common/messages.ts'
 import { createApiToken } from '#server/auth/api-tokens.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import { retryOnConflict } from '#server/db/client.ts'
@@ -6,10 +9,7 @@ import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { countAttempt } from '../throttle.ts'
-import { maxApiTokens } from './rules.ts'
-import { type ApiTokenRef, endOfDay, type NewApiToken } from './schema.ts'
 
 /**
  * Makes an API token of the caller's account. This answer is the only one that ever holds it. Throws FORBIDDEN without a fresh sign-in,

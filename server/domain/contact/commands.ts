@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { ContactMessageHandling, NewContactMessage } from '#common/contact/schema.ts'
+import { messages } from '#common/messages.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
-import type { ContactMessageHandling, NewContactMessage } from './schema.ts'
 
 /** Keeps a message and mails it to the shop, both by one statement. Throws TOO_MANY_REQUESTS. */
 export async function sendContactMessage(ctx: PublicCtx, { email, subject, message }: NewContactMessage): Promise<{ received: true }> {

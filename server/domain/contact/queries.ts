@@ -1,8 +1,8 @@
 import { count, desc, isNotNull, isNull } from 'drizzle-orm'
+import type { ContactMessageList } from '#common/contact/schema.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
 import { contactMessages } from '#server/db/schema/contact-messages.ts'
 import type { AdminCtx } from '../ctx.ts'
-import { placeOf, rowsBefore } from '../paging.ts'
-import type { ContactMessageList } from './schema.ts'
 
 const { id, email, subject, message, createdAt, handledAt } = contactMessages
 

@@ -1,11 +1,11 @@
 // Documents as PDF: drawn once, from what was written down when they were issued, and kept.
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
+import { messages } from '#common/messages.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import type { CustomerCtx, Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { documentColumns, readDocument, visibleDocument } from './queries.ts'
-import type { DocumentRef, ShopDocument } from './schema.ts'
 
 /** `url` is where the document's page is. */
 export type DrawPdf = (document: ShopDocument, url: string) => Promise<Buffer>

@@ -1,9 +1,9 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { CreditNoteContent, type DocumentRef, InvoiceContent, type ShopDocument } from '#common/documents/schema.ts'
+import { messages } from '#common/messages.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import type { Actor, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { CreditNoteContent, type DocumentRef, InvoiceContent, type ShopDocument } from './schema.ts'
 
 export const documentColumns = {
   kind: documents.kind,

@@ -1,5 +1,7 @@
 // Who a provider says somebody is, and what that opens. The rules of joining stand in one function of the database (docs/adr/0014).
 import { sql } from 'drizzle-orm'
+import type { IdentityProviderName, LinkingRefusal } from '#common/identities/rules.ts'
+import { messages } from '#common/messages.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
@@ -8,9 +10,7 @@ import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import { type StartedBrowser, startBrowserSession } from '../accounts/start-session.ts'
 import type { CustomerCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { countNetworkAttempt, takeNetworkAttemptBack } from '../throttle.ts'
-import type { IdentityProviderName, LinkingRefusal } from './rules.ts'
 import type { ProviderRef } from './schema.ts'
 
 type Refused = { refused: LinkingRefusal }

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { freshMinutes } from '#common/accounts/rules.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { credentials, identities, users } from '#server/db/schema/users.ts'
-import { freshMinutes } from '../accounts/rules.ts'
 import { type CustomerCtx, signInOf } from '../ctx.ts'
-import type { IdentityProviderName } from './rules.ts'
 
 export type SignInWays = {
   /** When the password was set; null where there is none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identityProviderNames } from './rules.ts'
+import { identityProviderNames } from '#common/identities/rules.ts'
 
 export const ProviderRef = z.object({ provider: z.enum(identityProviderNames) })
 export type ProviderRef = z.infer<typeof ProviderRef>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { NewItem } from '../items/schema.ts'
+import { NewItem } from '#common/items/schema.ts'
 
 /** What an import says of a product. What is left out stays as the shop has it; `null` says that it is unknown. */
 export const ImportItem = NewItem.extend({

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ItemBrowse } from '#common/items/schema.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { type Browsed, browseItems } from './browse.ts'
-import { ItemBrowse } from './schema.ts'
 import type { viewItem } from './view.ts'
 
 const shop = await testShop()

@@ -1,9 +1,9 @@
 // The catalogue as people look through it: numbered pages, facets beside them, and what cannot be ordered at the end of every sort.
 
+import type { ItemBrowse } from '#common/items/schema.ts'
+import { priceBounds } from '#common/money.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { priceBounds } from '../money.ts'
-import { placeOf, rowsBefore } from '../paging.ts'
-import type { ItemBrowse } from './schema.ts'
 import { searchWords } from './search.ts'
 import { type BrowseItem, listCards, type Selection } from './shelf.ts'
 import { type Facets, facetsOf, type PriceRange, tallyItems } from './tally.ts'

@@ -1,5 +1,5 @@
+import type { ItemSort } from '#common/items/schema.ts'
 import { products } from '#server/db/schema/products.ts'
-import type { ItemSort } from './schema.ts'
 
 /** What a list says of an item. The specs stay out: they are most of its bytes. */
 export const summaryColumns = {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { ItemChanges, ItemFields, ItemRef, NewItem } from '#common/items/schema.ts'
+import { messages } from '#common/messages.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
-import type { ItemChanges, ItemFields, ItemRef, NewItem } from './schema.ts'
 
 /** A stock number for an item that came without one. */
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`

@@ -1,11 +1,11 @@
 // How a search text becomes a query: every word must occur in the squashed names and numbers of a part (see drizzle/0000).
 import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { ItemList, ItemSort } from '#common/items/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { sortKeys, summaryColumns } from './columns.ts'
-import type { ItemList, ItemSort } from './schema.ts'
 import { hasType, shapeOfTypes, type TypesShape, typeValues } from './types.ts'
 
 const maxWords = 8

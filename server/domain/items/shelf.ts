@@ -1,12 +1,12 @@
 // Rows of the catalogue by their place in an order. What can be ordered and what cannot are two shelves, each in the order of an index;
 // nothing of the second is read before the first has ended.
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ItemSort } from '#common/items/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import { sortKeys } from './columns.ts'
 import { highlightsOf } from './highlights.ts'
-import type { ItemSort } from './schema.ts'
 import { hasWords, isExactly, wordValues } from './search.ts'
 import { canBeOrdered, isInPrice, isShort, type PriceRange } from './tally.ts'
 

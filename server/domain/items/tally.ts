@@ -1,9 +1,9 @@
 // How many parts of each type there are, and at which prices: from one pass over the index, kept for all pages, sorts and types at once.
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ItemBrowse } from '#common/items/schema.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
-import type { ItemBrowse } from './schema.ts'
 import { hasWords, wordValues } from './search.ts'
 
 /** One type, what can be ordered of it or what cannot: how many have the words and the price, and the prices of all that have the words. */

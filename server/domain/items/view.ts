@@ -1,7 +1,7 @@
+import type { ItemRef } from '#common/items/schema.ts'
+import { priceBounds } from '#common/money.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { priceBounds } from '../money.ts'
 import { getItem } from './queries.ts'
-import type { ItemRef } from './schema.ts'
 import { type BrowseItem, listCards, type Selection } from './shelf.ts'
 import { specRowsOf } from './spec-rows.ts'
 

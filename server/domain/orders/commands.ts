@@ -1,5 +1,9 @@
 // Commands on orders: one SQL statement each, whose conditions are the rules. Nothing is read first and written after.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { describeBounds, holdMinutes } from '#common/orders/rules.ts'
+import type { NewOrder, OrderRef, Placing, QuantityChange } from '#common/orders/schema.ts'
+import { nameOf } from '#common/users/rules.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -7,13 +11,9 @@ import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { countAttempt } from '../throttle.ts'
-import { nameOf } from '../users/rules.ts'
 import { numberList, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder, visibleTo } from './queries.ts'
-import { describeBounds, holdMinutes } from './rules.ts'
-import type { NewOrder, OrderRef, Placing, QuantityChange } from './schema.ts'
 
 type Outcome = 'added' | 'repeated' | 'mismatch' | 'no_customer' | 'no_product' | 'several_products' | 'price_changed' | 'out_of_bounds'
 

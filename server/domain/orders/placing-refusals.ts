@@ -1,6 +1,7 @@
 // Why orders could not be checked out, by the words of the database's functions.
+
+import { messages } from '#common/messages.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 
 const placingRefusals = {
   not_found: { code: 'NOT_FOUND', message: messages.orderNotFound },

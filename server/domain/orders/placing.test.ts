@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '#common/orders/schema.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { placeOrders, releaseExpiredHolds } from './commands.ts'
-import type { PaymentMethod } from './schema.ts'
 
 const shop = await testShop()
 const other = await secondShop(shop)

@@ -1,14 +1,14 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from '#common/orders/schema.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Actor, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { placeOf, rowsBefore } from '../paging.ts'
 import { hasText } from '../words.ts'
-import type { CustomerOrderList, OrderList, OrderRef, OrderSearch, OrderStatus } from './schema.ts'
 
 // Looked up for those orders alone that wait for a payment from outside; until it is over nothing else is active for them.
 const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (

@@ -1,9 +1,10 @@
 // What the domain needs of the world to take money: the providers, and who sells.
+
+import type { ShopDocument } from '#common/documents/schema.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
-import { pagePathOf } from '../documents/rules.ts'
-import type { ShopDocument } from '../documents/schema.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts'
 
 /** Who issues the invoices. */
@@ -31,7 +32,7 @@ export const cashDesk = (publicUrl: string, seller: Seller = { name: 'Partsdock'
   seller,
   waitingRoom: createWaitingRoom(),
   returnUrl: (paymentId) => `${publicUrl}/payments/return/${paymentId}`,
-  documentUrl: (document) => publicUrl + pagePathOf(document),
+  documentUrl: ({ kind, number }) => publicUrl + paths.document(kind, number),
   report: () => {},
 })
 

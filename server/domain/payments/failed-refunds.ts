@@ -1,12 +1,12 @@
 // Refunds that a provider refused: an admin asks for them again, or gives the money back in another way and records it.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import type { FailedRefundRepeat } from './schema.ts'
 
 const atMost = 50

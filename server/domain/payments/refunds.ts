@@ -1,11 +1,11 @@
 // Money on its way back. A refund is written down first and asked for then: under its id a provider gives it back once, however often it is asked.
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 import type { AdminCtx, Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { inLanes } from './lanes.ts'
 import { isOutside, paidOf } from './rows.ts'
 import { refundPauseMs } from './rules.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { OrderNumber, Placing } from '#common/orders/schema.ts'
+import { requiredText, textLimits } from '#common/text.ts'
 import { gatewayMethods } from '#server/payments/gateway.ts'
-import { OrderNumber, Placing } from '../orders/schema.ts'
-import { requiredText, textLimits } from '../text.ts'
 
 export const PaymentRef = z.object({ id: z.uuid('Must be the id of a payment') })
 export type PaymentRef = z.infer<typeof PaymentRef>

@@ -1,9 +1,9 @@
+import { defaultAvatar } from '#common/image-link.ts'
+import type { NewReview } from '#common/reviews/schema.ts'
+import { nameOf } from '#common/users/rules.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { CustomerCtx } from '../ctx.ts'
-import { defaultAvatar } from '../links.ts'
 import { countAttempt } from '../throttle.ts'
-import { nameOf } from '../users/rules.ts'
-import type { NewReview } from './schema.ts'
 
 /** Adds a review. The author's name is the caller's display name where none is given. */
 export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }: NewReview): Promise<{ id: number }> {

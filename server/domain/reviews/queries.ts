@@ -1,8 +1,8 @@
 import { count, desc, isNull } from 'drizzle-orm'
+import { reviewsPerPage } from '#common/reviews/rules.ts'
+import type { ReviewPage } from '#common/reviews/schema.ts'
 import { reviews } from '#server/db/schema/reviews.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { reviewsPerPage } from './rules.ts'
-import type { ReviewPage } from './schema.ts'
 
 const reviewColumns = {
   id: reviews.id,

@@ -1,6 +1,6 @@
+import { messages } from '#common/messages.ts'
 import { type CustomerCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import type { SessionRef } from './schema.ts'
 
 /** Signs one session of the caller's account out. Throws NOT_FOUND where it is over already, or another account's. */

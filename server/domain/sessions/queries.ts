@@ -1,4 +1,4 @@
-import { describeDevice } from '../accounts/rules.ts'
+import { describeDevice } from '#common/accounts/rules.ts'
 import { type CustomerCtx, signInOf } from '../ctx.ts'
 
 export type SessionView = {

@@ -1,11 +1,11 @@
 // Which uploaded pictures the shop keeps. The database knows what shows each of them (see the triggers of the table `uploads`); this file
 // removes the ones that nothing has shown for a day.
 import { sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 import type { CustomerCtx, Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
 import { uploadAllowance } from './rules.ts'
 
 const namesPerQuery = 500

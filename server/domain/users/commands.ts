@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import type { ProfileChanges, RoleToggle, UserRef } from '#common/users/schema.ts'
 import { proofSql } from '#server/auth/proof.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, proofOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
-import type { ProfileChanges, RoleToggle, UserRef } from './schema.ts'
 
 /**
  * Stores what is given of the caller's own profile; empty text clears a field. Throws UNAUTHORIZED where the caller's session, or token, ended

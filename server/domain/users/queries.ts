@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
+import type { UserEmail, UserList, UserSearch } from '#common/users/schema.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { messages } from '../messages.ts'
-import { placeOf, rowsBefore } from '../paging.ts'
 import { hasText } from '../words.ts'
-import type { UserEmail, UserList, UserSearch } from './schema.ts'
 
 const profileColumns = {
   id: users.id,

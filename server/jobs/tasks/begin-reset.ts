@@ -1,5 +1,5 @@
+import { ResetRequest } from '#common/accounts/schema.ts'
 import { beginReset } from '#server/domain/accounts/commands.ts'
-import { ResetRequest } from '#server/domain/accounts/schema.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /** Finds out whose address a new password was asked for with, and mails them; nobody where it is nobody's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmEmailPath } from '#common/paths.ts'
 import { greet, type MessageKind } from '../message.ts'
 
 const Payload = z.object({ name: z.string() })
@@ -14,7 +15,7 @@ export const confirmEmail: MessageKind<z.infer<typeof Payload>> = {
       blocks: [
         greet(name),
         { kind: 'text', text: 'Please confirm that this address is yours: what concerns your orders and your password comes here.' },
-        { kind: 'button', label: 'Confirm email', href: `${publicUrl}/confirm-email?token=${encodeURIComponent(linkToken)}` },
+        { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
         { kind: 'note', text: 'The link works once, for 7 days. If you have no account with us, leave this message alone.' },
       ],
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#common/paths.ts'
 import type { MessageKind } from '../message.ts'
 
 const Payload = z.object({ id: z.number().int(), email: z.string(), subject: z.string(), message: z.string() })
@@ -14,7 +15,7 @@ export const contactMessage: MessageKind<z.infer<typeof Payload>> = {
     blocks: [
       { kind: 'text', text: `${email} wrote:` },
       ...message.split(/\n+/).map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'button', label: 'See all messages', href: `${publicUrl}/dashboard/messages` },
+      { kind: 'button', label: 'See all messages', href: publicUrl + paths.messages },
       { kind: 'note', text: `Message ${id}. An answer to this mail goes to ${email}.` },
     ],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#common/paths.ts'
 import { greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
 
 const Payload = OrderMail.extend({ byShop: z.boolean(), wasPlaced: z.boolean() })
@@ -18,7 +19,7 @@ export const orderCancelled: MessageKind<z.infer<typeof Payload>> = {
           text: wasPlaced ? `${said} Its stock is no longer reserved, and there is nothing to pay.` : `${said} There is nothing to pay.`,
         },
         { kind: 'orders', lines: orders, sum: 'Amount' },
-        { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
+        { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
       ],
     }
   },

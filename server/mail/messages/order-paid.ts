@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#common/paths.ts'
 import { type Block, greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
 import { methodWords, PaidBy } from '../methods.ts'
 
@@ -12,7 +13,7 @@ export const orderPaid: MessageKind<z.infer<typeof Payload>> = {
     const document: Block[] =
       invoice === undefined
         ? []
-        : [{ kind: 'button', label: `Invoice ${invoice}`, href: `${publicUrl}/dashboard/documents/invoice/${invoice}` }]
+        : [{ kind: 'button', label: `Invoice ${invoice}`, href: `${publicUrl}${paths.document('invoice', invoice)}` }]
     return {
       subject: `${nameOrders(orders)} paid`,
       preview: 'We have your payment. Thank you.',
@@ -22,7 +23,7 @@ export const orderPaid: MessageKind<z.infer<typeof Payload>> = {
         { kind: 'text', text: `Thank you. You paid ${methodWords[method]}, and ${paid}.` },
         { kind: 'orders', lines: orders, sum: `Paid ${methodWords[method]}` },
         ...document,
-        { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
+        { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
       ],
     }
   },

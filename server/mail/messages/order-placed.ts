@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#common/paths.ts'
 import { greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
 
 const Payload = OrderMail.extend({ method: z.literal('cash') })
@@ -13,7 +14,7 @@ export const orderPlaced: MessageKind<z.infer<typeof Payload>> = {
       greet(name),
       { kind: 'text', text: 'Thank you. The stock is reserved for you, and you pay cash on delivery.' },
       { kind: 'orders', lines: orders, sum: 'To pay on delivery' },
-      { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
+      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
       { kind: 'note', text: 'Until it is paid, you can cancel an order on that page.' },
     ],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paths } from '#common/paths.ts'
 import { greet, type MessageKind } from '../message.ts'
 
 const Payload = z.object({ name: z.string() })
@@ -15,7 +16,7 @@ export const passwordReset: MessageKind<z.infer<typeof Payload>> = {
         greet(name),
         { kind: 'text', text: 'Somebody, you we hope, asked to set a new password for your account.' },
         // What follows the # stays in the browser: it stands in no log, and no other site is told of it.
-        { kind: 'button', label: 'Set a new password', href: `${publicUrl}/reset-password#token=${encodeURIComponent(linkToken)}` },
+        { kind: 'button', label: 'Set a new password', href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}` },
         {
           kind: 'note',
           text: 'The link works once, for an hour, and signs out every session of your account. If you did not ask for it, leave this message alone: nothing has changed.',

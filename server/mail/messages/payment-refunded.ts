@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatMoney } from '../format.ts'
+import { formatPlainMoney } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 import { greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
 import { methodWords, PaidBy } from '../methods.ts'
 
@@ -15,18 +16,18 @@ const ownReasons: Record<string, string> = {
 export const paymentRefunded: MessageKind<z.infer<typeof Payload>> = {
   payload: Payload,
   write: ({ name, orders, method, amountMinor, reason }, { publicUrl, currency }) => ({
-    subject: `${formatMoney(amountMinor, currency)} refunded`,
+    subject: `${formatPlainMoney(amountMinor, currency)} refunded`,
     preview: `The money you paid ${methodWords[method]} ${method === 'cash' ? 'was given' : 'is on its way'} back.`,
     heading: method === 'cash' ? 'Your money was given back' : 'Your money is on its way back',
     blocks: [
       greet(name),
       {
         kind: 'text',
-        text: `We gave back ${formatMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
+        text: `We gave back ${formatPlainMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
       },
       ...(ownReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
       ...(method === 'cash' ? [] : [{ kind: 'text' as const, text: 'Banks and wallets take up to ten days until it shows.' }]),
-      { kind: 'button', label: 'See your orders', href: `${publicUrl}/dashboard/purchase` },
+      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
     ],
   }),
 }

@@ -1,4 +1,5 @@
 // What messages about an account's own safety have in common.
+import { paths } from '#common/paths.ts'
 import type { Block, MailSetting } from '../message.ts'
 
 export const providerNames = { google: 'Google', github: 'GitHub' } as const
@@ -16,12 +17,12 @@ export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
     kind: 'text',
     text: 'If that was not you, somebody else can get into your account: set a new password through Reset Password on the sign-in page. That signs out every session and revokes every API token.',
   },
-  { kind: 'button', label: 'Go to the sign-in page', href: `${publicUrl}/login` },
+  { kind: 'button', label: 'Go to the sign-in page', href: publicUrl + paths.login },
 ]
 
 /** Leads to where all that opens an account stands. */
 export const toAccount = ({ publicUrl }: MailSetting): Block => ({
   kind: 'button',
   label: 'See your account',
-  href: `${publicUrl}/dashboard/account`,
+  href: publicUrl + paths.account,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmEmailPath } from '#common/paths.ts'
 import { type Block, greet, type Message, type MessageKind } from '../message.ts'
 
 // The version before wrote both messages under the kind `welcome`, the one with a link with the id of its confirmation.
@@ -21,7 +22,7 @@ export const welcomeToConfirm: MessageKind<z.infer<typeof PayloadToConfirm>> = {
     return {
       ...welcomeOf(name, [
         { kind: 'text', text: 'Please confirm that this address is yours: what concerns your orders and your password comes here.' },
-        { kind: 'button', label: 'Confirm email', href: `${publicUrl}/confirm-email?token=${encodeURIComponent(linkToken)}` },
+        { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
         { kind: 'note', text: 'The link works once, for 7 days. If you did not sign up, leave this message alone.' },
       ]),
       subject: 'Welcome to Partsdock: confirm your email',

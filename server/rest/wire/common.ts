@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { ListCursor, ListLimit } from '#common/items/schema.ts'
+import { messages } from '#common/messages.ts'
+import { EmailAddress } from '#common/users/schema.ts'
 import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
-import { ListCursor, ListLimit } from '#server/domain/items/schema.ts'
-import { messages } from '#server/domain/messages.ts'
-import { EmailAddress } from '#server/domain/users/schema.ts'
 import { ruledBy } from './documented.ts'
 import { queryCount } from './numbers.ts'
 

@@ -1,6 +1,6 @@
 // One example of everything that goes over the documented paths. A test holds each to its schema, and sends the bodies to a shop.
 import type { z } from 'zod'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
 import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
 import type { NewOrderBody, Order, OrderAdded, OrderChangeBody } from './orders.ts'

@@ -1,8 +1,8 @@
 // Pictures leave as absolute links of this shop and are stored relative; a part without one shows the drawing made from its specs.
 import { z } from 'zod'
-import { NewItem } from '#server/domain/items/schema.ts'
-import { messages } from '#server/domain/messages.ts'
-import { isDrawing } from '#server/pictures/addresses.ts'
+import { NewItem } from '#common/items/schema.ts'
+import { messages } from '#common/messages.ts'
+import { isDrawing } from '#common/picture-addresses.ts'
 import { ruledBy } from './documented.ts'
 
 const rule = NewItem.shape.imageUrls

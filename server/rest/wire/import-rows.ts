@@ -1,9 +1,9 @@
 // The fields of an imported row: what price lists call them, and what this API calls them, each with the way to the domain's own name.
 
 import { z } from 'zod'
+import { messages } from '#common/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import type { RowReader, RowValues } from '#server/domain/imports/schema.ts'
-import { messages } from '#server/domain/messages.ts'
 import { readImages, WireImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 

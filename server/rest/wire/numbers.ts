@@ -1,7 +1,7 @@
 // Numbers on the wire: JSON numbers, or the plain decimal text that HTML forms send. Nothing else is guessed at.
 import { z } from 'zod'
+import { priceBounds, readMinor, toMajor } from '#common/money.ts'
 import { badField } from '#server/domain/errors.ts'
-import { priceBounds, readMinor, toMajor } from '#server/domain/money.ts'
 import { ruledBy } from './documented.ts'
 
 const countText = /^\d{1,15}$/

@@ -1,8 +1,8 @@
 // The hosted pages: wallet number, one-time password, PIN. Each form takes the payment one step on, once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { showUsed } from '../wallet-page.ts'
 import { textsOf } from './answers.ts'
 import { showEnd, showStep } from './pages.ts'

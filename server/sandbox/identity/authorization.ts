@@ -1,6 +1,6 @@
 // What the shop asks of the page where people choose an account, checked as the providers check it.
 import { z } from 'zod'
-import { isStorable } from '#server/domain/text.ts'
+import { isStorable } from '#common/text.ts'
 import type { IdentityParty } from './party.ts'
 
 // What can be kept, and fits into the page's form.

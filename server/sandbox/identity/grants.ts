@@ -3,9 +3,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { sandboxGrants } from '#server/db/schema/sandbox-grants.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 
 /** What the shop asked with. `scopes` are split by spaces. */
 const GrantFacts = z.object({ redirectUri: z.string(), challenge: z.string(), nonce: z.string().optional(), scopes: z.string() })

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { type IdentityProviderName, identityProviderNames } from '#common/identities/rules.ts'
 import { buildApp } from '#server/app.ts'
-import { type IdentityProviderName, identityProviderNames } from '#server/domain/identities/rules.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { formOf, identityShop } from '#server/test/identity-shop.ts'
 import { queryOf, visit } from '#server/test/wallet-shop.ts'

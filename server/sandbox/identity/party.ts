@@ -1,6 +1,7 @@
 // What the routes of one stand-in have in common.
+
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { Db } from '#server/db/database.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
 
 /** The one application that a provider of the sandbox knows. */
 export type SandboxClient = Readonly<{

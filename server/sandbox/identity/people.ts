@@ -1,5 +1,5 @@
 // Whom the sandbox's identity providers know, and what can be tried there.
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 
 /** What goes wrong, by where it does: on the page itself, or when the shop takes the code to the token endpoint. */
 const pageMishaps = { refuses: 'access_denied', 'unknown-address': 'redirect_uri_mismatch' } as const

@@ -1,8 +1,8 @@
 // The hosted page. Each form takes the payment one step on, once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { html } from '#server/mail/html.ts'
 import { choicesOf, fieldOf, formOf, showUsed, showWallet, testInputs } from '../wallet-page.ts'
 import { callbackOf, findPayment, movePayment, type NagadPayment, type NagadState, receipt } from './payments.ts'

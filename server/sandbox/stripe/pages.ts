@@ -1,7 +1,7 @@
 // `/sandbox/stripe/pay/{id}`: the page that a customer is sent to. Its form is the only thing that moves money here.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { messages } from '#server/domain/messages.ts'
 import { sendPage } from '#server/http/plain-page.ts'
 import type { Html } from '#server/mail/html.ts'
 import { readCourse } from './cards.ts'

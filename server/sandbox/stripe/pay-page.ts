@@ -1,5 +1,5 @@
 // The hosted page as people see it.
-import { formatMoney } from '#server/mail/format.ts'
+import { formatPlainMoney } from '#common/format.ts'
 import { type Html, html } from '#server/mail/html.ts'
 import { type Course, courses, testCards } from './cards.ts'
 import type { PayOutcome } from './pay.ts'
@@ -69,7 +69,7 @@ export function ended(session: SandboxSession & { state: keyof typeof endings })
 <p><a class="button" href="${back}">Back to the shop</a></p>`
 }
 
-const money = ({ amount, currency }: SandboxSession) => formatMoney(amount, currency.toUpperCase())
+const money = ({ amount, currency }: SandboxSession) => formatPlainMoney(amount, currency.toUpperCase())
 
 const summary = (session: SandboxSession): Html =>
   html`<dl><dt>Amount</dt><dd><strong>${money(session)}</strong></dd><dt>For</dt><dd>${session.description}</dd><dt>Reference</dt><dd>${session.reference ?? 'none'}</dd></dl>`

@@ -1,8 +1,8 @@
 // Refunds as rows: up to what was paid, and one over is refused as Stripe refuses it.
 import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { formatPlainMoney } from '#common/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
-import { formatMoney } from '#server/mail/format.ts'
 import type { RefundOutcome } from './cards.ts'
 import type { NewRefund } from './params.ts'
 import { invalidRequest, noSuch, type StripeRefusal } from './refusal.ts'
@@ -54,7 +54,7 @@ export async function addRefund(db: Db, params: NewRefund): Promise<{ refund: Sa
 function tooMuch({ chosen, refunded, charge, currency }: SandboxSession, amount: number): StripeRefusal {
   const paid = chosen?.amount ?? 0
   if (refunded >= paid) return invalidRequest(`Charge ${charge} has already been refunded.`, { code: 'charge_already_refunded' })
-  const money = (minor: number) => formatMoney(minor, currency.toUpperCase())
+  const money = (minor: number) => formatPlainMoney(minor, currency.toUpperCase())
   const what = refunded > 0 ? `unrefunded amount on charge (${money(paid - refunded)})` : `charge amount (${money(paid)})`
   return invalidRequest(`Refund amount (${money(amount)}) is greater than ${what}`, { code: 'amount_too_large', param: 'amount' })
 }

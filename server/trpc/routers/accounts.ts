@@ -1,4 +1,14 @@
 import {
+  EmailConfirmation,
+  PasswordChange,
+  PasswordCheck,
+  PasswordReset,
+  ResetRequest,
+  SignIn,
+  SignUp,
+  TokenRequest,
+} from '#common/accounts/schema.ts'
+import {
   changePassword,
   confirmEmail,
   confirmPassword,
@@ -11,16 +21,6 @@ import {
   signUp,
 } from '#server/domain/accounts/commands.ts'
 import { findMe } from '#server/domain/accounts/queries.ts'
-import {
-  EmailConfirmation,
-  PasswordChange,
-  PasswordCheck,
-  PasswordReset,
-  ResetRequest,
-  SignIn,
-  SignUp,
-  TokenRequest,
-} from '#server/domain/accounts/schema.ts'
 import { anyoneProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const accountsRouter = router({

@@ -1,6 +1,6 @@
+import { RoleToggle, UserEmail, UserList, UserRef, UserSearch } from '#common/users/schema.ts'
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
 import { isAdmin, listUsers, searchUsers } from '#server/domain/users/queries.ts'
-import { RoleToggle, UserEmail, UserList, UserRef, UserSearch } from '#server/domain/users/schema.ts'
 import { adminProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const adminRouter = router({

@@ -1,6 +1,6 @@
+import { ApiTokenRef, NewApiToken } from '#common/api-tokens/schema.ts'
 import { addApiToken, revokeApiToken } from '#server/domain/api-tokens/commands.ts'
 import { listApiTokens } from '#server/domain/api-tokens/queries.ts'
-import { ApiTokenRef, NewApiToken } from '#server/domain/api-tokens/schema.ts'
 import { customerProcedure, router } from '../trpc.ts'
 
 export const apiTokensRouter = router({

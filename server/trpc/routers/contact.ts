@@ -1,6 +1,6 @@
+import { ContactMessageHandling, ContactMessageList, NewContactMessage } from '#common/contact/schema.ts'
 import { sendContactMessage, setContactMessageHandled } from '#server/domain/contact/commands.ts'
 import { listContactMessages } from '#server/domain/contact/queries.ts'
-import { ContactMessageHandling, ContactMessageList, NewContactMessage } from '#server/domain/contact/schema.ts'
 import { adminProcedure, anyoneProcedure, router } from '../trpc.ts'
 
 export const contactRouter = router({

@@ -1,7 +1,7 @@
+import { ItemBrowse, ItemChanges, ItemList, ItemRef, NewItem } from '#common/items/schema.ts'
 import { browseItems } from '#server/domain/items/browse.ts'
 import { addItem, changeItem, removeItem } from '#server/domain/items/commands.ts'
 import { getItem, listItems } from '#server/domain/items/queries.ts'
-import { ItemBrowse, ItemChanges, ItemList, ItemRef, NewItem } from '#server/domain/items/schema.ts'
 import { viewItem } from '#server/domain/items/view.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 

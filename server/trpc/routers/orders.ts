@@ -1,6 +1,6 @@
+import { CashPlacing, CustomerOrderList, NewOrder, OrderList, OrderRef, OrderSearch, QuantityChange } from '#common/orders/schema.ts'
 import { addOrder, cancelOrder, changeQuantity, placeOrders, recordCash, removeOrder } from '#server/domain/orders/commands.ts'
 import { countOrders, getOrder, listOrders, listOrdersOf, searchOrders } from '#server/domain/orders/queries.ts'
-import { CashPlacing, CustomerOrderList, NewOrder, OrderList, OrderRef, OrderSearch, QuantityChange } from '#server/domain/orders/schema.ts'
 import { adminProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const ordersRouter = router({

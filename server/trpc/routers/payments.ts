@@ -1,6 +1,6 @@
+import { DocumentRef } from '#common/documents/schema.ts'
+import { OrderRef } from '#common/orders/schema.ts'
 import { getDocument } from '#server/domain/documents/queries.ts'
-import { DocumentRef } from '#server/domain/documents/schema.ts'
-import { OrderRef } from '#server/domain/orders/schema.ts'
 import { abandonPayment } from '#server/domain/payments/abandon.ts'
 import { listFailedRefunds, redoRefund } from '#server/domain/payments/failed-refunds.ts'
 import { getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries.ts'

@@ -1,6 +1,6 @@
+import { NewReview, ReviewPage } from '#common/reviews/schema.ts'
 import { addReview } from '#server/domain/reviews/commands.ts'
 import { countReviews, listReviews } from '#server/domain/reviews/queries.ts'
-import { NewReview, ReviewPage } from '#server/domain/reviews/schema.ts'
 import { customerProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const reviewsRouter = router({

@@ -1,6 +1,6 @@
+import { ProfileChanges, UserEmail } from '#common/users/schema.ts'
 import { changeProfile } from '#server/domain/users/commands.ts'
 import { findProfile } from '#server/domain/users/queries.ts'
-import { ProfileChanges, UserEmail } from '#server/domain/users/schema.ts'
 import { customerProcedure, router } from '../trpc.ts'
 
 export const usersRouter = router({

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Avatar } from '#client/components/avatar.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** What belongs to the account, behind its picture. A popover of links: the browser closes it, and gives the focus back. */

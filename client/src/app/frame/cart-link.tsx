@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import { plural } from '#client/lib/format.ts'
-import { paths } from '../paths.ts'
+import { plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 
 /** The cart, with the number of pending orders. */
 export function CartLink() {

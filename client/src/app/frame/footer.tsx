@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { contactPath, paths } from '../paths.ts'
+import { contactPath, paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 type Entry = { name: string; to?: string }

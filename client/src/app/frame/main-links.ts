@@ -1,5 +1,5 @@
 import { useMe } from '#client/features/auth/use-me.ts'
-import { paths } from '../paths.ts'
+import { paths } from '#common/paths.ts'
 
 export type MainLink = { name: string; to: string }
 

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import { paths } from '../paths.ts'
+import { paths } from '#common/paths.ts'
 import type { MainLink } from './main-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { JsonLd } from '#client/components/json-ld.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { paths } from '#common/paths.ts'
 import { type Crumb, useTrail } from '../page-handle.ts'
-import { paths } from '../paths.ts'
 
 /** The band above every page but home: its name, its path, and the way to it. */
 export function PageHeading() {

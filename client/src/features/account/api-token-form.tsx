@@ -6,7 +6,7 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { ApiTokenRightsField } from './api-token-rights-field.tsx'
 import { useAddApiToken } from './use-api-tokens.ts'
 
-const load = () => import('#server/domain/api-tokens/schema.ts').then(({ NewApiToken }) => NewApiToken)
+const load = () => import('#common/api-tokens/schema.ts').then(({ NewApiToken }) => NewApiToken)
 
 const usualDays = 90
 // As far as the shop takes it. Its own number would come with a script that every page has to name.

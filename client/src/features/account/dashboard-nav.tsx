@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#common/paths.ts'
 import { useMe } from '../auth/use-me.ts'
 
 const ofCustomers = [

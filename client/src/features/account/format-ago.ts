@@ -1,4 +1,4 @@
-import { formatDay } from '#client/lib/format.ts'
+import { formatDay } from '#common/format.ts'
 
 const relative = new Intl.RelativeTimeFormat('en')
 const units = [

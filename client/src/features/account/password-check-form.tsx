@@ -7,7 +7,7 @@ import { AccountName } from './account-name.tsx'
 import { useFieldRefusal } from './use-field-refusal.ts'
 import { useSecretCall } from './use-secret-call.ts'
 
-const load = () => import('#server/domain/accounts/schema.ts').then(({ PasswordCheck }) => PasswordCheck)
+const load = () => import('#common/accounts/schema.ts').then(({ PasswordCheck }) => PasswordCheck)
 
 /** The password once more. `onDone` once the sign-in is fresh, and the page knows. */
 export function PasswordCheckForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {

@@ -8,7 +8,7 @@ import { AccountName } from './account-name.tsx'
 import { useChangePassword } from './use-change-password.ts'
 import { useFieldRefusal } from './use-field-refusal.ts'
 
-const load = () => import('#server/domain/accounts/schema.ts').then(({ PasswordChange }) => PasswordChange)
+const load = () => import('#common/accounts/schema.ts').then(({ PasswordChange }) => PasswordChange)
 
 type PasswordWindowProps = { hasPassword: boolean; onChanged: () => void; onClose: () => void }
 

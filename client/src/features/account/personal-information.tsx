@@ -1,7 +1,7 @@
 import { TriangleAlert, UserPen } from 'lucide-react'
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
+import { paths } from '#common/paths.ts'
 import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { Skeleton } from '#client/components/states.tsx'
-import { formatDay } from '#client/lib/format.ts'
-import { nameOf } from '#server/domain/users/rules.ts'
+import { formatDay } from '#common/format.ts'
+import { nameOf } from '#common/users/rules.ts'
 import type { Profile } from './use-own-profile.ts'
 
 /** What the shop knows of a person. What is missing says so. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
@@ -9,6 +8,7 @@ import { useProviderSignIn } from '#client/features/auth/use-provider-sign-in.ts
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 import { providerSigns } from './provider-signs.ts'
 import type { LinkedIdentity } from './use-sign-in-ways.ts'
 

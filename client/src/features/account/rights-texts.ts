@@ -1,4 +1,4 @@
-import type { ApiTokenRights } from '#server/domain/api-tokens/rules.ts'
+import type { ApiTokenRights } from '#common/api-tokens/rules.ts'
 
 /** What a token may do, in words; the least first. */
 export const rightsTexts = {

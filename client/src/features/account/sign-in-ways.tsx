@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useToldRefusal } from '#client/features/auth/use-told-refusal.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { identityProviderNames } from '#server/domain/identities/rules.ts'
+import { identityProviderNames } from '#common/identities/rules.ts'
 import { AccountSection, AwaitedRows } from './account-section.tsx'
 import { EmailWay } from './email-way.tsx'
 import { PasswordWay } from './password-way.tsx'

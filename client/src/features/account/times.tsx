@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '#client/lib/format.ts'
+import { formatDay, formatMoment } from '#common/format.ts'
 import { formatAgo } from './format-ago.ts'
 
 /** How long ago; the exact time when it is pointed at. */

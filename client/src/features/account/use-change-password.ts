@@ -1,7 +1,7 @@
 import { accessToken } from '#client/lib/access-token.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { PasswordChange } from '#server/domain/accounts/schema.ts'
+import type { PasswordChange } from '#common/accounts/schema.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 import { useSecretCall } from './use-secret-call.ts'
 

@@ -1,9 +1,9 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { plural } from '#client/lib/format.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
+import { plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type Session = inferRouterOutputs<AppRouter>['sessions']['list'][number]

@@ -3,8 +3,8 @@ import { providerTitles } from '#client/features/auth/provider-titles.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
-import { messages } from '#server/domain/messages.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
+import { messages } from '#common/messages.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
 /** Takes what is linked of a provider off the account, once the person is sure. `objection` is what the shop said against it. */

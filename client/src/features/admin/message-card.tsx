@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Undo2 } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
-import { formatMoment } from '#client/lib/format.ts'
+import { formatMoment } from '#common/format.ts'
 import type { ContactMessage } from './use-messages.ts'
 
 type MessageCardProps = { message: ContactMessage; isBusy: boolean; onHandle: (handled: boolean) => void }

@@ -1,5 +1,5 @@
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
+import { paths } from '#common/paths.ts'
 
 /** What a page that the specification leaves empty says beside its heading, and where the work is done instead. */
 export function Placeholder({ text }: { text: string }) {

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { IconButton } from '#client/components/button.tsx'
 import { Cell } from '#client/components/table.tsx'
 import type { Part } from '#client/features/catalogue/part.ts'
 import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
-import { formatAmount, formatCount } from '#client/lib/format.ts'
+import { formatAmount, formatCount } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 import { NamedCell } from './manage-cells.tsx'
 
 type ProductRowProps = { part: Part; place: number; isRemoving: boolean; onRemove: () => void }

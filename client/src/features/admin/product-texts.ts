@@ -1,8 +1,8 @@
 // What is typed of a product, and what the shop takes: amounts and counts are decimal text until here, and whole numbers from here on.
 import { z } from 'zod'
-import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#server/domain/items/schema.ts'
-import { messages } from '#server/domain/messages.ts'
-import { readMinor } from '#server/domain/money.ts'
+import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#common/items/schema.ts'
+import { messages } from '#common/messages.ts'
+import { readMinor } from '#common/money.ts'
 
 /** Text → a number of the domain. Empty text is a missing number, which has the domain's own message. */
 function numberText(schema: z.ZodNumber, read: (text: string) => number | null, unreadable: string) {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
-import { formatCount, plural } from '#client/lib/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 
 type TableBarProps = {
   /** What the rows are: `user`, `product`. */

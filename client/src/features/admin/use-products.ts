@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Part } from '#client/features/catalogue/part.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import type { TableState } from './table-url.ts'
 
 export const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const

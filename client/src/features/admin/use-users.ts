@@ -3,7 +3,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { describeFailure, type Failure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type User = inferRouterOutputs<AppRouter>['admin']['searchUsers']['users'][number]

@@ -4,8 +4,8 @@ import { Button, IconButton } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { Cell } from '#client/components/table.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
-import { nameOf } from '#server/domain/users/rules.ts'
+import { messages } from '#common/messages.ts'
+import { nameOf } from '#common/users/rules.ts'
 import { type User, type UserSearch, useToggleRole } from './use-users.ts'
 
 type UserRowProps = {

@@ -1,5 +1,5 @@
 // What becomes of a window that was opened at a provider: its word counts, and where it leaves without one, what the shop says.
-import type { SignInRefusal } from '#server/domain/identities/rules.ts'
+import type { SignInRefusal } from '#common/identities/rules.ts'
 import type { ProviderRefusal } from './provider-texts.ts'
 import { followWindow, type Journey } from './provider-window.ts'
 import type { ProviderOutcome } from './use-provider-outcome.ts'

@@ -1,16 +1,16 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { paths } from '#common/paths.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useResetPrompt } from './use-reset-prompt.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const load = () => import('#server/domain/accounts/schema.ts').then(({ SignIn }) => SignIn)
+const load = () => import('#common/accounts/schema.ts').then(({ SignIn }) => SignIn)
 
 /** E-mail and password. `onDone` once somebody is signed in. */
 export function LoginForm({ onDone }: { onDone: () => void }) {

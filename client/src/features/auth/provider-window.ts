@@ -1,6 +1,6 @@
 // The small window in which somebody signs in at a provider. It says on a channel how it ended, since providers' pages cut the tie between a
 // window and the page that opened it.
-import type { IdentityProviderName, SignInRefusal } from '#server/domain/identities/rules.ts'
+import type { IdentityProviderName, SignInRefusal } from '#common/identities/rules.ts'
 import { readCode } from './provider-texts.ts'
 
 // Of the window, and of the channel: signed-in.js knows it too.

@@ -7,7 +7,7 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { FormRefusal } from './form-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
 
-const load = () => import('#server/domain/accounts/schema.ts').then(({ PasswordReset }) => PasswordReset.pick({ password: true }))
+const load = () => import('#common/accounts/schema.ts').then(({ PasswordReset }) => PasswordReset.pick({ password: true }))
 
 type ResetFormProps = {
   token: string

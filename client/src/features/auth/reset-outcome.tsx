@@ -1,9 +1,9 @@
 // What stands in place of the form for a new password, once there is nothing to enter any more.
 import { CircleCheck, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import { useResetPrompt } from './use-reset-prompt.ts'
 
 export function PasswordIsSet() {

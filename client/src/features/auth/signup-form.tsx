@@ -5,7 +5,7 @@ import { FormRefusal } from './form-refusal.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const load = () => import('#server/domain/accounts/schema.ts').then(({ SignUp }) => SignUp)
+const load = () => import('#common/accounts/schema.ts').then(({ SignUp }) => SignUp)
 
 /** Name, e-mail and password. `onDone` once the account exists and is signed in. */
 export function SignupForm({ onDone }: { onDone: () => void }) {

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { ProviderPurpose } from './provider-window.ts'
 import { useMe } from './use-me.ts'
 import { useWelcome } from './use-welcome.ts'

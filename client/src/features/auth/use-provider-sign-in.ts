@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import type { IdentityProviderName } from '#server/domain/identities/rules.ts'
+import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { awaitWindow, type Standing } from './await-window.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { addressOf, type Journey, newFlow, openWindow, type ProviderPurpose } from './provider-window.ts'

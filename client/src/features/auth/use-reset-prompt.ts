@@ -1,10 +1,10 @@
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 
 // What checks addresses is loaded while one is typed.
-const loadRequest = () => import('#server/domain/accounts/schema.ts').then(({ ResetRequest }) => ResetRequest)
+const loadRequest = () => import('#common/accounts/schema.ts').then(({ ResetRequest }) => ResetRequest)
 
 /** Asks for an e-mail address and mails a link to it that sets a new password. */
 export function useResetPrompt() {

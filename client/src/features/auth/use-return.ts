@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ReturnState } from '#client/app/guards.tsx'
-import { paths } from '#client/app/paths.ts'
-import { ownPath } from '#server/domain/accounts/rules.ts'
+import { ownPath } from '#common/accounts/rules.ts'
+import { paths } from '#common/paths.ts'
 
 /**
  * Where whoever signs in came from, or the home page; and the way back there, in place of the sign-in. Whoever comes back from a provider

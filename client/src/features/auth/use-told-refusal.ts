@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { identityProviderNames } from '#server/domain/identities/rules.ts'
+import { identityProviderNames } from '#common/identities/rules.ts'
 import { type ProviderRefusal, readCode } from './provider-texts.ts'
 
 /**

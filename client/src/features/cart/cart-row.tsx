@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/features/orders/order-state.ts'
 import { SelectBox } from '#client/features/orders/select-boxes.tsx'
 import type { Selection } from '#client/features/orders/use-selection.ts'
-import { formatCount } from '#client/lib/format.ts'
-import { lineTotalMinor } from '#server/domain/money.ts'
+import { formatCount } from '#common/format.ts'
+import { lineTotalMinor } from '#common/money.ts'
+import { paths } from '#common/paths.ts'
 
 type CartRowProps = { order: Order; selection: Selection; onChangeQuantity: () => void; onCancel: () => void }
 

@@ -4,9 +4,9 @@ import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import { awaitsPayment, type Order, payPath } from '#client/features/orders/order-state.ts'
 import { formatClock } from '#client/features/payments/clock.ts'
-import { formatDay, plural } from '#client/lib/format.ts'
-import { messages } from '#server/domain/messages.ts'
-import { lineTotalMinor } from '#server/domain/money.ts'
+import { formatDay, plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { lineTotalMinor } from '#common/money.ts'
 import { PartName } from './cart-row.tsx'
 
 /** Orders whose stock is held for a payment that is not over. */

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type ReturnState, useHere } from '#client/app/guards.tsx'
-import { paths } from '#client/app/paths.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { OrderablePart } from '#client/features/catalogue/part.ts'
 import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
-import { plural } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
-import { describeBounds, withinStock } from '#server/domain/orders/rules.ts'
+import { plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { describeBounds, withinStock } from '#common/orders/rules.ts'
+import { paths } from '#common/paths.ts'
 import { newOrderNumber } from './order-number.ts'
 
 /** What follows an order: the cart, for those who go on looking, or the checkout, for those who buy now. */

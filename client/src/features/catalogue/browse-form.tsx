@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
+import { paths } from '#common/paths.ts'
 import { type BrowseState, type FieldName, hrefOf, readBrowseState, searchOf, withForm } from './browse-url.ts'
 
 const typingMs = 500

@@ -1,6 +1,7 @@
 // The state of the catalogue page is its address: readable, so that it can be kept and sent, and forgiving, since people type addresses.
-import { paths } from '#client/app/paths.ts'
-import { readMinor, toMajor } from '#server/domain/money.ts'
+
+import { readMinor, toMajor } from '#common/money.ts'
+import { paths } from '#common/paths.ts'
 import type { Browsing } from './part.ts'
 
 export const sorts = {

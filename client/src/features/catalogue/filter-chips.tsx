@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatMoney } from '#common/format.ts'
 import { type BrowseState, hasFilters, hrefOf, withFilter } from './browse-url.ts'
 import { focusResultCount } from './result-bar.tsx'
 

@@ -1,9 +1,9 @@
-import { paths } from '#client/app/paths.ts'
 import { JsonLd } from '#client/components/json-ld.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { toMajor } from '#server/domain/money.ts'
-import { pixelPath } from '#server/pictures/addresses.ts'
+import { toMajor } from '#common/money.ts'
+import { paths } from '#common/paths.ts'
+import { pixelPath } from '#common/picture-addresses.ts'
 import { isOrderable, type OrderablePart } from './part.ts'
 import type { PicturedPart } from './part-picture.tsx'
 

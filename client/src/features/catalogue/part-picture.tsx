@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { pixelPath } from '#server/pictures/addresses.ts'
+import { pixelPath } from '#common/picture-addresses.ts'
 
 export type PicturedPart = {
   id: number

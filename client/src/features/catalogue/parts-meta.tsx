@@ -1,5 +1,5 @@
 import { PageMeta } from '#client/components/page-meta.tsx'
-import { plural } from '#client/lib/format.ts'
+import { plural } from '#common/format.ts'
 import { type BrowseState, hrefOf } from './browse-url.ts'
 
 /** What the catalogue tells about itself. One type, and its pages, are worth finding; what somebody searched and filtered is not. */

@@ -1,7 +1,7 @@
 import { Grid2x2, List } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
-import { formatCount, plural } from '#client/lib/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, fields, hrefOf, perPage, sorts, type View } from './browse-url.ts'
 import { useValueInStep } from './use-in-step.ts'

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { useIsInCart } from '#client/features/cart/use-is-in-cart.ts'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import type { Part } from './part.ts'
 
 /** A part's number, and Added beside it once its type waits in the cart: on a line that is there anyway, so that nothing moves. */

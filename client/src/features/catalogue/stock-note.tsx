@@ -1,5 +1,5 @@
 import { Circle, CircleX, PackageCheck } from 'lucide-react'
-import { formatCount } from '#client/lib/format.ts'
+import { formatCount } from '#common/format.ts'
 import { isOrderable, type Part } from './part.ts'
 
 /** How many there are, as a sign and in words. */

@@ -1,9 +1,9 @@
 import { Money } from '#client/components/money.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import { type Order, totalOf } from '#client/features/orders/order-state.ts'
-import { formatAmount, formatCount } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { lineTotalMinor } from '#server/domain/money.ts'
+import { formatAmount, formatCount } from '#common/format.ts'
+import { lineTotalMinor } from '#common/money.ts'
 import { Refusal } from './refusal.tsx'
 
 type CheckoutSummaryProps = {

@@ -1,5 +1,5 @@
-import { paths } from '#client/app/paths.ts'
 import { mostAtOnce } from '#client/features/orders/order-state.ts'
+import { paths } from '#common/paths.ts'
 
 /** Order numbers as addresses have them, such as `1,20,3`: at most 200, each once. null where nothing is named. */
 export function readNumbers(path: string | undefined, selection: string | null): number[] | null {

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { formatMoney, plural } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatMoney, plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 
 type ConfirmationProps = { numbers: readonly number[]; totalMinor: number; email: string }
 

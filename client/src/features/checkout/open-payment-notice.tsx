@@ -1,13 +1,13 @@
 import { Hourglass } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { type Order, totalOf } from '#client/features/orders/order-state.ts'
 import { formatClock } from '#client/features/payments/clock.ts'
 import { methodWords } from '#client/features/payments/payment-words.ts'
 import { useOpenPayment } from '#client/features/payments/use-open-payment.ts'
-import { formatCount } from '#client/lib/format.ts'
+import { formatCount } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 
 type OpenPaymentNoticeProps = {
   id: string

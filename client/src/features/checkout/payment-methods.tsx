@@ -1,7 +1,7 @@
 import { methodNames, methodWords } from '#client/features/payments/payment-words.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { PaymentMethod } from '#server/domain/orders/schema.ts'
+import type { PaymentMethod } from '#common/orders/schema.ts'
 
 /** The specification's four, in its order, each with what happens next. */
 const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }[] = [

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import { paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import type { Order } from '#client/features/orders/order-state.ts'
+import { paths } from '#common/paths.ts'
 import { checkoutPath } from './checkout-url.ts'
 
 type RefusalProps = {

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type ReturnState, useHere } from '#client/app/guards.tsx'
-import { paths } from '#client/app/paths.ts'
 import { Avatar } from '#client/components/avatar.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 
 /** Where the parts go: the one address that an account has, and the way to change it and come back. */
 export function ShippingAddress({ me }: { me: Me }) {

@@ -4,7 +4,7 @@ import { totalOf } from '#client/features/orders/order-state.ts'
 import { useLeaving } from '#client/features/payments/use-leaving.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { PaymentMethod } from '#server/domain/orders/schema.ts'
+import type { PaymentMethod } from '#common/orders/schema.ts'
 
 export type Placed = { numbers: number[]; totalMinor: number }
 type Try = { orders: readonly Order[]; method: PaymentMethod }

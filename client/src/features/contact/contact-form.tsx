@@ -8,7 +8,7 @@ import { useMe } from '#client/features/auth/use-me.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 
-const load = () => import('#server/domain/contact/schema.ts').then(({ NewContactMessage }) => NewContactMessage)
+const load = () => import('#common/contact/schema.ts').then(({ NewContactMessage }) => NewContactMessage)
 
 /** Writes to the shop: the message is kept and mailed, and only then said to be. */
 export function ContactForm({ subject }: { subject: string }) {

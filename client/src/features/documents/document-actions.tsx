@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 
 import { Button, DownloadLink } from '#client/components/button.tsx'
-import { fileNameOf, titleOf } from '#server/domain/documents/rules.ts'
+import { fileNameOf, titleOf } from '#common/documents/rules.ts'
 import type { ShopDocument } from './use-document.ts'
 
 /** Where the shop has the file of a document. */

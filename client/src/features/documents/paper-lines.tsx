@@ -1,4 +1,4 @@
-import { formatAmount, formatCount } from '#client/lib/format.ts'
+import { formatAmount, formatCount } from '#common/format.ts'
 import type { ShopDocument } from './use-document.ts'
 
 const number = 'px-2 py-2 text-right whitespace-nowrap'

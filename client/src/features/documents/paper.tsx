@@ -1,21 +1,13 @@
 import clsx from 'clsx'
 import { Check, RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '#client/lib/format.ts'
+import { encode } from 'uqr'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { qrCodeOf } from '#server/documents/qr-code.ts'
-import {
-  buyerLines,
-  factsOf,
-  pagePathOf,
-  qrCodeNote,
-  sellerLines,
-  sumsOf,
-  testPayment,
-  testPaymentNote,
-  titleOf,
-} from '#server/domain/documents/rules.ts'
-import { messages } from '#server/domain/messages.ts'
+import { qrCodeOf } from '#common/documents/qr-code.ts'
+import { buyerLines, factsOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
+import { formatMoney } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import { PaperLines } from './paper-lines.tsx'
 import type { ShopDocument } from './use-document.ts'
 
@@ -68,14 +60,14 @@ export function Paper({ document }: { document: ShopDocument }) {
           </div>
         ))}
       </dl>
-      <QrCode url={publicUrl + pagePathOf(document)} />
+      <QrCode url={publicUrl + paths.document(document.kind, document.number)} />
     </article>
   )
 }
 
 /** The way from paper back to the shop. Always dark on light, for readers know nothing else. */
 function QrCode({ url }: { url: string }) {
-  const { size, path } = qrCodeOf(url)
+  const { size, path } = qrCodeOf(url, encode)
   return (
     <figure className="mt-8 w-28 break-inside-avoid text-center text-xs text-ink-2">
       <svg role="img" aria-label="QR code" viewBox={`0 0 ${size} ${size}`} className="w-full bg-white">

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { trpc } from '#client/lib/trpc.ts'
-import type { DocumentRef } from '#server/domain/documents/schema.ts'
+import type { DocumentRef } from '#common/documents/schema.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type ShopDocument = inferRouterOutputs<AppRouter>['payments']['document']

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Part } from '#client/features/catalogue/part.ts'
 import { PartCard } from '#client/features/catalogue/part-card.tsx'
+import { paths } from '#common/paths.ts'
 
 type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
 

@@ -1,8 +1,8 @@
-import { contactPath, paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
 import type { Part } from '#client/features/catalogue/part.ts'
 import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
+import { contactPath, paths } from '#common/paths.ts'
 
 /** What is sold, and to whom; four of the parts beside it. */
 export function Hero({ parts }: { parts: readonly Part[] }) {

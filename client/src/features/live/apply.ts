@@ -1,6 +1,6 @@
 // What an event does to what the pages show. What nobody looks at is only marked as old.
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent, StockItem } from './protocol.ts'
+import type { LiveEvent, StockItem } from '#common/live-events.ts'
 import { createRefresher } from './refresher.ts'
 import { withStock } from './stock.ts'
 

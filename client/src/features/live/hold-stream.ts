@@ -1,6 +1,7 @@
 // The stream itself, as tRPC's subscriptions write it. Not through tRPC's own link: that stands in one module with what every page needs, and
 // would weigh three kB on all of them before they can be used.
-import type { Heard, LiveEvent } from './protocol.ts'
+import type { LiveEvent } from '#common/live-events.ts'
+import type { Heard } from './protocol.ts'
 
 // Left to itself an EventSource comes again each few seconds, for ever, and the console has a line for each time. Here the pauses grow.
 const shortestPauseMs = 1_000

@@ -1,10 +1,5 @@
 // What the tabs of a browser say to each other: one of them has the stream, and passes on what it hears.
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '#server/trpc/router.ts'
-
-type Told = inferRouterOutputs<AppRouter>['live']['changes']
-export type LiveEvent = Told extends AsyncIterable<{ data: infer Event }> ? Event : never
-export type StockItem = Extract<LiveEvent, { kind: 'stock' }>['items'][number]
+import type { LiveEvent } from '#common/live-events.ts'
 
 /** An event as it was told; its id is empty where none is known. */
 export type Heard = { id: string; event: LiveEvent }

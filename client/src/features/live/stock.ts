@@ -1,4 +1,4 @@
-import type { StockItem } from './protocol.ts'
+import type { StockItem } from '#common/live-events.ts'
 
 /** The same data, with the parts in it as they are now; the very same where none of them changed. */
 export function withStock<T>(data: T, stock: ReadonlyMap<number, StockItem>): T {

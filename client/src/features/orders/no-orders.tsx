@@ -1,7 +1,7 @@
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
-import { statusNames } from '#server/domain/messages.ts'
+import { statusNames } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import { asWhole, isNarrowed, type OrderListState } from './order-list-url.ts'
 
 type NoOrdersProps = {

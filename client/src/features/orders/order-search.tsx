@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
-import { statusNames } from '#server/domain/messages.ts'
+import { statusNames } from '#common/messages.ts'
 import { asWhole, fields, isNarrowed, type OrderListState, statuses, writeOrderList } from './order-list-url.ts'
 
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean }

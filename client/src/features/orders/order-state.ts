@@ -1,7 +1,8 @@
 // What stands where in the life of an order, as the pages tell it apart.
-import { paths } from '#client/app/paths.ts'
+
 import type { Order } from '#client/features/cart/use-pending-orders.ts'
-import { lineTotalMinor } from '#server/domain/money.ts'
+import { lineTotalMinor } from '#common/money.ts'
+import { paths } from '#common/paths.ts'
 
 export type { Order }
 

@@ -3,9 +3,9 @@ import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
 import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
-import { formatCount, formatMoney, plural } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
+import { formatCount, formatMoney, plural } from '#common/format.ts'
 import { mostAtOnce, type Order, piecesOf, totalOf } from './order-state.ts'
 
 /** What is chosen, and the way to the checkout; in a column beside the rows, or `flat` on one line above them. */

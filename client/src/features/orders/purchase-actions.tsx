@@ -1,7 +1,7 @@
 import { Check, History, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
-import { messages } from '#server/domain/messages.ts'
-import { awaitsCash } from '#server/domain/orders/rules.ts'
+import { messages } from '#common/messages.ts'
+import { awaitsCash } from '#common/orders/rules.ts'
 import { type Order, payPath } from './order-state.ts'
 import type { PurchaseRowsProps } from './purchase-rows.tsx'
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
-import { formatCount } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { statusNames } from '#server/domain/messages.ts'
+import { formatCount } from '#common/format.ts'
+import { statusNames } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
 import type { Status } from './order-list-url.ts'
 
 export const purchaseLists = [

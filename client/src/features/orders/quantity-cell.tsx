@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { IconButton } from '#client/components/button.tsx'
-import { formatCount } from '#client/lib/format.ts'
+import { formatCount } from '#common/format.ts'
 import { isOpen, type Order } from './order-state.ts'
 
 /** How many, and while the order waits in the cart the way to another quantity. The numbers of a column stand below each other. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { formatCount, plural } from '#client/lib/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 
 type ResultLineProps = { total: number | undefined; page: number; perPage: number; ref?: Ref<HTMLParagraphElement> }
 

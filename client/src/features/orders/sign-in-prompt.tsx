@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import type { ReturnState } from '#client/app/guards.tsx'
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
+import { paths } from '#common/paths.ts'
 
 /** For visitors on pages that are not hidden from them: what they would see here, and the way to it and back. */
 export function SignInPrompt({ title, children, from }: { title: string; children: string; from: string }) {

@@ -1,7 +1,7 @@
 import { Check, CircleDashed, X } from 'lucide-react'
 import { formatClock } from '#client/features/payments/clock.ts'
-import { formatDay } from '#client/lib/format.ts'
-import { statusNames } from '#server/domain/messages.ts'
+import { formatDay } from '#common/format.ts'
+import { statusNames } from '#common/messages.ts'
 import { awaitsPayment, isPlaced, type Order } from './order-state.ts'
 
 const looks = {

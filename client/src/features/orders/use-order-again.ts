@@ -4,7 +4,7 @@ import { useMe } from '#client/features/auth/use-me.ts'
 import { newOrderNumber } from '#client/features/cart/order-number.ts'
 import { isPassing } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
+import { messages } from '#common/messages.ts'
 import type { Order } from './order-state.ts'
 import { tell } from './tell.ts'
 

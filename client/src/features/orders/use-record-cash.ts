@@ -1,9 +1,9 @@
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages, statusNames } from '#server/domain/messages.ts'
+import { formatMoney } from '#common/format.ts'
+import { messages, statusNames } from '#common/messages.ts'
 import type { Order } from './order-state.ts'
 import { tell } from './tell.ts'
 

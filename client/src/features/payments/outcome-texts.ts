@@ -1,5 +1,5 @@
 // What the page of a payment says of what it came to.
-import { formatMoney } from '#client/lib/format.ts'
+import { formatMoney } from '#common/format.ts'
 import { outcomeOf, type Payment, whyReturned } from './payment-state.ts'
 import { describeEnd, describeReturn, methodWords, providerWords } from './payment-words.ts'
 

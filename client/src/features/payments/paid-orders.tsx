@@ -1,6 +1,6 @@
 import { Money } from '#client/components/money.tsx'
-import { formatCount } from '#client/lib/format.ts'
-import { statusNames } from '#server/domain/messages.ts'
+import { formatCount } from '#common/format.ts'
+import { statusNames } from '#common/messages.ts'
 import type { Payment } from './payment-state.ts'
 
 /** What a payment is for, line by line, and its sum. */

@@ -1,5 +1,5 @@
 // What people read of payments: their ways, and why they ended.
-import type { PaymentMethod } from '#server/domain/orders/schema.ts'
+import type { PaymentMethod } from '#common/orders/schema.ts'
 
 type Outside = Exclude<PaymentMethod, 'cash'>
 

@@ -1,5 +1,5 @@
 // An amount that an admin types, as minor units: read as text, because money is no floating-point number.
-import { readMinor } from '#server/domain/money.ts'
+import { readMinor } from '#common/money.ts'
 
 type Entered = { minor: number; problem?: undefined } | { minor?: undefined; problem: string }
 

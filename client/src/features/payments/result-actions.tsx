@@ -1,8 +1,7 @@
 import { FileText } from 'lucide-react'
-import { contactPath, paths } from '#client/app/paths.ts'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
-import { documentPath } from './document-path.ts'
+import { contactPath, paths } from '#common/paths.ts'
 import type { Outcome, Payment } from './payment-state.ts'
 import { methodNames } from './payment-words.ts'
 import { useOpenPayment } from './use-open-payment.ts'
@@ -17,7 +16,7 @@ export function ResultActions({ payment, outcome }: { payment: Payment; outcome:
       {outcome === 'ended' && isOwn && open.length > 0 && <ButtonLink to={checkoutOf(open)}>Try again</ButtonLink>}
       {outcome === 'unclear' && <ButtonLink to={contactPath(`Payment ${reference}`)}>Contact us</ButtonLink>}
       {invoice !== null && (
-        <ButtonLink to={documentPath('invoice', invoice)}>
+        <ButtonLink to={paths.document('invoice', invoice)}>
           <FileText size={16} aria-hidden />
           Invoice {invoice}
         </ButtonLink>

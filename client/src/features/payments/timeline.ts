@@ -1,8 +1,9 @@
 // What an order went through, in words.
+
 import type { inferRouterOutputs } from '@trpc/server'
-import { formatMoney } from '#client/lib/format.ts'
+import { formatMoney } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
-import { documentPath } from './document-path.ts'
 import { describeEnd, describeReturn, methodWords } from './payment-words.ts'
 
 export type History = inferRouterOutputs<AppRouter>['payments']['history']
@@ -58,7 +59,7 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
         look: 'good',
         title: `${sum} given back`,
         detail: why(reason),
-        document: paperOf('credit-note', numberIn(details, 'creditNote')),
+        document: paperOf('credit_note', numberIn(details, 'creditNote')),
       }
     default:
       // What this page has no words for yet is no secret: it happened.
@@ -68,8 +69,8 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
 
 const why = (reason: string | null): string | undefined => (reason === null ? undefined : `Reason: ${describeReturn(reason)}`)
 
-const paperOf = (kind: 'invoice' | 'credit-note', number: number | null): TimelineEntry['document'] =>
-  number === null ? undefined : { name: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`, path: documentPath(kind, number) }
+const paperOf = (kind: 'invoice' | 'credit_note', number: number | null): TimelineEntry['document'] =>
+  number === null ? undefined : { name: `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`, path: paths.document(kind, number) }
 
 const isMethod = (text: string | null): text is keyof typeof methodWords => text !== null && Object.hasOwn(methodWords, text)
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '#client/app/paths.ts'
 import { tell } from '#client/features/orders/tell.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** What can be done with a payment that is not over: going on to the provider's page, or giving it up. Failures are told in dialogs. */

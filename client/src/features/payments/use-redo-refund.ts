@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { tell } from '#client/features/orders/tell.ts'
-import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
+import { formatMoney } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
 import type { FailedRefund } from './failed-refunds.tsx'
 
 /** Asks for a failed refund again, or records, after asking, that the money was given back in another way: once, however often it is pressed. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { describeFailure } from '#client/lib/errors.ts'
-import { formatMoney } from '#client/lib/format.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { formatMoney } from '#common/format.ts'
 
 /** Gives money back once, however often it is asked for: every try of one opened form is the same refund. */
 export function useRefund({ number, onDone }: { number: number; onDone: () => void }) {

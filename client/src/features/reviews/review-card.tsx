@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { Avatar } from '#client/components/avatar.tsx'
-import { formatDay } from '#client/lib/format.ts'
+import { formatDay } from '#common/format.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type Review = inferRouterOutputs<AppRouter>['reviews']['list'][number]

@@ -7,11 +7,11 @@ import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
 import type { Me } from '#client/features/auth/use-me.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { zodResolver } from '#client/lib/form.ts'
-import { formatCount } from '#client/lib/format.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { messages } from '#server/domain/messages.ts'
-import { NewReview } from '#server/domain/reviews/schema.ts'
-import { nameOf } from '#server/domain/users/rules.ts'
+import { formatCount } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { NewReview } from '#common/reviews/schema.ts'
+import { nameOf } from '#common/users/rules.ts'
 
 const maxLength = 2_000
 const ReviewText = NewReview.pick({ text: true })

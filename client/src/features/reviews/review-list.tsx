@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { ShopQueries } from '#client/app/page-module.ts'
-import { paths } from '#client/app/paths.ts'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { trpc } from '#client/lib/trpc.ts'
-import { reviewsPerPage } from '#server/domain/reviews/rules.ts'
+import { paths } from '#common/paths.ts'
+import { reviewsPerPage } from '#common/reviews/rules.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** The field of the address that has the page. */

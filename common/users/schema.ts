@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { imageLink } from '../image-link.ts'
 import { ListCursor, ListLimit } from '../items/schema.ts'
-import { imageLink } from '../links.ts'
 import { messages } from '../messages.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, line, text, textLimits } from '../text.ts'

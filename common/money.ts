@@ -27,3 +27,8 @@ export function toMajor(minor: number): number {
 export function lineTotalMinor(unitPriceMinor: number, quantity: number): number {
   return unitPriceMinor * quantity
 }
+
+/** The sum of many lines, exact beyond what a number holds. */
+export function sumMinor(lines: readonly { totalMinor: number }[]): bigint {
+  return lines.reduce((sum, { totalMinor }) => sum + BigInt(totalMinor), 0n)
+}

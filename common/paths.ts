@@ -1,10 +1,21 @@
-// Every address of a page, once. The spellings are the specification's.
+// Every address of the shop's pages, once, for the router, the server, mail and documents. The spellings are the specification's.
+
+/** The addresses that hold an id, as patterns of the routers of both sides. */
+export const patterns = {
+  part: '/pars/:id',
+  paymentOf: '/payment/:number',
+  paymentResult: '/payment/result/:id',
+  invoice: '/dashboard/documents/invoice/:number',
+  creditNote: '/dashboard/documents/credit-note/:number',
+} as const
+
+const fill = (pattern: string, id: number | string): string => pattern.replace(/:\w+$/, String(id))
 
 export const paths = {
   home: '/',
   homeAlias: '/home',
   parts: '/pars',
-  part: (id: number) => `/pars/${id}`,
+  part: (id: number) => fill(patterns.part, id),
   portfolio: '/protfolio',
   blog: '/blog',
   cart: '/cart',
@@ -12,8 +23,8 @@ export const paths = {
   signup: '/signup',
   resetPassword: '/reset-password',
   payment: '/payment',
-  paymentOf: (number: number) => `/payment/${number}`,
-  paymentResult: (id: string) => `/payment/result/${id}`,
+  paymentOf: (number: number) => fill(patterns.paymentOf, number),
+  paymentResult: (id: string) => fill(patterns.paymentResult, id),
   dashboard: '/dashboard',
   account: '/dashboard/account',
   changeInfo: '/dashboard/account/changeinfo',
@@ -30,31 +41,29 @@ export const paths = {
   allOrders: '/dashboard/allorder',
   manageProduct: '/dashboard/manageProduct',
   messages: '/dashboard/messages',
-  invoice: (number: number) => `/dashboard/documents/invoice/${number}`,
-  creditNote: (number: number) => `/dashboard/documents/credit-note/${number}`,
+  document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 
-/** Patterns of all pages: the server answers these with the pages, and any other path with 404. */
+/** Patterns of all pages. The server answers these with a page and any other path with 404. */
 export const pagePatterns: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
-  '/pars/:id',
-  '/payment/:number',
-  '/payment/result/:id',
-  '/dashboard/documents/invoice/:number',
-  '/dashboard/documents/credit-note/:number',
+  ...Object.values(patterns),
 ]
 
-/** Patterns of the pages that look alike to everybody: the server renders them, and the one for whoever is lost. */
+/** Patterns of the pages that look alike to everyone: the server renders these. */
 export const publicPatterns: readonly string[] = [
   paths.home,
   paths.homeAlias,
   paths.parts,
-  '/pars/:id',
+  patterns.part,
   paths.portfolio,
   paths.blog,
   paths.login,
   paths.signup,
 ]
+
+/** The page that confirms an email address. It is written by the server alone, without the client. */
+export const confirmEmailPath = '/confirm-email'
 
 /** The address of the contact form, with a subject filled in. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`

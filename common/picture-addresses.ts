@@ -1,6 +1,9 @@
 // Where the drawing of an item is found, for the server and the pages. The address changes with the item and with the drawings, so what it
 // names never does.
-import type { PictureFormat, PictureWidth } from './raster.ts'
+
+export type PictureFormat = 'avif' | 'webp'
+/** In pixels. */
+export type PictureWidth = 320 | 640 | 960
 
 /** Raise it when drawings change: it belongs into the addresses and cache keys of pictures. */
 export const pictureVersion = 1

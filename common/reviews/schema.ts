@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageLink } from '../links.ts'
+import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
 import { requiredLine, requiredText, textLimits, wholeNumberWithin } from '../text.ts'
 

@@ -9,10 +9,6 @@ export const testPaymentNote = 'No money moved: this document is a sample and ha
 /** `Credit note 3`. */
 export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string => `${documentNames[kind]} ${number}`
 
-/** Where the page of a document is, below the shop's address. */
-export const pagePathOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
-  `/dashboard/documents/${kind === 'invoice' ? 'invoice' : 'credit-note'}/${number}`
-
 /** What the code on a printed document leads to, in words. */
 export const qrCodeNote = 'See it in the shop'
 

@@ -1,7 +1,7 @@
-import { encode } from 'uqr'
+type QrEncoder = (text: string, options: { ecc: 'M'; border: number }) => { size: number; data: readonly (readonly boolean[])[] }
 
-/** An address as a QR code: a square of `size` modules, and the dark ones as the path of an SVG, in modules. The quiet zone is part of it. */
-export function qrCodeOf(url: string): { size: number; path: string } {
+/** An address as a QR code: a square of `size` modules, and the dark ones as the path of an SVG, in modules. The quiet zone is part of it. The caller brings the encoder (uqr). */
+export function qrCodeOf(url: string, encode: QrEncoder): { size: number; path: string } {
   const { size, data } = encode(url, { ecc: 'M', border: 4 })
   // Runs, and not single modules: seams between them would show in print.
   const runs = data.flatMap((row, y) =>

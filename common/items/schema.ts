@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { imageLink } from '../links.ts'
+import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'

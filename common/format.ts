@@ -4,10 +4,13 @@ const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFr
 const formats = new Map<string, Intl.NumberFormat>()
 
 // As text: the largest sums have more digits than a floating-point number.
-const decimal = (minor: number) => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}` as `${number}`
+function decimal(minor: bigint | number) {
+  const amount = BigInt(minor)
+  return `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as `${number}`
+}
 
-/** Minor units → `BDT 24,500.00`. */
-export function formatMoney(minor: number, currency: string): string {
+/** Minor units → `BDT 24,500.00`, with a space that does not break. */
+export function formatMoney(minor: bigint | number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {
     format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
@@ -16,8 +19,11 @@ export function formatMoney(minor: number, currency: string): string {
   return format.format(decimal(minor))
 }
 
+/** The same with a plain space, for text that is not HTML. */
+export const formatPlainMoney = (minor: bigint | number, currency: string): string => formatMoney(minor, currency).replaceAll('\u00a0', ' ')
+
 /** Minor units → `24,500.00`, for columns that name their currency once. */
-export function formatAmount(minor: number): string {
+export function formatAmount(minor: bigint | number): string {
   return amount.format(decimal(minor))
 }
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { initialsOf } from '#client/components/avatar.tsx'
 import { pagesAround } from '#client/components/pagination.tsx'
 import { newOrderNumber } from '#client/features/cart/order-number.ts'
-import { ownPath } from '#server/domain/accounts/rules.ts'
-import { formatAmount, formatDay, formatMoney, plural } from './format.ts'
+import { ownPath } from '#common/accounts/rules.ts'
+import { formatAmount, formatDay, formatMoney, plural } from '#common/format.ts'
 
 it('writes money with its currency and two decimals, up to the largest sum there is', () => {
   expect(formatMoney(24_500_00, 'BDT').replace(/\s/, ' ')).toBe('BDT 24,500.00')
