@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
+COPY common common
+COPY packages packages
 COPY server server
 COPY client client
 COPY drizzle drizzle

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, settled, shopUrl, signIn, test } from './support/test.ts'
 
 test.describe('the account', () => {

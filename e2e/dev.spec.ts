@@ -1,5 +1,5 @@
 // `npm run dev`: the same shop as `npm start`, and changes of its sources while it runs.
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { copyTree, type DevShop, type DevTree, isRunning } from './support/dev-shop.ts'
 import { expect, open, test } from './support/test.ts'
 

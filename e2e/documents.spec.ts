@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator } from '@playwright/test'
 import readQrCode from 'jsqr'
 import sharp from 'sharp'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, type Person, signIn, test } from './support/test.ts'
 

@@ -1,6 +1,6 @@
 // Every page, on a wide screen in the light and on a phone in the dark: accessible as far as a program can see, no sideways scroll, no complaint.
 
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Person, shopUrl, signIn, test } from './support/test.ts'
 
 const [admin, customer] = demoSignIns

@@ -1,6 +1,6 @@
 // What open pages show of what happens elsewhere, without a reload: real tabs of one real browser.
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, open, settled, signIn, test } from './support/test.ts'
 

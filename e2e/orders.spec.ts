@@ -1,4 +1,4 @@
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, open, signIn, test } from './support/test.ts'
 

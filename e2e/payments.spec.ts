@@ -1,6 +1,6 @@
 // What a checkout offers, and what is read of payments afterwards. The providers' own pages have tests of their own.
 import type { BrowserContext } from '@playwright/test'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './support/test.ts'
 

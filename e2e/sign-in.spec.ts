@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { expect, open, test } from './support/test.ts'
 
 const [, nadia] = demoSignIns

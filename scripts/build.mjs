@@ -17,9 +17,9 @@ const stopSignals = ['SIGINT', 'SIGTERM']
 /** The digest of everything that a build depends on, or null where there are no sources (an image has the build alone). */
 async function digestSources() {
   if (!existsSync(join(root, 'server/main.ts'))) return null
-  const files = ['package-lock.json', 'vite.config.ts', ...(await listFiles('server')), ...(await listFiles('client'))].sort()
+  const files = ['package-lock.json', 'vite.config.ts', ...(await listAll(['common', 'packages', 'server', 'client']))]
   const digest = createHash('sha256')
-  for (const file of files) digest.update(file).update(await readFile(join(root, file)))
+  for (const file of files.sort(byCodePoints)) digest.update(file).update(await readFile(join(root, file)))
   return digest.digest('hex')
 }
 
@@ -86,6 +86,10 @@ function isRunning(pid) {
     return error.code === 'EPERM'
   }
 }
+
+const byCodePoints = (one, other) => (one < other ? -1 : Number(one > other))
+
+const listAll = async (folders) => (await Promise.all(folders.map(listFiles))).flat()
 
 async function listFiles(folder) {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })

@@ -67,7 +67,7 @@ function tellOfChanges(changes) {
   return {
     name: 'tell-of-changes',
     configureServer: ({ watcher }) => {
-      watcher.add([join(root, 'server'), join(root, 'drizzle')])
+      watcher.add(['common', 'drizzle', 'packages', 'server'].map((folder) => join(root, folder)))
       watcher.on('all', (_event, file) => changes.emit('change', file))
     },
   }

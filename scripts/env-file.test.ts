@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/lib/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'partsdock-env-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

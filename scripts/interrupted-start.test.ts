@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { cleanUp, makeFolder, project } from '#server/db/embedded/test-machine.ts'
+import { cleanUp, makeFolder, project } from '#packages/embedded-postgres/testing'
 
 type Start = { npm: ChildProcess; dataDir: string; said: () => string }
 

@@ -19,7 +19,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const prefix = 'partsdock-run-'
 const runnerFile = 'runner'
-/** Where root keeps databases whose own folder their account cannot reach: see server/db/embedded/place.ts. */
+/** Where root keeps databases whose own folder their account cannot reach: see packages/embedded-postgres/place.ts. */
 const systemFolder = '/var/lib/partsdock'
 const hasProc = existsSync('/proc/self/stat')
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import postgres from 'postgres'
 import { afterEach, describe, expect, inject, it } from 'vitest'
-import { isRunning as isPidRunning } from '#server/db/embedded/processes.ts'
-import { projectRoot } from '#server/root.ts'
+import { isRunning as isPidRunning } from '#packages/embedded-postgres'
+import { projectRoot } from '#server/lib/root.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
 import { startShop } from '../e2e/support/start-shop.ts'
 import { cleanEnv } from './clean-env.mjs'
@@ -79,7 +79,7 @@ async function beginRun() {
     import { tmpdir } from 'node:os'
     import { join } from 'node:path'
     import { beginTestRun } from './scripts/test-run.mjs'
-    import { startEmbeddedPostgres } from './server/db/embedded.ts'
+    import { startEmbeddedPostgres } from './packages/embedded-postgres/embedded.ts'
     const folder = beginTestRun()
     // Closed to the account that root lends to PostgreSQL.
     const database = await startEmbeddedPostgres({ dataDir: mkdtempSync(join(tmpdir(), 'closed-')), fsync: false })

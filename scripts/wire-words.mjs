@@ -21,9 +21,13 @@ const offencesIn = (file) => {
   return words.flatMap((line, i) => (wireWords.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : []))
 }
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server', 'client', 'scripts'], {
-  encoding: 'utf8',
-})
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'common', 'packages', 'server', 'client', 'scripts'],
+  {
+    encoding: 'utf8',
+  },
+)
 const files = listed.split('\n').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
 const offences = files.filter((file) => !atTheEdge.some((pattern) => pattern.test(file))).flatMap(offencesIn)
 

@@ -1,8 +1,9 @@
 // `npm run audit:stock`: asks the database whether stock, orders, movements and money add up, and says what does not.
+
+import { openDatabase } from '#server/compose/deps.ts'
+import { readEnv } from '#server/compose/env.ts'
+import { runProcess } from '#server/compose/run-process.ts'
 import { closeSqlClient, createSqlClient } from './db/client.ts'
-import { openDatabase } from './deps.ts'
-import { readEnv } from './env.ts'
-import { runProcess } from './run-process.ts'
 
 async function main(asked: AbortSignal): Promise<number> {
   const database = await openDatabase(readEnv(process.env), (line) => console.error(line), asked)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/lib/root.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()

@@ -1,13 +1,13 @@
 // `npm run worker`: a process that runs jobs and nothing else. It shares them with every other process of the shop.
 import { once } from 'node:events'
 import { pino } from 'pino'
+import { createDeps, ownUrlOf } from '#server/compose/deps.ts'
+import { readEnv } from '#server/compose/env.ts'
+import { runProcess } from '#server/compose/run-process.ts'
+import { loggerOf } from '#server/lib/log.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import { isConnectionLost } from './db/client.ts'
-import { createDeps, ownUrlOf } from './deps.ts'
-import { readEnv } from './env.ts'
 import { startWorker } from './jobs/worker.ts'
-import { loggerOf } from './log.ts'
-import { runProcess } from './run-process.ts'
-import { StartError } from './start-error.ts'
 
 const stopMs = 9_500
 

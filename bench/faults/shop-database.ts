@@ -3,9 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { readAccess, urlOf } from '#server/db/embedded/access.ts'
-import { clusterIn } from '#server/db/embedded/place.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { clusterIn, findPostmaster, readAccess, urlOf } from '#packages/embedded-postgres'
 
 export type Rows = readonly Record<string, unknown>[]
 export type FaultyDatabase = Awaited<ReturnType<typeof openFaultyDatabase>>

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/lib/root.ts'
 
 export type Build = { main: string; remove: () => Promise<void> }
 export type ShopProcess = {

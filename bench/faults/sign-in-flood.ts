@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { createShopDatabase } from '../fill.ts'
 import { buildShop, createShopProcess, type ShopProcess } from './shop-process.ts'
 

@@ -6,7 +6,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const project = join(import.meta.dirname, '../..')
-const copied = ['client', 'drizzle', 'scripts', 'server', '.gitignore', 'package.json', 'tsconfig.json', 'vite.config.ts']
+const copied = [
+  'client',
+  'common',
+  'drizzle',
+  'packages',
+  'scripts',
+  'server',
+  '.gitignore',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 const startMs = 200_000
 const endMs = 20_000
 

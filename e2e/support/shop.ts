@@ -1,7 +1,7 @@
 // What tests put into the shop, past its pages.
 import { randomInt } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 import { call, signIn } from './test.ts'
 
 export type AddedPart = { id: number; name: string; minOrderQuantity: number; availableQuantity: number }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { demoSignIns } from '#server/db/demo/accounts.ts'
+import { demoSignIns } from '#packages/demo-shop'
 
 export { expect }
 

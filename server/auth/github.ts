@@ -1,6 +1,6 @@
 // GitHub, by plain OAuth: who the person is has to be asked of its API. Errors of its token endpoint come with status 200.
 import { z } from 'zod'
-import { createIdentityProvider, type IdentityProvider, type ProviderEndpoints, type ProviderSettings } from './identity-providers.ts'
+import { createIdentityProvider, type IdentityProvider, type ProviderEndpoints, type ProviderSettings } from './oauth-provider.ts'
 import { askProvider, type ProviderAnswer } from './provider-fetch.ts'
 import { type ProviderPerson, providerPersonOf } from './provider-person.ts'
 import { refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'

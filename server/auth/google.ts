@@ -7,7 +7,7 @@ import {
   type ProviderEndpoints,
   type ProviderSettings,
   readIdToken,
-} from './identity-providers.ts'
+} from './oauth-provider.ts'
 import { type ProviderPerson, providerPersonOf } from './provider-person.ts'
 import { unbelievable } from './provider-refused.ts'
 

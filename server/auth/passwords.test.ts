@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LineFull } from '#server/turns.ts'
+import { LineFull } from '#server/lib/turns.ts'
 import { createPasswords } from './passwords.ts'
 
 const passwords = createPasswords()

@@ -1,8 +1,8 @@
 // argon2id (the library's default) with the parameters that OWASP names. A hash takes 19 MiB and a core's full attention: few at once, a short queue, and then no.
 import { hash, verify } from '@node-rs/argon2'
-import { createPlaces, type Share } from '#server/places.ts'
-import { createTurns } from '#server/turns.ts'
-import { countTurns, type TurnsLoad } from '#server/turns-load.ts'
+import { createPlaces, type Share } from '#server/lib/places.ts'
+import { createTurns } from '#server/lib/turns.ts'
+import { countTurns, type TurnsLoad } from '#server/lib/turns-load.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

@@ -5,7 +5,7 @@ import { type FileHandle, mkdir, open, readdir, rm, stat, utimes } from 'node:fs
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { codeOf } from '#server/db/embedded/errors.ts'
+import { codeOf } from '#packages/embedded-postgres'
 import { Manifest, manifestPath } from './manifest.ts'
 import { ArchiveError, type Entry, type Header, packTar, unpackTar } from './tar.ts'
 

@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createPasswords } from '#server/auth/passwords.ts'
-import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
-import { createDatabase } from '#server/db/database.ts'
-import { prepareFirstRows } from '#server/db/demo/first-rows.ts'
+import { prepareFirstRows } from '#packages/demo-shop'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import {
   canRun,
   cleanUp,
@@ -20,11 +18,13 @@ import {
   openedShop,
   ordinaryUser,
   query,
-} from '#server/db/embedded/test-machine.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+} from '#packages/embedded-postgres/testing'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
+import { createDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { projectRoot } from '#server/root.ts'
-import { StartError } from '#server/start-error.ts'
+import { projectRoot } from '#server/lib/root.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import { cleanEnv } from '../../scripts/clean-env.mjs'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'

@@ -1,9 +1,7 @@
 // Starts a copy of a database by itself and reads all of it.
 import postgres from 'postgres'
-import { findFreePort, urlOf, writeAccess } from '#server/db/embedded/access.ts'
-import type { Site } from '#server/db/embedded/cluster.ts'
-import { ensureServer, stopServer } from '#server/db/embedded/server.ts'
-import { StartError } from '#server/start-error.ts'
+import { ensureServer, findFreePort, type Site, stopServer, urlOf, writeAccess } from '#packages/embedded-postgres'
+import { StartError } from '#server/lib/start-error.ts'
 
 /**
  * Runs the copy in `site` as a server of its own, has every table and index checked, counts the rows, and stops it in good order.

@@ -5,9 +5,8 @@ import { constants } from 'node:fs'
 import { chmod, chown, copyFile, mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import postgres from 'postgres'
-import { codeOf } from '#server/db/embedded/errors.ts'
-import type { Account } from '#server/db/embedded/processes.ts'
-import { StartError } from '#server/start-error.ts'
+import { type Account, codeOf } from '#packages/embedded-postgres'
+import { StartError } from '#server/lib/start-error.ts'
 
 // What PostgreSQL's manual says a copy must not or need not have ("Making a Base Backup Using the Low Level API").
 const leftOut =

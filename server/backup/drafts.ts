@@ -1,10 +1,7 @@
 // Copies that are being made or checked, each in a folder beside the database: on the same disk, and open to the same account.
 import { chown, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Site } from '#server/db/embedded/cluster.ts'
-import { clusterIn } from '#server/db/embedded/place.ts'
-import { isSignerRunning, ownSignature } from '#server/db/embedded/processes.ts'
-import { stopServer } from '#server/db/embedded/server.ts'
+import { clusterIn, isSignerRunning, ownSignature, type Site, stopServer } from '#packages/embedded-postgres'
 
 const prefix = 'copy.draft-'
 const signature = 'signature'

@@ -1,6 +1,6 @@
 // Whose files are: by name, since the same account may have another number on the machine where a back-up is restored.
 import { readFile } from 'node:fs/promises'
-import type { Account } from '#server/db/embedded/processes.ts'
+import type { Account } from '#packages/embedded-postgres'
 import type { NameOwner } from './archive.ts'
 import type { Owner } from './tar.ts'
 

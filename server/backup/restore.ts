@@ -2,17 +2,26 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { findFreePort, readAccess, writeAccess } from '#server/db/embedded/access.ts'
-import { findNative, prepareBinaries } from '#server/db/embedded/binaries.ts'
-import { explain } from '#server/db/embedded/errors.ts'
-import { type Host, thisHost } from '#server/db/embedded/host.ts'
-import { withLock } from '#server/db/embedded/lock.ts'
-import { handToOwnerOf } from '#server/db/embedded/owner.ts'
-import { choosePlace, clusterIn, findHome, type Place } from '#server/db/embedded/place.ts'
-import type { Account } from '#server/db/embedded/processes.ts'
-import { stopServer } from '#server/db/embedded/server.ts'
-import { hasOtherUsers } from '#server/db/embedded/users.ts'
-import { StartError } from '#server/start-error.ts'
+import {
+  type Account,
+  choosePlace,
+  clusterIn,
+  explain,
+  findFreePort,
+  findHome,
+  findNative,
+  type Host,
+  handToOwnerOf,
+  hasOtherUsers,
+  type Place,
+  prepareBinaries,
+  readAccess,
+  stopServer,
+  thisHost,
+  withLock,
+  writeAccess,
+} from '#packages/embedded-postgres'
+import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, syncFolder, writeEntry } from './archive.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Runner, siteOf, withDraft } from './drafts.ts'

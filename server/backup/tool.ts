@@ -1,6 +1,6 @@
 // What the two programs around a back-up have in common: arguments, environment, signals, exit codes.
-import type { Env } from '../env.ts'
-import { explainStart } from '../explain-start.ts'
+import type { Env } from '#server/compose/env.ts'
+import { explainStart } from '#server/compose/explain-start.ts'
 import { ArchiveError } from './tar.ts'
 
 export class UsageError extends Error {

@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createShop } from '#server/deps.ts'
+import { prepareFirstRows } from '#packages/demo-shop'
+import { createShop } from '#server/compose/deps.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '#server/test/installed-postgres.ts'
 import { secretKey, testShop } from '#server/test/test-shop.ts'
 import { closeSqlClient, createSqlClient } from './client.ts'
-import { prepareFirstRows } from './demo/first-rows.ts'
 import { migrateDatabase } from './migrate.ts'
 import { listMissingParts } from './missing-parts.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/lib/root.ts'
 import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 
 // Any constant will do, as long as every process that prepares the database takes the same.

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { migrateDatabase } from './migrate.ts'
 import { listMissingParts, partsMadeBy } from './missing-parts.ts'

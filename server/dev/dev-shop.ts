@@ -1,12 +1,12 @@
 // One edition of the shop while developing: opened from the sources as they are, and closed when the next one is open.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
-import { createDeps, ownUrlOf, prepareUploads } from '#server/deps.ts'
-import { readEnv } from '#server/env.ts'
+import { createDeps, ownUrlOf, prepareUploads } from '#server/compose/deps.ts'
+import { readEnv } from '#server/compose/env.ts'
+import { openApp } from '#server/compose/open-app.ts'
+import { warnings, welcome } from '#server/compose/welcome.ts'
 import { within } from '#server/jobs/within.ts'
-import { loggerOf } from '#server/log.ts'
-import { openApp } from '#server/open-app.ts'
-import { warnings, welcome } from '#server/welcome.ts'
+import { loggerOf } from '#server/lib/log.ts'
 import type { DevProcess } from './dev-process.ts'
 import { vitePages } from './vite-pages.ts'
 

@@ -9,7 +9,7 @@ export const shopEntry = 'server/dev/dev-shop.ts'
 /** Whether a change of `file` needs another shop: all of the server, migrations, the document of the pages, and what the server takes from the client. */
 export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, file: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false
-  if (file.startsWith(join(root, 'server/')) || file.startsWith(join(root, 'drizzle/'))) return true
+  if (['server/', 'packages/', 'drizzle/'].some((folder) => file.startsWith(join(root, folder)))) return true
   if (file === join(root, 'client/index.html')) return true
   const seen = new Set<EnvironmentModuleNode>()
   const isImportedByShop = (module: EnvironmentModuleNode): boolean => {

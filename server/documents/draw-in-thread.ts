@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ShopDocument } from '#common/documents/schema.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from '#server/lib/turns.ts'
 import type { Drawn, ToDraw } from './drawing-thread.ts'
 
 const idleMs = 10_000

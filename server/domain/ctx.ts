@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
-import type { IdentityProvider } from '#server/auth/identity-providers.ts'
+import type { IdentityProvider } from '#server/auth/oauth-provider.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Proof } from '#server/auth/proof.ts'
 import type { Seals } from '#server/auth/seals.ts'

@@ -1,6 +1,6 @@
 // Limits count networks, not addresses: one line of a household or an office has an IPv4 address, or 2^64 addresses of IPv6.
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Share } from '#server/places.ts'
+import type { Share } from '#server/lib/places.ts'
 
 export type Networks = {
   /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 one. */

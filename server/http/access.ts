@@ -1,8 +1,8 @@
 // Every route says who may call it, in its config: by the procedure it serves, or outright. A route that does not stops the start.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { callContextOf } from '#server/request/call-context.ts'
 import { readAccess } from '#server/trpc/access.ts'
 import { type Access, checkAccess } from '#server/trpc/trpc.ts'
-import { callContextOf } from './call-context.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { isReading, presentedCredential } from './call-context.ts'
+import { isReading, presentedCredential } from '#server/request/call-context.ts'
 
 /**
  * A call that changes something and rides on the browser's cookie must come from a page of this shop: by the browser's own word

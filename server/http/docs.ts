@@ -3,11 +3,11 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { cookieNameOf, sessionName } from '#server/request/cookies.ts'
 import { type PreparedBody, prepareBody, sendPublic } from '#server/rest/routes.ts'
 import { showRule } from '#server/rest/wire/documented.ts'
 import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
-import { cookieNameOf, sessionName } from './cookies.ts'
 
 const introductionOf = (publicUrl: string) => `The REST paths of a Partsdock shop.
 

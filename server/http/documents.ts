@@ -6,8 +6,8 @@ import { drawInThread } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { LineFull } from '#server/turns.ts'
-import { callContextOf } from './call-context.ts'
+import { LineFull } from '#server/lib/turns.ts'
+import { callContextOf } from '#server/request/call-context.ts'
 
 type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
 

@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { confirmEmailPath } from '#common/paths.ts'
-import { html } from '#server/mail/html.ts'
-import { translateError } from '#server/trpc/errors.ts'
+import { html } from '#server/lib/html.ts'
+import { callContextOf } from '#server/request/call-context.ts'
+import { sendPage } from '#server/request/plain-page.ts'
+import { translateError } from '#server/request/translate-error.ts'
 import { createCaller } from '#server/trpc/router.ts'
-import { callContextOf } from './call-context.ts'
-import { sendPage } from './plain-page.ts'
 
 export function serveEmailConfirmation(app: FastifyInstance): void {
   app.get<{ Querystring: { token?: unknown } }>(confirmEmailPath, { config: { access: 'public' } }, (request, reply) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { type Backlog, tellLateness } from '#server/jobs/backlog.ts'
-import { keepFor } from '#server/kept-for.ts'
+import { keepFor } from '#server/lib/kept-for.ts'
 
 const keptForMs = 1_000
 /** How long the answer waits for its notes: whether the shop gets traffic does not depend on them. */

@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveEvent } from '#common/live-events.ts'
 import { messages } from '#common/messages.ts'
 import { DomainError, statusOf } from '#server/domain/errors.ts'
-import { translateError } from '#server/trpc/errors.ts'
+import { callContextOf } from '#server/request/call-context.ts'
+import { translateError } from '#server/request/translate-error.ts'
 import { createCaller } from '#server/trpc/router.ts'
-import { callContextOf } from './call-context.ts'
 import { streamPath } from './streams.ts'
 
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' }

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { sendRefusal } from './errors.ts'
+import { sendRefusal } from '#server/request/errors.ts'
 
 /** To be registered before the routes. Works before a body is read: an unknown method's body is nobody's to judge. */
 export function answerOtherMethods(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
 // What a collector of figures reads, and who may be one.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose/app.ts'
+import { createShop } from '#server/compose/deps.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
-import { createShop } from '#server/deps.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
 import { first, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 import { startTestWorker, until } from '#server/test/test-worker.ts'

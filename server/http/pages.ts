@@ -4,13 +4,13 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFacts } from '#common/page-facts.ts'
 import { paths, publicPatterns } from '#common/paths.ts'
-import { brotliQuality, type Encoding, encodingOf } from '#server/compression.ts'
+import { brotliQuality, type Encoding, encodingOf } from '#server/lib/compression.ts'
 import type { Theme } from '#server/pages/documents.ts'
 import { jsonInDocument } from '#server/pages/json-in-document.ts'
 import type { KeptPage } from '#server/pages/page-cache.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
-import { callContextOf, presentedCredential } from './call-context.ts'
+import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
 
 export type PagesOptions = {
   source: PageSource

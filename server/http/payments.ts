@@ -5,10 +5,10 @@ import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { hearProvider, returnFromProvider } from '#server/domain/payments/look-after.ts'
-import { html } from '#server/mail/html.ts'
+import { html } from '#server/lib/html.ts'
 import { GatewayBusy, GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
-import { sendPage } from './plain-page.ts'
-import { plainQuery } from './plain-query.ts'
+import { sendPage } from '#server/request/plain-page.ts'
+import { plainQuery } from '#server/request/plain-query.ts'
 
 const config = { access: 'public' } as const
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'

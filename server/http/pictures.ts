@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { presentFile, readPictureAddress } from '#common/picture-addresses.ts'
+import { createPictureRenderer, drawPart } from '#packages/part-pictures'
 import { DomainError } from '#server/domain/errors.ts'
 import { getPictureSubject } from '#server/domain/items/queries.ts'
-import { drawPart } from '#server/pictures/part.ts'
-import { createPictureRenderer } from '#server/pictures/raster.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 

@@ -2,7 +2,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { visitorsOfWider } from '#server/domain/networks.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors } from '#server/request/errors.ts'
 import { relievePressure } from './pressure.ts'
 
 const max = 5

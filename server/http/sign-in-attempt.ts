@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownPath } from '#common/accounts/rules.ts'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
-import { cookieNameOf, isUnderHttps } from './cookies.ts'
+import { cookieNameOf, isUnderHttps } from '#server/request/cookies.ts'
 
 export const attemptSeconds = 600
 

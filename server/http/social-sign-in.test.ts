@@ -1,7 +1,7 @@
 // Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers; and everything somebody might try on the way.
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose/app.ts'
 import { socialShop } from '#server/test/social-shop.ts'
 import { first, type Person } from '#server/test/test-shop.ts'
 import { outboxOf } from '#server/test/test-worker.ts'

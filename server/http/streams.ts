@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { sharesOf } from '#server/domain/networks.ts'
-import { createPlaces } from '#server/places.ts'
+import { createPlaces } from '#server/lib/places.ts'
 
 const maxStreams = 5_000
 /** How many streams one visitor's network may hold, and a /48: an office behind one address has many browsers. */

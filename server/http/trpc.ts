@@ -1,10 +1,10 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
-import { translateError } from '#server/trpc/errors.ts'
+import { callContextOf } from '#server/request/call-context.ts'
+import { translateError } from '#server/request/translate-error.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
 import { declareAccess } from './access.ts'
-import { callContextOf } from './call-context.ts'
 import { serveLiveStreams } from './live-streams.ts'
 
 const maxCallsOfABatch = 10

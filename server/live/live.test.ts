@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose/app.ts'
 import { cancelOrder } from '#server/domain/orders/commands.ts'
 import { openReader, portOf, type TestReader } from '#server/test/live-stream.ts'
 import { secondShop } from '#server/test/second-shop.ts'

@@ -2,8 +2,8 @@
 
 import { formatCount, formatPlainMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
-import { colours, fontStack } from './colours.ts'
-import { type Html, html } from './html.ts'
+import { colours, fontStack } from '#server/lib/colours.ts'
+import { type Html, html } from '#server/lib/html.ts'
 import type { Block, MailSetting, Message, OrderLine } from './message.ts'
 
 const { light, dark } = colours

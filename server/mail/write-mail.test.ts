@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#server/lib/html.ts'
 import { writeMail } from './write-mail.ts'
 
 const setting = { publicUrl: 'https://parts.example', currency: 'BDT', linkToken: 'T'.repeat(43) }

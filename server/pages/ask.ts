@@ -1,7 +1,7 @@
 // How a page that is rendered here asks the shop: the procedures themselves, without the wire, and with its answers all the same.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { Ask } from '#common/page-renderer.ts'
-import type { CallContext } from '#server/trpc/context.ts'
+import type { CallContext } from '#server/request/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 
 /** Asks as a visitor does, whoever looks at the page. */

@@ -1,6 +1,6 @@
 // Public pages are kept as they were rendered until anything on them may have changed. They hold nothing of anybody.
 import { createHash } from 'node:crypto'
-import { compress, type Encoding } from '#server/compression.ts'
+import { compress, type Encoding } from '#server/lib/compression.ts'
 
 export type KeptPage = {
   status: number

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { PageFacts } from '#common/page-facts.ts'
 import type { PageAddress, PreparedPage } from '#common/page-renderer.ts'
 import type { Shop } from '#server/domain/ctx.ts'
-import type { CallContext } from '#server/trpc/context.ts'
+import type { CallContext } from '#server/request/context.ts'
 import { askAsVisitor } from './ask.ts'
 import { jsonInDocument } from './json-in-document.ts'
 import { createPageCache, type KeptPage, keptPage } from './page-cache.ts'
@@ -45,9 +45,9 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   const underWay = new Map<string, { version: number; whole: Promise<KeptPage> }>()
 
   async function open(request: PageRequest): Promise<KeptPage | FreshPage> {
-    const { findPage, preparePage } = await loadRenderer()
+    const renderer = await loadRenderer()
     const { isVisitor, call } = request
-    const page = await findPage(request.pathname, request.search)
+    const page = await renderer.findPage(request.pathname, request.search)
     const key = `${isVisitor ? 'visitor' : 'anybody'} ${page.path}`
     const kept = cache.get(key)
     if (kept) return kept
@@ -57,7 +57,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
 
     // Before anything is asked: what changes from here on is told to the page.
     const live = position()
-    const prepared = preparePage(page, { ask: askAsVisitor({ shop, ...call }), facts, isVisitor })
+    const prepared = renderer.preparePage(page, { ask: askAsVisitor({ shop, ...call }), facts, isVisitor })
     const { fresh, finished } = begin(page, prepared, { onFault: call.reportFault, live })
     const whole = finished.then(({ isWhole, ...content }) => (isWhole ? cache.keep(key, begunAt, content) : keptPage(content)))
     const entry = { version: begunAt, whole }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bkashSandboxPath, serveBkashSandbox } from '#server/sandbox/bkash/bkash-sandbox.ts'
-import { bkashSandboxCredentials } from '#server/sandbox/bkash/credentials.ts'
+import { bkashSandboxCredentials, bkashSandboxPath, serveBkashSandbox } from '#packages/sandbox'
 import { openProxy } from '#server/test/provider-proxy.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bkashSandboxPath, serveBkashSandbox } from '#server/sandbox/bkash/bkash-sandbox.ts'
-import { bkashSandboxCredentials } from '#server/sandbox/bkash/credentials.ts'
-import { type BkashScenario, testOtp, testPin, testWallets } from '#server/sandbox/bkash/test-inputs.ts'
+import {
+  type BkashScenario,
+  bkashSandboxCredentials,
+  bkashSandboxPath,
+  serveBkashSandbox,
+  testOtp,
+  testPin,
+  testWallets,
+} from '#packages/sandbox'
 import { type Fault, openProxy } from '#server/test/provider-proxy.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { listenWith, paymentOf, queryOf, visit } from '#server/test/wallet-shop.ts'

@@ -1,5 +1,5 @@
 // A gateway whose calls take one of the places that calls to outside parties have.
-import { type OutsideCalls, TooManyCalls } from '#server/outside-calls.ts'
+import { type OutsideCalls, TooManyCalls } from '#server/lib/outside-calls.ts'
 import { type Gateway, GatewayBusy } from './gateway.ts'
 
 /** Calls of the gateway throw `GatewayBusy` where there is no place for them. */

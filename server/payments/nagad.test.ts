@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { nagadSandboxKeys } from '#server/sandbox/nagad/keys.ts'
-import { nagadSandboxPath, serveNagadSandbox } from '#server/sandbox/nagad/nagad-sandbox.ts'
-import { type NagadScenario, nagadTestAccount, nagadTestPin } from '#server/sandbox/nagad/test-inputs.ts'
+import {
+  type NagadScenario,
+  nagadSandboxKeys,
+  nagadSandboxPath,
+  nagadTestAccount,
+  nagadTestPin,
+  serveNagadSandbox,
+} from '#packages/sandbox'
 import { type Fault, openProxy } from '#server/test/provider-proxy.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { listenWith, paymentOf, queryOf, visit } from '#server/test/wallet-shop.ts'

@@ -10,7 +10,7 @@ import { env } from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { projectRoot } from '#server/root.ts'
+import { projectRoot } from '#server/lib/root.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
 // The policy table against the server: every row, every caller, over REST with a bearer, REST with the cookie, and tRPC.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose/app.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { statusOf } from '#server/domain/errors.ts'
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'

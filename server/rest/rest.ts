@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { errorHandler } from '#server/http/errors.ts'
+import { errorHandler } from '#server/request/errors.ts'
 import { readAccess } from '#server/trpc/access.ts'
 import { serveItems } from './items.ts'
 import { serveOrders } from './orders.ts'

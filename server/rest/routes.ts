@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { compress, type Encoding } from '#server/compression.ts'
-import { callContextOf } from '#server/http/call-context.ts'
-import { addVary, compressedFrom, encodingFor, markEncoded } from '#server/http/compress-json.ts'
+import { compress, type Encoding } from '#server/lib/compression.ts'
+import { callContextOf } from '#server/request/call-context.ts'
+import { addVary, compressedFrom, encodingFor, markEncoded } from '#server/request/compress-json.ts'
 import { type Caller, createCaller } from '#server/trpc/router.ts'
 
 export type RestApp = FastifyInstance<

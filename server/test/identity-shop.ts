@@ -1,14 +1,19 @@
 // A listening shop with the sandbox's Google and GitHub on it, the shop's ends of both, and a person with a browser who chooses an account.
 import { inspect } from 'node:util'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
+import {
+  githubSandboxEndpoints,
+  githubSandboxKeys,
+  googleSandboxEndpoints,
+  googleSandboxKeys,
+  serveGithubSandbox,
+  serveGoogleSandbox,
+} from '#packages/sandbox'
 import { createGithubProvider } from '#server/auth/github.ts'
 import { createGoogleProvider } from '#server/auth/google.ts'
-import type { IdentityProvider, SignInAttempt } from '#server/auth/identity-providers.ts'
+import type { IdentityProvider, SignInAttempt } from '#server/auth/oauth-provider.ts'
 import { ProviderRefused } from '#server/auth/provider-refused.ts'
-import { identityCallback } from '#server/identity.ts'
-import { githubSandboxEndpoints, serveGithubSandbox } from '#server/sandbox/identity/github-sandbox.ts'
-import { googleSandboxEndpoints, serveGoogleSandbox } from '#server/sandbox/identity/google-sandbox.ts'
-import { githubSandboxKeys, googleSandboxKeys } from '#server/sandbox/identity/keys.ts'
+import { identityCallback } from '#server/compose/sign-in-providers.ts'
 import { type Fault, openProxy } from './provider-proxy.ts'
 import { testShop } from './test-shop.ts'
 import { listenWith, queryOf, visit } from './wallet-shop.ts'

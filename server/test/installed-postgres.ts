@@ -3,10 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '#server/db/embedded/access.ts'
-import { provideAccount } from '#server/db/embedded/account.ts'
-import { thisHost } from '#server/db/embedded/host.ts'
-import { plainEnv } from '#server/db/embedded/processes.ts'
+import { findFreePort, plainEnv, provideAccount, thisHost } from '#packages/embedded-postgres'
 
 const programs = ['initdb', 'pg_ctl', 'postgres', 'pg_dump', 'pg_restore']
 

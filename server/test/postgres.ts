@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 
 /** A database server of a test run's own, empty, in a folder that goes with it. Give the url to as many tests as you like. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,8 +1,8 @@
 // A second process's worth of the same shop: pools, caches and password queue of its own, on the same database.
 import { afterAll } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose/app.ts'
+import { createShop, followShopChanges } from '#server/compose/deps.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
-import { createShop, followShopChanges } from '#server/deps.ts'
 import { publicUrl, secretKey, type TestShop } from './test-shop.ts'
 
 /** Opens another server on the database of `first`; closed after the file's tests. */

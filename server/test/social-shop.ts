@@ -1,8 +1,8 @@
 // A listening shop with the sandbox's Google and GitHub, and browsers that go there and back.
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { chooseIdentityProviders } from '#server/identity.ts'
+import { buildApp } from '#server/compose/app.ts'
+import { chooseIdentityProviders } from '#server/compose/sign-in-providers.ts'
 import { openSocialBrowser } from './social-browser.ts'
 import { type Person, testShop } from './test-shop.ts'
 import { freePort } from './wallet-shop.ts'

@@ -4,11 +4,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { type Course, serveStripeSandbox } from '#packages/sandbox'
+import { buildApp } from '#server/compose/app.ts'
 import type { OpenedPayment, PaymentRequest } from '#server/payments/gateway.ts'
 import { createStripeGateway } from '#server/payments/stripe.ts'
-import type { Course } from '#server/sandbox/stripe/cards.ts'
-import { serveStripeSandbox } from '#server/sandbox/stripe/serve.ts'
 import { publicUrl, testShop } from './test-shop.ts'
 
 export type Delivery = { body: Buffer; headers: IncomingHttpHeaders }

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp } from '#server/compose/app.ts'
 import type { PaymentRequest } from '#server/payments/gateway.ts'
 import type { TestShop } from './test-shop.ts'
 

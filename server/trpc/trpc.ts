@@ -3,8 +3,8 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { messages } from '#common/messages.ts'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
 import { DomainError, statusOf } from '#server/domain/errors.ts'
-import type { CallContext } from './context.ts'
-import { translateError } from './errors.ts'
+import type { CallContext } from '#server/request/context.ts'
+import { translateError } from '#server/request/translate-error.ts'
 
 /** Who may call: anybody, anybody who is signed in, or admins. What belongs to whom is the domain's business. */
 export type Access = 'public' | 'customer' | 'admin'

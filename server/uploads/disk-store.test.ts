@@ -4,8 +4,8 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { prepareUploads } from '#server/deps.ts'
-import { StartError } from '#server/start-error.ts'
+import { prepareUploads } from '#server/compose/deps.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import { createDiskStore } from './disk-store.ts'
 
 const isRoot = process.getuid?.() === 0

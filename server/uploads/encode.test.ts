@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { LineFull } from '#server/turns.ts'
+import { LineFull } from '#server/lib/turns.ts'
 import { encodeUpload } from './encode.ts'
 import { uploadLimits } from './limits.ts'
 

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#server/root.ts'
-import { createTurns, LineFull } from '#server/turns.ts'
+import { projectRoot } from '#server/lib/root.ts'
+import { createTurns, LineFull } from '#server/lib/turns.ts'
 import { encoderExit, uploadLimits } from './limits.ts'
 
 export type Encoded = { picture: Buffer } | { problem: 'unreadable' | 'too large' }

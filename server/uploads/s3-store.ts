@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { type OutsideCalls, unlimitedCalls } from '#server/outside-calls.ts'
+import { type OutsideCalls, unlimitedCalls } from '#server/lib/outside-calls.ts'
 import { type UploadStore, uploadNamePattern } from './store.ts'
 
 export type BucketOptions = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { chooseContact } from '#server/deps.ts'
+import { chooseContact } from '#server/compose/deps.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, type TestShop, testShop } from '#server/test/test-shop.ts'

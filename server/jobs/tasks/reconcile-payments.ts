@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Shop } from '#server/domain/ctx.ts'
 import { hurryPaymentOf, reconcilePayments } from '#server/domain/payments/look-after.ts'
 import { moveRefunds } from '#server/domain/payments/refunds.ts'
-import { createTurns, LineFull } from '#server/turns.ts'
+import { createTurns, LineFull } from '#server/lib/turns.ts'
 
 const Job = z.object({ orderId: z.number().optional() }).nullish()
 

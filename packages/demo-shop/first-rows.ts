@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Passwords } from '#server/auth/passwords.ts'
+import type { Db } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
+import { credentials, users } from '#server/db/schema/users.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { loadDemoShop } from './demo-shop.ts'
+import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts, reopenDemoAccounts } from './sign-ins.ts'
+
+/** `isDemoAsked`: DEMO=on was set, so accounts that an earlier start locked are opened again. */
+export type FirstRows = { demo: boolean; isDemoAsked: boolean; admin: { email: string; password: string | undefined } | undefined }
+type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string>> } }
+
+/**
+ * What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. Returns
+ * lines for the operator.
+ */
+export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked }: FirstRows): Promise<string[]> {
+  if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
+  else if (isDemoAsked) await reopenDemoAccounts(tools)
+  else if (!demo) await lockDemoAccounts(tools)
+  const notes = admin ? await ensureAdmin(tools, admin) : []
+  await bookPaidOrders(tools)
+  return notes
+}
+
+/** Orders that were paid before payments were kept, and the demo's, get a payment and an invoice; nothing where all have one. */
+async function bookPaidOrders({ db, currency, payments }: Tools): Promise<void> {
+  await db.execute(sql`select book_paid_orders(${currency}, ${JSON.stringify(payments.seller)}::jsonb)`)
+}
+
+async function isEmpty({ db }: Tools): Promise<boolean> {
+  const [found] = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from ${products}) and not exists (select from ${users}) as empty`,
+  )
+  return found?.empty ?? false
+}
+
+/**
+ * Makes an admin of an account, and the account where there is none and a password is given: its address counts as confirmed, by whoever runs
+ * the shop. An existing password stays. An account whose address nobody confirmed is not promoted: anybody can sign up with that address.
+ */
+async function ensureAdmin(
+  { db, passwords }: Tools,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<string[]> {
+  const [account] = await db.execute<{ role: string }>(sql`
+    with promoted as (
+      update ${users} set role = 'admin', updated_at = now()
+      where lower(email) = lower(${email}) and deleted_at is null and email_verified_at is not null
+      returning role
+    )
+    select role from promoted
+    union all
+    select role from ${users} u
+    where lower(u.email) = lower(${email}) and u.deleted_at is null and u.email_verified_at is null`)
+  if (account?.role === 'admin') return []
+  if (account)
+    return [
+      `ADMIN_EMAIL names ${email}, an account whose address was never confirmed, so it is no admin: confirm the address by the link that was mailed there, or set a new password by mail, and start again.`,
+    ]
+  if (password === undefined) throw new StartError(`ADMIN_EMAIL names ${email}, which has no account yet: set ADMIN_PASSWORD too`)
+  const passwordHash = await passwords.hash(password)
+  await db.execute(sql`
+    with created as (
+      insert into ${users} (email, display_name, role, email_verified_at) values (${email}, ${email.split('@')[0]}, 'admin', now()) returning id
+    )
+    insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created`)
+  return []
+}
+
+export type Accounts = { demo: DemoAccounts; admins: number }
+
+/** The demo's accounts that are left, and how many admins can sign in. */
+export async function describeAccounts(db: Db): Promise<Accounts> {
+  const demo = await describeDemoAccounts(db)
+  const [counted] = await db.execute<{ admins: number }>(sql`
+    select count(*)::int as admins from ${users}
+    where role = 'admin' and deleted_at is null and not (email = any (${sql.param(demo.locked)}::text[]))`)
+  return { demo, admins: counted?.admins ?? 0 }
+}

@@ -1,0 +1,2 @@
+export { demoSignIns } from './accounts.ts'
+export { type Accounts, describeAccounts, prepareFirstRows } from './first-rows.ts'

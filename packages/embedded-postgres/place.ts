@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { accountOf, type NamedAccount, provideAccount } from './account.ts'
+import { codeOf, EmbeddedPostgresError, wayOut } from './errors.ts'
+import type { Host } from './host.ts'
+import { type Account, run } from './processes.ts'
+
+/** Where a database lives and who runs it. `home` holds the cluster, the log, the lock and the password. */
+export type Place = { home: string; account: NamedAccount | undefined; canReachNative: boolean; notes: string[] }
+
+/** In a home that is not below its data folder: the path of that folder. */
+export const dataDirFile = 'data-dir'
+
+export const clusterIn = (home: string) => join(home, 'cluster')
+
+const holdsCluster = (home: string) => existsSync(join(clusterIn(home), 'PG_VERSION'))
+
+/** Asked of the system itself, as the account: modes alone do not tell (access lists, mounts). */
+async function canEnter(account: NamedAccount, folder: string): Promise<boolean> {
+  const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })
+  return code === 0
+}
+
+/** The folder of its own that a database of `dataDir` gets when the account cannot reach that folder. */
+function folderElsewhere(dataDir: string, host: Host): string {
+  return join(host.systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+}
+
+/** Step by step: node's own recursive mkdir calls a read-only disk ENOENT. */
+async function makeFolder(folder: string, mode?: number): Promise<void> {
+  if (existsSync(folder)) return
+  await makeFolder(dirname(folder))
+  await mkdir(folder, mode).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+}
+
+async function makeHome(place: Place, dataDir: string, host: Host): Promise<Place> {
+  await makeFolder(place.home, 0o700)
+  if (!place.account) return place
+  // The account has to pass through, whatever our umask is.
+  await chmod(place.home, 0o711)
+  if (!place.home.startsWith(host.systemFolder)) return place
+  await chmod(host.systemFolder, 0o711)
+  // Its name does not tell whose it is.
+  await writeFile(join(place.home, dataDirFile), dataDir)
+  return place
+}
+
+/** Where the database of `dataDir` (absolute) lives, or undefined where it has none. */
+export function findHome(dataDir: string, host: Host): string | undefined {
+  const beside = join(dataDir, 'postgres')
+  return (host.uid === 0 ? [beside, folderElsewhere(dataDir, host)] : [beside]).find(holdsCluster)
+}
+
+async function choosePlaceForRoot(dataDir: string, native: string, host: Host, keeper: Account | undefined): Promise<Place> {
+  const beside = join(dataDir, 'postgres')
+  const elsewhere = folderElsewhere(dataDir, host)
+  const existing = findHome(dataDir, host)
+  // A database that exists keeps its owner: one that an ordinary user began, or an account that got another number since.
+  const owner = existing === undefined ? keeper : await stat(clusterIn(existing))
+  const account = owner && owner.uid !== 0 ? await accountOf(owner, host) : await provideAccount(host)
+  const canReachNative = await canEnter(account, join(native, 'bin'))
+  const canReachData = await canEnter(account, dataDir)
+
+  if (existing === beside && !canReachData) {
+    throw new EmbeddedPostgresError(
+      `The database in ${beside} cannot be reached by its account "${account.name}": let that account enter the folders above it, or ${wayOut}.`,
+    )
+  }
+  if (existing === beside || (existing === undefined && canReachData && canReachNative))
+    return { home: beside, account, canReachNative, notes: [] }
+  const reason =
+    canReachData && canReachNative ? 'it was begun there' : `the account "${account.name}" cannot enter ${canReachData ? native : dataDir}`
+  const notes = [
+    `The database lives in ${elsewhere}: ${reason}.`,
+    `Deleting ${dataDir} leaves it there. To remove it too: stop the shop, then rm -rf ${elsewhere}`,
+  ]
+  return { home: elsewhere, account, canReachNative, notes }
+}
+
+/**
+ * Decides where the database of `dataDir` (absolute) lives, and makes that folder. An ordinary user's is always below `dataDir`.
+ * `keeper` is the account that a database which is restored there belongs to, where root does not lend one.
+ * Throws EmbeddedPostgresError when root has no account to lend, or cannot bring an existing database and its account together.
+ */
+export async function choosePlace(dataDir: string, native: string, host: Host, keeper?: Account): Promise<Place> {
+  await makeFolder(dataDir)
+  if (host.uid !== 0)
+    return makeHome({ home: join(dataDir, 'postgres'), account: undefined, canReachNative: true, notes: [] }, dataDir, host)
+  return makeHome(await choosePlaceForRoot(dataDir, native, host, keeper), dataDir, host)
+}

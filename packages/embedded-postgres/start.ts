@@ -1,0 +1,88 @@
+import { realpath } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { urlOf } from './access.ts'
+import { findNative, prepareBinaries } from './binaries.ts'
+import { ensureCluster, ensureDatabase, type Site } from './cluster.ts'
+import { explain, textOf } from './errors.ts'
+import type { Host } from './host.ts'
+import { withLock } from './lock.ts'
+import { choosePlace, clusterIn, type Place } from './place.ts'
+import { ensureServer, stopServer } from './server.ts'
+import { addUser, hasOtherUsers, removeUser } from './users.ts'
+import { watchServer } from './watch.ts'
+
+export type StartOptions = { dataDir: string; binariesFrom?: string; log?: (line: string) => void; fsync?: boolean; signal?: AbortSignal }
+export type EmbeddedPostgres = { url: string; notes: string[]; site: Site; stop(): Promise<void> }
+
+const startPatienceMs = 90_000
+const stopPatienceMs = 5_000
+
+type Order = { fsync: boolean; signal: AbortSignal | undefined }
+
+async function prepareSite(place: Place, native: string, host: Host, { fsync, signal }: Order): Promise<Site> {
+  const binaries = await prepareBinaries(native, place.canReachNative, place.home, host)
+  const site = { home: place.home, cluster: clusterIn(place.home), binaries, account: place.account, fsync }
+  signal?.throwIfAborted()
+  await ensureCluster(site, signal)
+  // PostgreSQL sees its folder by the real path, and is recognised by it.
+  return { ...site, cluster: await realpath(site.cluster) }
+}
+
+/** Leaves the database; the last one out stops it. */
+async function leave(site: Site, user: string): Promise<void> {
+  await withLock(site.home, stopPatienceMs, async () => {
+    await removeUser(site.home, user)
+    if (!(await hasOtherUsers(site.home, user))) await stopServer(site)
+  })
+}
+
+async function enter(place: Place, native: string, host: Host, order: Order) {
+  const user = await addUser(place.home)
+  try {
+    const site = await prepareSite(place, native, host, order)
+    const server = await ensureServer(site, await hasOtherUsers(site.home, user), order.signal)
+    try {
+      await ensureDatabase(server)
+      order.signal?.throwIfAborted()
+    } catch (error) {
+      if (server.isNew && !(await hasOtherUsers(site.home, user))) await stopServer(site)
+      throw error
+    }
+    return { site, server, user }
+  } catch (error) {
+    await removeUser(place.home, user)
+    throw error
+  }
+}
+
+/** What `startEmbeddedPostgres` does, on any `host`. */
+export async function startOn(host: Host, options: StartOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const log = options.log ?? (() => {})
+  let folder = dataDir
+  try {
+    const native = await findNative(options.binariesFrom ?? import.meta.dirname, host)
+    const place = await choosePlace(dataDir, native, host)
+    folder = place.home
+    const order = { fsync: options.fsync ?? true, signal: options.signal }
+    const { site, server, user } = await withLock(place.home, startPatienceMs, () => enter(place, native, host, order), options.signal)
+    const watch = watchServer(site, server, log)
+    let leaving: Promise<void> | undefined
+    const stop = async () => {
+      await watch.end()
+      await leave(site, user).catch((error: unknown) => log(`The embedded database was left running: ${textOf(error)}`))
+    }
+    return {
+      url: urlOf(server),
+      notes: place.notes,
+      site,
+      stop: () => {
+        leaving ??= stop()
+        return leaving
+      },
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw await explain(error, folder)
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Site } from './cluster.ts'
+import { textOf } from './errors.ts'
+import { withLock } from './lock.ts'
+import { isPostgresOf } from './processes.ts'
+import { ensureServer } from './server.ts'
+
+const lookEveryMs = 200
+const longestPauseMs = 5_000
+const lockPatienceMs = 2_000
+
+/**
+ * Looks after a server: when its process is gone, starts it again on the same port, with a growing pause between tries, until `end()`.
+ * All processes that share the server do so; the lock makes one of them the one that starts it. Keeps no event loop alive.
+ */
+export function watchServer(site: Site, server: { pid: number }, log: (line: string) => void): { end(): Promise<void> } {
+  const ended = new AbortController()
+  let { pid } = server
+  const rest = (ms: number) => pause(ms, undefined, { ref: false, signal: ended.signal })
+
+  const revive = async () => {
+    log('The embedded database is gone: starting it again.')
+    for (let wait = 100; !ended.signal.aborted; wait = Math.min(wait * 2, longestPauseMs)) {
+      try {
+        const revived = await withLock(site.home, lockPatienceMs, () => ensureServer(site, true, ended.signal))
+        pid = revived.pid
+        log('The embedded database is back.')
+        return
+      } catch (error) {
+        log(`The embedded database is still gone: ${textOf(error)}`)
+        await rest(wait)
+      }
+    }
+  }
+
+  const look = async () => {
+    while (!ended.signal.aborted) {
+      await rest(lookEveryMs)
+      if (!isPostgresOf(pid, site.cluster)) await revive()
+    }
+  }
+
+  const looking = look().catch((error: unknown) => {
+    if (!ended.signal.aborted) log(`The embedded database is no longer watched: ${textOf(error)}`)
+  })
+  return {
+    end: async () => {
+      ended.abort()
+      await looking
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { drawPart } from './part.ts'
+export { createPictureRenderer } from './raster.ts'

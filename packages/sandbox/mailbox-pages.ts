@@ -1,0 +1,70 @@
+// `/sandbox/mail`: the mailbox to look into. A message is shown in a frame without scripts, under a policy of its own.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '#common/messages.ts'
+import type { Db } from '#server/db/database.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { type Html, html } from '#server/lib/html.ts'
+import { sendPage } from '#server/request/plain-page.ts'
+import { findSandboxMail, listSandboxMail, mailboxLimit } from './mailbox.ts'
+
+const banner = 'Sandbox: these messages were not sent to anybody.'
+const config = { access: 'public' } as const
+const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+
+// Links open in a window of their own, which is free of the frame's bonds.
+const frame = 'allow-popups allow-popups-to-escape-sandbox'
+const messagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frame}`
+
+type Params = { Params: { id: string } }
+
+export function serveMailbox(app: FastifyInstance, db: Db): void {
+  const getMail = async (id: string) => {
+    const mail = await findSandboxMail(db, id)
+    if (!mail) throw new DomainError('NOT_FOUND', messages.pathNotFound)
+    return mail
+  }
+
+  app.get('/sandbox/mail', { config }, async (_request, reply) => {
+    const mails = await listSandboxMail(db)
+    const rows = mails.map(
+      ({ id, recipient, subject, createdAt }) =>
+        html`<li><a href="/sandbox/mail/${id}">${subject}</a><span class="quiet">${recipient}</span>${showTime(createdAt)}</li>
+`,
+    )
+    return show(reply, 'Mailbox', rows.length > 0 ? html`<ul class="list">${rows}</ul>${limitNote(mails.length)}` : nothingYet)
+  })
+
+  app.get<Params>(`/sandbox/mail/:id(${uuid})`, { config }, async (request, reply) => {
+    const { id, sender, recipient, subject, messageId, writtenAt, text } = await getMail(request.params.id)
+    return show(
+      reply,
+      subject,
+      html`<p><a href="/sandbox/mail">All messages</a></p>
+<dl><dt>From</dt><dd>${sender}</dd><dt>To</dt><dd>${recipient}</dd><dt>Date</dt><dd>${showTime(writtenAt)}</dd><dt>Message-ID</dt><dd>${messageId}</dd></dl>
+<h2>HTML</h2>
+<iframe sandbox="${frame}" src="/sandbox/mail/${id}/html" title="The message as HTML"></iframe>
+<h2>Text</h2>
+<pre>${text}</pre>`,
+    )
+  })
+
+  app.get<Params>(`/sandbox/mail/:id(${uuid})/html`, { config }, async (request, reply) => {
+    const mail = await getMail(request.params.id)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'content-security-policy': messagePolicy, 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+      .send(mail.html)
+  })
+}
+
+const nothingYet = html`<p>No messages yet. Sign up, or place an order, and come back.</p>`
+
+const limitNote = (shown: number): Html =>
+  shown < mailboxLimit ? html`` : html`<p class="quiet">The newest ${mailboxLimit} are shown.</p>`
+
+function showTime(time: Date): Html {
+  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(time)
+  return html`<time class="quiet" datetime="${time.toISOString()}">${shown} UTC</time>`
+}
+
+const show = (reply: FastifyReply, title: string, body: Html) => sendPage(reply, { title, body, banner })

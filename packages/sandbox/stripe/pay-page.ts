@@ -1,0 +1,75 @@
+// The hosted page as people see it.
+import { formatPlainMoney } from '#common/format.ts'
+import { type Html, html } from '#server/lib/html.ts'
+import { type Course, courses, testCards } from './cards.ts'
+import type { PayOutcome } from './pay.ts'
+import type { SandboxSession } from './sessions.ts'
+
+export const payPath = ({ id }: Pick<SandboxSession, 'id'>): string => `/sandbox/stripe/pay/${id}`
+
+const problems: Partial<Record<PayOutcome & string, string>> = {
+  declined: 'The card was declined. Nothing was paid; try another one.',
+  insufficient_funds: 'There is not enough money on the card. Nothing was paid; try another one.',
+  unknown_card: 'The sandbox knows the cards below alone. Never enter one of your own.',
+}
+
+type Attempt = { number: string; course: Course; outcome: PayOutcome & string }
+
+/** The form. `attempt`: what was entered before, and what became of it. */
+export function payForm(session: SandboxSession, attempt?: Attempt): Html {
+  const problem = attempt && problems[attempt.outcome]
+  // What may be somebody's own card is not shown again.
+  const number = attempt?.outcome === 'unknown_card' ? '' : (attempt?.number ?? testCards[0]?.number ?? '')
+  const described = problem === undefined ? 'cards' : 'problem cards'
+  return html`${summary(session)}
+<form method="post" action="${payPath(session)}">
+${problem === undefined ? '' : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+<p class="field"><label for="number">Card number</label>
+<input id="number" name="number" value="${number}" inputmode="numeric" autocomplete="off" maxlength="40" required aria-describedby="${described}"${
+    problem === undefined ? '' : html` aria-invalid="true"`
+  }></p>
+<ul class="hints" id="cards">${testCards.map((card) => html`<li><code>${card.number}</code> ${card.says}</li>`)}</ul>
+<fieldset><legend>What else should happen</legend>
+${Object.entries(courses).map(([course, label]) => radio(course, label, course === (attempt?.course ?? 'return')))}
+</fieldset>
+<p class="actions"><button>Pay ${money(session)}</button>${cancelLink(session)}</p>
+</form>`
+}
+
+const radio = (course: string, label: string, isChosen: boolean) =>
+  html`<label class="choice"><input type="radio" name="course" value="${course}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>
+`
+
+const cancelLink = ({ cancelUrl }: SandboxSession) => (cancelUrl === null ? '' : html`<a href="${cancelUrl}">Cancel and go back</a>`)
+
+/** After paying with the tab closed: nothing leads back. */
+export const closedTab = (session: SandboxSession): Html => html`${summary(session)}
+<p>It is paid, and the shop is told by a webhook. You can close this page now: nothing leads back, as if the tab had been closed at once.</p>`
+
+/** For a payment that is complete and not paid. */
+export const onItsWay = (session: SandboxSession): Html => html`${summary(session)}
+<p>The bank has taken the order and pays later. Until then the shop has no money. Say here how it ends.</p>
+<form method="post" action="${payPath(session)}/bank">
+<p class="actions"><button name="answer" value="paid">The money arrives</button>
+<button name="answer" value="failed">The bank refuses</button>
+<a href="${session.successUrl}">Back to the shop, without an end yet</a></p>
+</form>`
+
+const endings = {
+  paid: 'This payment is made; its page does nothing more.',
+  failed: 'The bank refused this payment; its page does nothing more.',
+  expired: 'This payment was ended before anybody paid; its page does nothing more.',
+} as const
+
+/** For a page that was used, or whose time is over. */
+export function ended(session: SandboxSession & { state: keyof typeof endings }): Html {
+  const back = session.state === 'expired' ? (session.cancelUrl ?? session.successUrl) : session.successUrl
+  return html`${summary(session)}
+<p>${endings[session.state]}</p>
+<p><a class="button" href="${back}">Back to the shop</a></p>`
+}
+
+const money = ({ amount, currency }: SandboxSession) => formatPlainMoney(amount, currency.toUpperCase())
+
+const summary = (session: SandboxSession): Html =>
+  html`<dl><dt>Amount</dt><dd><strong>${money(session)}</strong></dd><dt>For</dt><dd>${session.description}</dd><dt>Reference</dt><dd>${session.reference ?? 'none'}</dd></dl>`

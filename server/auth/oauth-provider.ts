@@ -1,0 +1,169 @@
+// Signing in at an outside provider, as far as all of them do it alike: OAuth's code flow with PKCE. The only file that imports arctic. It makes
+// the address and the secrets, and reads id_tokens, of which it checks no claim: each provider's own file does. The code is exchanged by a
+// request of our own, because arctic's follows redirects with the secret, reads an answer of any size, and cannot be aborted.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { CodeChallengeMethod, decodeIdToken, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
+import { z } from 'zod'
+import { type OutsideCalls, TooManyCalls, unlimitedCalls } from '#server/lib/outside-calls.ts'
+import { askProvider } from './provider-fetch.ts'
+import type { ProviderPerson } from './provider-person.ts'
+import { ProviderRefused, refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'
+
+/** The secrets of one attempt, which its browser keeps in a cookie until it comes back; each is 43 characters of base64url. */
+export type SignInAttempt = Readonly<{ state: string; verifier: string; nonce: string }>
+
+export type IdentityProvider = Readonly<{
+  /** Starts an attempt: where the browser goes, and what it keeps. */
+  begin(): { url: URL; attempt: SignInAttempt }
+  /**
+   * Who came back. `answer` holds the parameters that the browser brought: code, state, error, iss. Throws `ProviderRefused`, and nothing else
+   * for what a browser or a provider does; ends within the time-out.
+   */
+  finish(answer: Readonly<Record<string, string>>, attempt: SignInAttempt): Promise<ProviderPerson>
+}>
+
+/** Where a provider is: the sandbox's differ in these and in the keys alone. */
+export type ProviderEndpoints = Readonly<{
+  /** Where the browser goes. */
+  authorize: string
+  /** Where the shop itself asks. */
+  token: string
+  /** The names that the provider goes by in `iss`. */
+  issuers: readonly string[]
+}>
+
+export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpoints> = Readonly<{
+  clientId: string
+  clientSecret: string
+  /** Where the browser comes back to; registered at the provider, to the letter. */
+  redirectUrl: string
+  endpoints?: Endpoints
+  /** For the whole of `finish`, in milliseconds. */
+  timeoutMs?: number
+  /** The places for calls to outside parties. */
+  calls?: OutsideCalls
+}>
+
+/** What is a provider's own. */
+type Terms = Readonly<{
+  /** As it stands in the log. */
+  name: string
+  endpoints: ProviderEndpoints
+  scopes: readonly string[]
+  /** What else the browser takes along. */
+  parametersOf?: (attempt: SignInAttempt) => Readonly<Record<string, string>>
+  /** Whose `tokens` these are. They are what the token endpoint sent as JSON, unread. */
+  whoseAre: (tokens: unknown, call: Readonly<{ attempt: SignInAttempt; signal: AbortSignal }>) => Promise<ProviderPerson> | ProviderPerson
+}>
+
+const defaultTimeoutMs = 5_000
+
+export function createIdentityProvider(
+  { clientId, clientSecret, redirectUrl, timeoutMs = defaultTimeoutMs, calls = unlimitedCalls }: Omit<ProviderSettings, 'endpoints'>,
+  { name, endpoints, scopes, parametersOf, whoseAre }: Terms,
+): IdentityProvider {
+  const client = new OAuth2Client(clientId, clientSecret, redirectUrl)
+  return {
+    begin: () => {
+      const attempt = { state: generateState(), verifier: generateCodeVerifier(), nonce: generateState() }
+      const { authorize } = endpoints
+      const url = client.createAuthorizationURLWithPKCE(authorize, attempt.state, CodeChallengeMethod.S256, attempt.verifier, [...scopes])
+      for (const [parameter, value] of Object.entries(parametersOf?.(attempt) ?? {})) url.searchParams.set(parameter, value)
+      return { url, attempt }
+    },
+
+    finish: async (answer, attempt) => {
+      const code = readCode(name, endpoints.issuers, answer, attempt)
+      const ask = async (signal: AbortSignal) => {
+        const tokens = await exchange({
+          name,
+          url: endpoints.token,
+          clientId,
+          clientSecret,
+          redirectUrl,
+          code,
+          verifier: attempt.verifier,
+          signal,
+        })
+        return whoseAre(tokens, { attempt, signal })
+      }
+      return withinTime(name, timeoutMs, (signal) => calls(name, () => ask(signal)).catch(refuseIfFull(name)))
+    },
+  }
+}
+
+const refuseIfFull = (provider: string) => (error: unknown) => {
+  throw error instanceof TooManyCalls ? unreachable(provider, 'too many calls are under way') : error
+}
+
+type Exchange = Readonly<{
+  name: string
+  url: string
+  clientId: string
+  clientSecret: string
+  redirectUrl: string
+  code: string
+  verifier: string
+  signal: AbortSignal
+}>
+
+const Refusal = z.object({ error: z.string(), error_description: z.string().optional() })
+
+/** The tokens for a code, unread (RFC 6749, 4.1.3). Throws `ProviderRefused`. */
+async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, verifier, signal }: Exchange): Promise<unknown> {
+  const headers = {
+    accept: 'application/json',
+    authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+    // GitHub answers nobody who does not say who it is.
+    'user-agent': 'Partsdock',
+  }
+  const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier })
+  const { status, body } = await askProvider(name, url, { headers, form, signal })
+  if (status === 200) return body
+  const { data: refusal } = Refusal.safeParse(body)
+  throw refusal ? refusalOfError(name, refusal.error, refusal.error_description) : refusalOfStatus(name, status)
+}
+
+/** What an id_token says, unchecked. Throws `ProviderRefused` where it is none. */
+export function readIdToken(provider: string, idToken: string): unknown {
+  try {
+    return decodeIdToken(idToken)
+  } catch {
+    throw unbelievable(provider, 'id_token')
+  }
+}
+
+/** The code that the browser brought. Nothing it says counts, its errors included, before it is known to be the browser that left. */
+function readCode(provider: string, issuers: readonly string[], answer: Readonly<Record<string, string>>, attempt: SignInAttempt): string {
+  const { state, iss, error, error_description: description, code } = answer
+  if (!state || !isSame(state, attempt.state))
+    throw new ProviderRefused('cancelled-popup-request', `An answer to another sign-in than ${provider}'s last`)
+  // RFC 9207: one provider's answer is not to be taken to another.
+  if (iss !== undefined && !issuers.includes(iss)) throw unbelievable(provider, 'iss')
+  if (error !== undefined) throw refusalOfError(provider, error, description)
+  if (!code) throw unbelievable(provider, 'code')
+  return code
+}
+
+/** Compares in constant time; digests, because that wants equal lengths. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/** What `act` comes to, or a refusal once the time is over; `signal` ends what of it can be ended. */
+async function withinTime<T>(provider: string, timeoutMs: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const end = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(unreachable(provider, 'it took too long'))
+      end.abort()
+    }, timeoutMs)
+  })
+  try {
+    return await Promise.race([act(end.signal), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,152 @@
+// The whole server, in order, on one screen. No environment, no listening: that is main's.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { messages } from '#common/messages.ts'
+import type { PageFacts } from '#common/page-facts.ts'
+import { pagePatterns } from '#common/paths.ts'
+import type { Shop } from '#server/domain/ctx.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { enforceAccess } from '#server/http/access.ts'
+import { serveAvatar } from '#server/http/avatar.ts'
+import { forbidCaching } from '#server/http/caching.ts'
+import { refuseCrossSite } from '#server/http/cross-site.ts'
+import { describeRoutes, serveDocs } from '#server/http/docs.ts'
+import { serveDocuments } from '#server/http/documents.ts'
+import { serveEmailConfirmation } from '#server/http/email-confirmation.ts'
+import { answerHealth } from '#server/http/health.ts'
+import { serveHome } from '#server/http/home.ts'
+import { answerOtherMethods } from '#server/http/methods.ts'
+import { collectMetrics } from '#server/http/metrics.ts'
+import { servePages } from '#server/http/pages.ts'
+import { parseJsonBodies } from '#server/http/parsers.ts'
+import { servePayments } from '#server/http/payments.ts'
+import { servePictures } from '#server/http/pictures.ts'
+import { relievePressure } from '#server/http/pressure.ts'
+import { askToComeAgain } from '#server/http/retry-after.ts'
+import { sendSecurityHeaders } from '#server/http/security-headers.ts'
+import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
+import { serveSitemap } from '#server/http/sitemap.ts'
+import { serveSocialSignIn } from '#server/http/social-sign-in.ts'
+import { limitStreams } from '#server/http/streams.ts'
+import { serveTrpc } from '#server/http/trpc.ts'
+import { serveUploads } from '#server/http/uploads.ts'
+import { readBacklog } from '#server/jobs/backlog.ts'
+import { keepFor } from '#server/lib/kept-for.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
+import { compressJson } from '#server/request/compress-json.ts'
+import { answerErrors } from '#server/request/errors.ts'
+import { rememberShortages } from '#server/request/faults.ts'
+import { serveRest } from '#server/rest/rest.ts'
+import type { UploadStore } from '#server/uploads/store.ts'
+
+export type AppOptions = {
+  shop: Shop
+  /** Where people reach the shop, without a slash at the end. */
+  publicUrl: string
+  /** Proxies whose word about a client's address counts. */
+  trustProxy?: string[] | undefined
+  /** What a collector of `/metrics` brings; without it the figures are for this machine alone. */
+  metricsToken?: string | undefined
+  logger?: FastifyServerOptions['logger']
+  /** Mounts the stand-ins for outside parties. */
+  sandbox?: ((app: FastifyInstance) => void) | null | undefined
+  /** Where uploaded pictures are kept; without it none are taken. */
+  uploads?: UploadStore | undefined
+  /** The telephone number that pages show; none where nobody answers one. */
+  contactPhone?: string | undefined
+  /** Where the pages come from; without it the shop serves none, and `/` leads to the documentation. */
+  pages?: PageSource | undefined
+}
+
+/** The server of a shop. `drain` makes it refuse new traffic politely before `close`. */
+export async function buildApp({
+  shop,
+  publicUrl,
+  trustProxy,
+  metricsToken,
+  logger = false,
+  sandbox,
+  uploads,
+  contactPhone,
+  pages,
+}: AppOptions): Promise<{ app: FastifyInstance; drain: () => void }> {
+  let draining = false
+  // Streams never end by themselves, and closing waits for every answer.
+  const drain = () => {
+    draining = true
+    shop.live.endStreams(new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 }))
+  }
+  const logsRequests = typeof logger === 'object' && ['info', 'debug', 'trace'].includes(String(logger?.level))
+  const app = Fastify({
+    ...serverLimits,
+    logger,
+    trustProxy: trustProxy ?? false,
+    // A line a request is worth its time to those alone who asked for it.
+    logController: new LogController({ disableRequestLogging: !logsRequests }),
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerBadRequests,
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply)
+    },
+  })
+  app.decorate('shop', shop)
+  app.decorate('publicUrl', publicUrl)
+  app.decorateRequest('callContext', null)
+  // Asked when the answer leaves: a request that came before the draining would else keep its connection, and closing waits for it.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+
+  app.addHook('preClose', async () => drain())
+
+  rememberShortages(app)
+  askToComeAgain(app)
+  answerErrors(app)
+  parseJsonBodies(app)
+  sendSecurityHeaders(app, publicUrl, pages?.nonce)
+  forbidCaching(app)
+  compressJson(app)
+  await app.register(cookie)
+  await relievePressure(app, { rateLimit: shop.rateLimit })
+  limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
+  refuseCrossSite(app, publicUrl)
+  enforceAccess(app)
+  answerOtherMethods(app)
+  const backlog = keepFor(5_000, () => readBacklog(shop.db))
+  collectMetrics(app, { token: metricsToken, readBacklog: backlog })
+  answerHealth(app, () => draining, backlog)
+  await describeRoutes(app)
+  await serveRest(app)
+  await serveTrpc(app)
+  await serveDocs(app)
+  serveAvatar(app)
+  servePictures(app)
+  if (uploads) await serveUploads(app, uploads)
+  serveEmailConfirmation(app)
+  serveSocialSignIn(app)
+  servePayments(app)
+  serveDocuments(app)
+  sandbox?.(app)
+  if (pages === undefined) serveHome(app)
+  else {
+    serveSitemap(app)
+    const facts = factsOf(shop, { sandbox, contactPhone, publicUrl })
+    await servePages(app, { source: pages, patterns: pagePatterns, facts, position: () => shop.live.position() })
+  }
+
+  return { app, drain }
+}
+
+const factsOf = (
+  { currency, contactEmail, identityProviders }: Shop,
+  { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
+): PageFacts => ({
+  currency,
+  sandbox: Boolean(sandbox),
+  contactEmail,
+  contactPhone: contactPhone ?? null,
+  identityProviders: [...identityProviders.keys()],
+  publicUrl,
+})

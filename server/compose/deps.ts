@@ -1,0 +1,220 @@
+// What a process holds while it runs: the database, and everything that stands on it.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres'
+import { createSandboxMailer, forgetTestPeople, serveMailbox } from '#packages/sandbox'
+import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { createSeals } from '#server/auth/seals.ts'
+import { createSessions } from '#server/auth/sessions.ts'
+import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from '#server/db/client.ts'
+import { createDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
+import type { Shop } from '#server/domain/ctx.ts'
+import { cashDesk, type PaymentDesk, type Seller } from '#server/domain/payments/desk.ts'
+import type { JobLog } from '#server/jobs/log.ts'
+import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
+import { StartError } from '#server/lib/start-error.ts'
+import { followChanges } from '#server/live/database-changes.ts'
+import { keepCatalogue } from '#server/live/keep-catalogue.ts'
+import { createLive, type Live } from '#server/live/live.ts'
+import { readStock } from '#server/live/read-stock.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { addressOf, createSmtpMailer, usualSender } from '#server/mail/smtp.ts'
+import { GatewayRefused } from '#server/payments/gateway.ts'
+import { createDiskStore, prepareFolder } from '#server/uploads/disk-store.ts'
+import { createBucketStore } from '#server/uploads/s3-store.ts'
+import type { UploadStore } from '#server/uploads/store.ts'
+import type { Env } from './env.ts'
+import { chooseProviders } from './payment-providers.ts'
+import { loadSecretKey, requireSecretKey } from './secret-key.ts'
+import { chooseIdentityProviders } from './sign-in-providers.ts'
+
+export type Deps = {
+  shop: Shop
+  sql: Sql
+  /** The database itself, past any pooler. */
+  directUrl: string
+  /** null where mail has no way out: then it waits in the outbox. */
+  mailer: Mailer | null
+  /** Mounts the stand-ins for outside parties; null where there are none. */
+  sandbox: ((app: FastifyInstance) => void) | null
+  accounts: Accounts
+  uploads: UploadStore
+  notes: string[]
+  close: () => Promise<void>
+}
+
+/** Where people reach the shop, and where this machine itself does; both without a slash at the end. */
+export type Addresses = { publicUrl: string; ownUrl: string }
+
+/** Where a server that listens on `host` is reached from its own machine. */
+export const ownUrlOf = (host: string, port: number): string => {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}
+
+type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
+
+/** The database's addresses: the one the environment names, or the embedded one, started for us unless `signal` aborts that. */
+export async function openDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: DatabaseEnv,
+  log: (line: string) => void,
+  signal?: AbortSignal,
+) {
+  if (databaseUrl !== undefined) return { url: databaseUrl, directUrl: databaseDirectUrl ?? databaseUrl, notes: [], stop: async () => {} }
+  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(signal && { signal }) })
+  return { url: embedded.url, directUrl: embedded.url, notes: embedded.notes, stop: () => embedded.stop() }
+}
+
+/**
+ * Opens the database, brings it up to date, and makes the shop on it. Throws where the database cannot be had, and where `signal` aborts
+ * meanwhile; then nothing is left open.
+ */
+export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog, signal?: AbortSignal): Promise<Deps> {
+  requireSecretKey(env)
+  const database = await openDatabase(env, (line) => console.error(line), signal)
+  // Statements that run now, a long migration even, end with the embedded server.
+  const giveUp = () => void database.stop()
+  signal?.addEventListener('abort', giveUp)
+  const clients: Sql[] = []
+  let live: Live | undefined
+  const close = async () => {
+    live?.close()
+    await Promise.all(clients.map((client) => closeSqlClient(client)))
+    await database.stop()
+  }
+  try {
+    const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
+    clients.push(sql)
+    const contact = chooseContact(env, publicUrl)
+    const db = createDatabase(sql, { prepare: env.databasePrepare })
+    const seller = sellerOf(env, contact)
+    const firstNotes: string[] = []
+    await migrateDatabase(database.directUrl, async () => {
+      firstNotes.push(...(await prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env)))
+    })
+    if (!env.sandbox) await forgetTestPeople(db)
+    const calls = limitOutsideCalls()
+    const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
+    const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
+    const payments = { ...cashDesk(publicUrl, seller), ...providers, report: reportTo(log) }
+    const secretKey = await loadSecretKey(env)
+    const shop = createShop(sql, { ...env, secretKey, contactEmail: contact.email, payments, identityProviders: identity.providers })
+    live = shop.live
+    const uploads = env.bucket ? createBucketStore(env.bucket, { calls }) : createDiskStore(uploadFolder(env))
+    clients.push(await followShopChanges(database.directUrl, shop))
+    const { mailer, mailbox, notes } = chooseMailer(env, shop, publicUrl)
+    const mounts = [...(mailbox ? [mailbox] : []), ...providers.mounts, ...identity.mounts]
+    const sandbox =
+      mounts.length === 0
+        ? null
+        : (app: FastifyInstance) => {
+            for (const mount of mounts) mount(app)
+          }
+    const accounts = await describeAccounts(shop.db)
+    signal?.throwIfAborted()
+    const allNotes = [...database.notes, ...firstNotes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes]
+    return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
+  } catch (error) {
+    await close()
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+const reportTo =
+  (log: JobLog): PaymentDesk['report'] =>
+  (error, facts) =>
+    log.warn(
+      { ...facts, code: error instanceof GatewayRefused ? error.code : undefined },
+      `payments: ${error instanceof Error ? error.message : String(error)}`,
+    )
+
+const uploadFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'uploads')
+
+/** Makes the folder of uploaded pictures, unless a bucket keeps them. Throws `StartError` where nothing can be written there. */
+export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | 'dataDir'>): Promise<void> {
+  if (bucket) return
+  const folder = uploadFolder({ dataDir })
+  await prepareFolder(folder).catch((error: Error) => {
+    throw new StartError(`DATA_DIR cannot be written, and uploaded pictures are kept in ${folder}: ${error.message}`)
+  })
+}
+
+/** Where the contact form is mailed to, with a note where mail goes out but nobody said who reads it. */
+export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'contactEmail' | 'mailFrom' | 'smtpUrl'>, publicUrl: string) {
+  const email = contactEmail ?? addressOf(mailFrom ?? usualSender(publicUrl))
+  const guessed = smtpUrl !== undefined && contactEmail === undefined && mailFrom === undefined
+  const notes = guessed ? [`The contact form is mailed to ${email}: set CONTACT_EMAIL to an address that somebody reads.`] : []
+  return { email, notes }
+}
+
+/** Who stands on invoices as their seller, and how to reach them. */
+const sellerOf = (
+  { company: { name, address, taxId }, contactPhone }: Pick<Env, 'company' | 'contactPhone'>,
+  { email }: { email: string },
+): Seller => ({
+  name,
+  email,
+  ...(address !== undefined && { address }),
+  ...(taxId !== undefined && { taxId }),
+  ...(contactPhone !== undefined && { phone: contactPhone }),
+})
+
+/** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */
+function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string) {
+  const from = mailFrom ?? usualSender(publicUrl)
+  if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), mailbox: null, notes: [] }
+  if (sandbox) {
+    const notes = [`Mail goes to the sandbox's mailbox: ${publicUrl}/sandbox/mail`]
+    return { mailer: createSandboxMailer(db, from), mailbox: (app: FastifyInstance) => serveMailbox(app, db), notes }
+  }
+  return { mailer: null, mailbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
+}
+
+/** Keeps a shop told of what changes in its database, until the client that it gives back is closed. */
+export const followShopChanges = (directUrl: string, { catalogue, live }: Shop): Promise<Sql> =>
+  followChanges(directUrl, [keepCatalogue(catalogue), live.listener])
+
+/** A shop on a client of its database. */
+export function createShop(
+  sql: Sql,
+  {
+    currency,
+    rateLimit,
+    databasePrepare,
+    secretKey,
+    contactEmail,
+    payments = cashDesk('http://localhost'),
+    identityProviders = new Map(),
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
+      Pick<Shop, 'payments' | 'identityProviders'>
+    >,
+): Shop {
+  const db = createDatabase(sql, { prepare: databasePrepare })
+  const sessions = createSessions(db)
+  return {
+    db,
+    now: () => new Date(),
+    sessions,
+    passwords: createPasswords(),
+    seals: createSeals(secretKey),
+    findApiToken: createApiTokenFinder(db),
+    catalogue: createCatalogueCache(),
+    live: createLive({
+      readStock: (ids) => readStock(db, ids),
+      rolesOf: (ids) => sessions.rolesOf(ids),
+      notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`,
+    }),
+    payments,
+    identityProviders,
+    currency,
+    contactEmail,
+    rateLimit,
+    poolLoad: () => poolLoadOf(sql),
+  }
+}

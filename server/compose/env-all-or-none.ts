@@ -1,0 +1,14 @@
+import { StartError } from '#server/lib/start-error.ts'
+
+/** The variables that `party` needs, all of them; undefined where none is set. Throws `StartError` that names the missing ones where some are. */
+export function allOrNone<Name extends string>(
+  party: string,
+  env: Readonly<Partial<Record<Name, string | undefined>>>,
+  names: readonly Name[],
+): Record<Name, string> | undefined {
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === names.length) return undefined
+  if (missing.length > 0)
+    throw new StartError(`${missing.join(', ')} must be set too: ${party} needs all of ${names.join(', ')} (see the README's table)`)
+  return Object.fromEntries(names.map((name): [string, string] => [name, env[name] ?? ''])) as Record<Name, string>
+}

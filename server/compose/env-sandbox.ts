@@ -1,0 +1,54 @@
+// The part of the environment that decides whether the demo and the sandbox are on. Both open the shop to everyone who reaches it, so by
+// default they are on only where nothing says that this shop is meant for real customers (docs/adr/0020).
+
+import { StartError } from '#server/lib/start-error.ts'
+import type { IdentityKeys } from './env-identity.ts'
+import type { PaymentKeys } from './env-payments.ts'
+import { isLoopback } from './loopback.ts'
+
+type Values = {
+  DEMO?: boolean | undefined
+  SANDBOX?: boolean | undefined
+  DATABASE_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
+  HOST: string
+}
+type Keys = { payment: PaymentKeys; identity: IdentityKeys }
+
+const seeTable = "see the README's table"
+
+/** Real outside parties. Neither the sandbox nor the demo's public passwords are allowed beside them. */
+function outsideParties({ SMTP_URL }: Values, { payment, identity }: Keys): string[] {
+  const hasAny = (keys: PaymentKeys | IdentityKeys) => Object.values(keys).some((pair) => pair !== undefined)
+  return [
+    ...(hasAny(payment) ? ["a payment provider's keys"] : []),
+    ...(hasAny(identity) ? ["an identity provider's keys"] : []),
+    ...(SMTP_URL === undefined ? [] : ['SMTP_URL']),
+  ]
+}
+
+/** Other signs of a real shop. They change the defaults; an explicit `on` overrules them. */
+function signsOfUse({ DATABASE_URL, PUBLIC_URL, HOST }: Values): string[] {
+  return [
+    ...(DATABASE_URL === undefined ? [] : ['DATABASE_URL']),
+    ...(PUBLIC_URL?.startsWith('https:') ? ['an https PUBLIC_URL'] : []),
+    ...(isLoopback(HOST) ? [] : [`HOST ${HOST}`]),
+  ]
+}
+
+/**
+ * Whether the demo and the sandbox are on. `isDemoAsked` says that DEMO=on was set explicitly, and `realBecause` lists every sign of a real
+ * shop. Throws `StartError` where either is set to `on` beside real outside parties.
+ */
+export function demoAndSandboxOf(env: Values, keys: Keys) {
+  const parties = outsideParties(env, keys)
+  const [party] = parties
+  if (env.SANDBOX === true && party !== undefined)
+    throw new StartError(`SANDBOX cannot be on beside ${party}: test payments, people and mail must not mix with real ones (${seeTable})`)
+  if (env.DEMO === true && party !== undefined)
+    throw new StartError(`DEMO cannot be on beside ${party}: the passwords of its accounts are public, the admin's too (${seeTable})`)
+  const realBecause = [...parties, ...signsOfUse(env)]
+  const isTryout = realBecause.length === 0
+  return { demo: env.DEMO ?? isTryout, isDemoAsked: env.DEMO === true, sandbox: env.SANDBOX ?? isTryout, realBecause }
+}

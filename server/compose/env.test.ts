@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { StartError } from '#server/lib/start-error.ts'
+import { readEnv } from './env.ts'
+
+describe('the configuration', () => {
+  it('needs nothing, and then runs a demo shop on the embedded database', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      demo: true,
+      sandbox: true,
+      rateLimit: true,
+      currency: 'BDT',
+    })
+  })
+
+  it('takes an empty value for an unset one', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', CURRENCY: '', METRICS_TOKEN: '' })).toMatchObject({
+      port: 3000,
+      publicUrl: undefined,
+      admin: undefined,
+      currency: 'BDT',
+      metricsToken: undefined,
+    })
+  })
+
+  it('keeps the public address without a slash', () => {
+    expect(readEnv({ PUBLIC_URL: 'https://parts.example/' }).publicUrl).toBe('https://parts.example')
+  })
+
+  it('sells in the name of the shop, or of the company that the environment names', () => {
+    expect(readEnv({}).company).toEqual({ name: 'Partsdock', address: undefined, taxId: undefined })
+    const company = { COMPANY_NAME: ' Chips Ltd ', COMPANY_ADDRESS: 'House 12\nDhaka 1205', COMPANY_TAX_ID: 'BIN 0012' }
+    expect(readEnv(company).company).toEqual({ name: 'Chips Ltd', address: 'House 12\nDhaka 1205', taxId: 'BIN 0012' })
+  })
+
+  it.each([
+    ['COMPANY_NAME', 'x'.repeat(101)],
+    ['COMPANY_ADDRESS', 'House\u0000 12'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'words with spaces between them'],
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://x/shop'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SECRET_KEY', 'too short to be random'],
+    ['DATABASE_POOL', '0'],
+    ['DEMO', 'yes'],
+    ['SANDBOX', 'true'],
+    ['RATE_LIMIT', '0'],
+    ['CURRENCY', 'bdt'],
+    ['CURRENCY', 'JPY'],
+    ['CURRENCY', 'KWD'],
+    ['CURRENCY', 'XYZ'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['WORKER', 'yes'],
+    ['SMTP_URL', 'http://mail'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'Shop <shop@x.test>\r\nBcc: a@x.test'],
+    ['MAIL_FROM', 'a@x.test, b@x.test'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['CONTACT_EMAIL', 'a@x.test\r\nBcc: b@x.test'],
+    ['S3_ENDPOINT', 'ftp://x'],
+    ['S3_BUCKET', '../parts'],
+    ['S3_REGION', 'eu/central'],
+    ['GOOGLE_CLIENT_ID', 'two words'],
+    ['GITHUB_CLIENT_ID', 'id:secret'],
+    ['GOOGLE_CLIENT_SECRET', 'two words'],
+    ['GITHUB_CLIENT_SECRET', 'a\u0000b'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_PASSWORD', 'alone-without-email'],
+  ])('stops at %s=%s with one line that names it', (name, value) => {
+    const read = () => readEnv({ [name]: value })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('sends mail where a mail server is named', () => {
+    const SMTP_URL = 'smtps://user:secret@mail.example:465'
+    expect(readEnv({ SMTP_URL, MAIL_FROM: 'Parts, and more <shop@x.test>' })).toMatchObject({
+      smtpUrl: SMTP_URL,
+      worker: true,
+    })
+    expect(readEnv({ SMTP_URL, WORKER: 'off' }).worker).toBe(false)
+  })
+
+  it('mails the contact form to its own address, else to the admin', () => {
+    expect(readEnv({ CONTACT_EMAIL: 'a@x.test', ADMIN_EMAIL: 'b@x.test' }).contactEmail).toBe('a@x.test')
+    expect(readEnv({ ADMIN_EMAIL: 'b@x.test' }).contactEmail).toBe('b@x.test')
+    expect(readEnv({ MAIL_FROM: 'c@x.test' }).contactEmail).toBeUndefined()
+  })
+
+  it('takes a bucket whole, or not at all', () => {
+    const S3_ENDPOINT = 'https://s3.example/'
+    const whole = { S3_ENDPOINT, S3_BUCKET: 'parts', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readEnv({}).bucket).toBeUndefined()
+    expect(readEnv(whole).bucket).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'parts',
+      region: 'eu-central-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    for (const missing of Object.keys(whole)) {
+      const read = () => readEnv({ ...whole, [missing]: '' })
+      expect(read).toThrow(StartError)
+      expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
+      // A secret stays out of what is printed.
+      expect(read).not.toThrow(/secret$/)
+    }
+  })
+
+  it('takes the keys of an identity provider as a pair, or not at all', () => {
+    const google = { GOOGLE_CLIENT_ID: '12-ab.apps.example', GOOGLE_CLIENT_SECRET: 'hidden-one' }
+    const github = { GITHUB_CLIENT_ID: 'Iv1.ab', GITHUB_CLIENT_SECRET: 'hidden-two' }
+    expect(readEnv({}).identityKeys).toEqual({ google: undefined, github: undefined })
+    expect(readEnv({ ...google, ...github }).identityKeys).toEqual({
+      google: { clientId: '12-ab.apps.example', clientSecret: 'hidden-one' },
+      github: { clientId: 'Iv1.ab', clientSecret: 'hidden-two' },
+    })
+    for (const pair of [google, github])
+      for (const missing of Object.keys(pair)) {
+        const read = () => readEnv({ ...pair, [missing]: '' })
+        expect(read).toThrow(StartError)
+        expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
+        expect(read).not.toThrow(/hidden/)
+      }
+  })
+
+  it('names every bad variable, a line each', () => {
+    expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/^DEMO .+\nPORT .+$/)
+  })
+})

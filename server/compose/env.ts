@@ -1,0 +1,194 @@
+// The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
+import { z } from 'zod'
+import { StartError } from '#server/lib/start-error.ts'
+import { identityKeysOf, identityVariables } from './env-identity.ts'
+import { paymentKeysOf, paymentVariables } from './env-payments.ts'
+import { demoAndSandboxOf } from './env-sandbox.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+
+const twoDecimalCurrency = z
+  .string()
+  // What is no code at all makes Intl throw: the checks below must not see it.
+  .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code such as BDT', abort: true })
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is not a currency of ISO 4217')
+  .refine(
+    (code) => new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2,
+    'must have two decimals',
+  )
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
+  .refine((url) => URL.canParse(url), 'must be postgres://user:password@host/name, with special characters percent-encoded')
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path')
+  .transform((url) => new URL(url).origin)
+
+/** Without line breaks: they would be headers of their own. */
+const sender = z
+  .string()
+  .max(320, 'must be an address, or a name with an address in angle brackets')
+  .regex(
+    /^(?:[^<>@\p{Cc}]+<[^<>@\s\p{Cc}]+@[^<>@\s\p{Cc}]+>|[^<>@\s\p{Cc}]+@[^<>@\s\p{Cc}]+)$/u,
+    'must be an address, or a name with an address in angle brackets',
+  )
+
+const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+  .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
+
+/** What stands on invoices; a line break begins a new line there. */
+const printed = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length, `must have at most ${length} characters`)
+    .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'must have no control characters')
+
+// A bucket for uploaded pictures: all five, or none.
+const bucketVariables = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be a region such as eu-central-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+/** One address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
+const proxyList = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be a list of addresses or networks, split by commas')))
+
+const Environment = z
+  .object({
+    PORT: z.coerce.number('must be a port').int('must be a port').min(0, 'must be a port').max(65_535, 'must be a port').default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: publicUrl.optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: postgresUrl.optional(),
+    DATABASE_DIRECT_URL: postgresUrl.optional(),
+    DATABASE_POOL: z.coerce
+      .number('must be a number from 1 to 500')
+      .int('must be a number from 1 to 500')
+      .min(1, 'must be a number from 1 to 500')
+      .max(500, 'must be a number from 1 to 500')
+      .default(10),
+    DATABASE_PREPARE: onOff.default(true),
+    // HKDF makes keys from it and stretches nothing: it must be random, not thought up.
+    SECRET_KEY: z
+      .string()
+      .min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32')
+      .max(1_000, 'must have at most 1000 characters')
+      .optional(),
+    ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
+    ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 256 characters').max(256, 'must have 6 to 256 characters').optional(),
+    DEMO: onOff.optional(),
+    SANDBOX: onOff.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: sender.optional(),
+    CONTACT_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
+    CONTACT_PHONE: z
+      .string()
+      .regex(/^\+?[\d ().-]{5,30}$/, 'must be a telephone number')
+      .optional(),
+    COMPANY_NAME: printed(100).default('Partsdock'),
+    COMPANY_ADDRESS: printed(300).optional(),
+    COMPANY_TAX_ID: printed(50).optional(),
+    ...bucketVariables,
+    ...paymentVariables,
+    ...identityVariables,
+    WORKER: onOff.default(true),
+    RATE_LIMIT: onOff.default(true),
+    CURRENCY: twoDecimalCurrency.default('BDT'),
+    TRUST_PROXY: proxyList.optional(),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: openssl rand -hex 32 makes one')
+      .optional(),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
+  })
+  .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
+    path: ['ADMIN_PASSWORD'],
+    error: 'needs ADMIN_EMAIL beside it',
+  })
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    error: 'needs DATABASE_URL beside it',
+  })
+
+type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+
+/** The bucket that the environment names, or undefined for none. Throws `StartError` where it names a part of one. */
+function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | undefined>>): Bucket | undefined {
+  const names = Object.keys(bucketVariables) as (keyof typeof bucketVariables)[]
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length === names.length) return undefined
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of ${names.join(', ')} (see the README's table)`)
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+/** The configuration of one process. */
+export type Env = Readonly<ReturnType<typeof readEnv>>
+
+/** Reads the configuration from the variables of a process. Throws `StartError` with a line for each bad variable. */
+export function readEnv(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    // The first complaint about a variable is enough.
+    const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+    throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the README's table)`).join('\n'))
+  }
+  const env = parsed.data
+  const paymentKeys = paymentKeysOf(env, env.CURRENCY)
+  const identityKeys = identityKeysOf(env)
+  const demoAndSandbox = demoAndSandboxOf(env, { payment: paymentKeys, identity: identityKeys })
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    databasePrepare: env.DATABASE_PREPARE,
+    secretKey: env.SECRET_KEY,
+    admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    ...demoAndSandbox,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL ?? env.ADMIN_EMAIL,
+    contactPhone: env.CONTACT_PHONE ?? (demoAndSandbox.demo ? '+880 2 5550 10122' : undefined),
+    company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, taxId: env.COMPANY_TAX_ID },
+    bucket: bucketOf(env),
+    paymentKeys,
+    identityKeys,
+    worker: env.WORKER,
+    rateLimit: env.RATE_LIMIT,
+    currency: env.CURRENCY,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  })
+}

@@ -1,0 +1,45 @@
+// What `npm start` and `npm run dev` have in common: the app of a process, and the jobs that run beside it.
+import type { FastifyInstance } from 'fastify'
+import { sweepEvery } from '#server/jobs/sweep.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { loggerOf } from '#server/lib/log.ts'
+import type { PageSource } from '#server/pages/page-source.ts'
+import { buildApp } from './app.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+
+export type OpenApp = {
+  app: FastifyInstance
+  /** Refuses new traffic politely; to be called before the app is closed. */
+  drain: () => void
+  /** Takes no more jobs, and cuts off those in hand towards the end of `withinMs`. Never rejects. */
+  endJobs: (withinMs: number) => Promise<void>
+}
+
+/** The app, ready to answer, and its jobs, already running. Opens no port. */
+export async function openApp(
+  env: Env,
+  deps: Deps,
+  { publicUrl, pages }: { publicUrl: string; pages: PageSource | undefined },
+): Promise<OpenApp> {
+  const { shop, sandbox, uploads } = deps
+  const { app, drain } = await buildApp({
+    shop,
+    publicUrl,
+    trustProxy: env.trustProxy,
+    metricsToken: env.metricsToken,
+    logger: loggerOf(env),
+    sandbox,
+    uploads,
+    contactPhone: env.contactPhone,
+    pages,
+  })
+  await app.ready()
+  const stopSweeping = sweepEvery(shop, 10 * 60_000, (error) => app.log.warn({ err: error }, 'sweep failed'))
+  const worker = env.worker ? startWorker({ ...deps, publicUrl, log: app.log }) : null
+  const endJobs = async (withinMs: number) => {
+    stopSweeping()
+    await worker?.stop(withinMs)
+  }
+  return { app, drain, endJobs }
+}

@@ -1,0 +1,113 @@
+// Who takes money from outside: the providers whose keys the environment has, and where the sandbox is on its stand-ins for all of them.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import {
+  bkashSandboxCredentials,
+  bkashSandboxPath,
+  keptSecret,
+  nagadSandboxKeys,
+  nagadSandboxPath,
+  serveBkashSandbox,
+  serveNagadSandbox,
+  serveStripeSandbox,
+} from '#packages/sandbox'
+import type { Db } from '#server/db/database.ts'
+import type { PaymentDesk } from '#server/domain/payments/desk.ts'
+import { limitOutsideCalls, type OutsideCalls } from '#server/lib/outside-calls.ts'
+import { createBkashGateway } from '#server/payments/bkash.ts'
+import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
+import { limitGateway } from '#server/payments/limit-gateway.ts'
+import { createNagadGateway } from '#server/payments/nagad.ts'
+import { createStripeGateway } from '#server/payments/stripe.ts'
+import { createStripeWebhookReader } from '#server/payments/stripe-webhook.ts'
+import type { Env } from './env.ts'
+import type { PaymentKeys } from './env-payments.ts'
+
+const stripeUrl = 'https://api.stripe.com'
+const sandboxMerchant = '683002007104225'
+
+type Mount = (app: FastifyInstance) => void
+type Keys = { [Name in keyof PaymentKeys]: NonNullable<PaymentKeys[Name]> | undefined }
+
+export type Providers = Pick<PaymentDesk, 'gateways' | 'webhooks'> & {
+  /** Mounts the stand-ins; nothing to mount where providers are real. */
+  mounts: Mount[]
+  notes: string[]
+}
+
+type Place = {
+  db: Db
+  /** Where people reach the shop. */
+  publicUrl: string
+  /** Where this machine reaches it: the sandbox is called there. */
+  ownUrl: string
+  /** The places for calls to outside parties. */
+  calls?: OutsideCalls
+}
+
+/** The providers of a shop. Throws `StartError` for keys that are none. */
+export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'paymentKeys'>, place: Place): Promise<Providers> {
+  const stand = env.sandbox ? await standIns(env.currency, place) : null
+  const keys: Keys = stand?.keys ?? env.paymentKeys
+  const gateways = new Map<GatewayMethod, Gateway>()
+  const calls = place.calls ?? limitOutsideCalls()
+  const add = (gateway: Gateway) => gateways.set(gateway.method, limitGateway(gateway, calls))
+  const webhooks = new Map<GatewayMethod, WebhookReader>()
+  if (keys.bkash) add(createBkashGateway({ ...keys.bkash, db: place.db }))
+  if (keys.stripe) {
+    add(createStripeGateway({ apiBase: stand?.stripeUrl ?? stripeUrl, secretKey: keys.stripe.secretKey }))
+    webhooks.set('card', createStripeWebhookReader(keys.stripe.webhookSecret))
+  }
+  if (keys.nagad) add(createNagadGateway(keys.nagad))
+  return { gateways, webhooks, mounts: stand?.mounts ?? [], notes: notesOf(gateways, env.currency) }
+}
+
+function notesOf(gateways: ReadonlyMap<GatewayMethod, Gateway>, currency: string): string[] {
+  const names = { bkash: 'bKash', card: 'card', nagad: 'Nagad' } as const
+  const missing = (['bkash', 'card', 'nagad'] as const).filter((method) => !gateways.has(method))
+  if (missing.length === 0) return []
+  const why = currency === 'BDT' ? 'there are no keys' : `there are no keys, or CURRENCY is ${currency}`
+  return [`Not offered: payment by ${missing.map((method) => names[method]).join(', ')}, because ${why}.`]
+}
+
+/** The sandbox's parties, with keys that all processes of this database share. */
+async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Promise<{ keys: Keys; stripeUrl: string; mounts: Mount[] }> {
+  const stripe = await keptSecret(db, 'stripe', 'keys', () => ({
+    secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
+    webhookSecret: `whsec_${randomBytes(18).toString('hex')}`,
+  }))
+  const mounts: Mount[] = [(app) => serveStripeSandbox(app, { db, publicUrl, ...stripe, webhookUrl: `${ownUrl}/webhooks/stripe` })]
+  const stripeBase = `${ownUrl}/sandbox/stripe`
+  // The wallets of Bangladesh know one currency.
+  if (currency !== 'BDT') return { keys: { stripe, bkash: undefined, nagad: undefined }, stripeUrl: stripeBase, mounts }
+
+  const credentials = await bkashSandboxCredentials(db)
+  const pairs = await nagadSandboxKeys(db)
+  mounts.push(
+    (app) => serveBkashSandbox(app, { db, publicUrl, credentials }),
+    (app) =>
+      serveNagadSandbox(app, {
+        db,
+        publicUrl,
+        merchantId: sandboxMerchant,
+        merchantPublicKey: pairs.merchantPublicKey,
+        providerPrivateKey: pairs.providerPrivateKey,
+      }),
+  )
+  return {
+    keys: {
+      stripe,
+      bkash: { ...credentials, baseUrl: `${ownUrl}${bkashSandboxPath}`, refundVersion: 'v2', mode: 'test' },
+      nagad: {
+        baseUrl: `${ownUrl}${nagadSandboxPath}`,
+        merchantId: sandboxMerchant,
+        privateKey: pairs.merchantPrivateKey,
+        publicKey: pairs.providerPublicKey,
+        refundPath: '/purchase/cancel',
+        mode: 'test',
+      },
+    },
+    stripeUrl: stripeBase,
+    mounts,
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StartError } from '#server/lib/start-error.ts'
+import { loadSecretKey } from './secret-key.ts'
+
+let dataDir = ''
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'partsdock-key-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const load = (values: { secretKey?: string; databaseUrl?: string } = {}) =>
+  loadSecretKey({ secretKey: undefined, databaseUrl: undefined, dataDir: join(dataDir, 'new'), ...values })
+const file = () => join(dataDir, 'new/secret-key')
+
+describe('with the embedded database', () => {
+  it('a key is made once, for its user alone, and is the same with every start', async () => {
+    const key = await load()
+    expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    expect((await stat(file())).mode & 0o777).toBe(0o600)
+    expect(await load()).toBe(key)
+  })
+
+  it('of twenty processes that start at once, all have the same key, and no draft is left', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => load()))
+    expect(new Set(keys).size).toBe(1)
+    expect(await readdir(join(dataDir, 'new'))).toEqual(['secret-key'])
+    expect((await readFile(file(), 'utf8')).trim()).toBe(keys[0])
+  })
+
+  it('the key of the environment goes first, and makes no file', async () => {
+    expect(await load({ secretKey: 'k'.repeat(32) })).toBe('k'.repeat(32))
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('a file that holds no key stops the start with a line that says what to do', async () => {
+    await load()
+    await writeFile(file(), 'short')
+    await expect(load()).rejects.toThrow(/^The shop's key cannot be had from .*secret-key \(it is too short.*set SECRET_KEY/)
+    await expect(load()).rejects.toBeInstanceOf(StartError)
+  })
+})
+
+it('with a database of one’s own there must be a key in the environment', async () => {
+  const databaseUrl = 'postgres://shop@db/shop'
+  await expect(load({ databaseUrl })).rejects.toThrow(/^SECRET_KEY must be set beside DATABASE_URL.*openssl rand -base64 32$/)
+  await expect(load({ databaseUrl })).rejects.toBeInstanceOf(StartError)
+  expect(await load({ databaseUrl, secretKey: 'k'.repeat(32) })).toBe('k'.repeat(32))
+})

@@ -1,0 +1,87 @@
+// Who vouches for people from outside: the providers whose keys the environment has, and where the sandbox is on its stand-ins for both.
+import type { FastifyInstance } from 'fastify'
+import { type IdentityProviderName, identityProviderNames } from '#common/identities/rules.ts'
+import {
+  githubSandboxEndpoints,
+  githubSandboxKeys,
+  googleSandboxEndpoints,
+  googleSandboxKeys,
+  serveGithubSandbox,
+  serveGoogleSandbox,
+} from '#packages/sandbox'
+import { createGithubProvider, type GithubEndpoints } from '#server/auth/github.ts'
+import { createGoogleProvider } from '#server/auth/google.ts'
+import type { IdentityProvider, ProviderEndpoints } from '#server/auth/oauth-provider.ts'
+import type { Db } from '#server/db/database.ts'
+import type { OutsideCalls } from '#server/lib/outside-calls.ts'
+import type { Env } from './env.ts'
+import type { IdentityKeys } from './env-identity.ts'
+
+type Mount = (app: FastifyInstance) => void
+
+export type IdentityParties = {
+  providers: ReadonlyMap<IdentityProviderName, IdentityProvider>
+  /** Mounts the stand-ins; nothing to mount where providers are real. */
+  mounts: Mount[]
+  notes: string[]
+}
+
+type Place = {
+  db: Db
+  /** Where people reach the shop, without a slash at the end. */
+  publicUrl: string
+  /** Where this machine reaches it: the sandbox is asked there. */
+  ownUrl: string
+  /** The places for calls to outside parties. */
+  calls?: OutsideCalls
+}
+
+type StandIns = { keys: IdentityKeys; endpoints: { google: ProviderEndpoints; github: GithubEndpoints }; mounts: Mount[] }
+
+/** Where people come back to; to be registered at the provider. */
+export const identityCallback = (publicUrl: string, provider: IdentityProviderName): string => `${publicUrl}/auth/${provider}/callback`
+
+/** The identity providers of a shop. */
+export async function chooseIdentityProviders(env: Pick<Env, 'sandbox' | 'identityKeys'>, place: Place): Promise<IdentityParties> {
+  const stand = env.sandbox ? await standIns(place) : null
+  const { google, github } = stand?.keys ?? env.identityKeys
+  const settingsOf = (provider: IdentityProviderName) => ({
+    redirectUrl: identityCallback(place.publicUrl, provider),
+    ...(place.calls && { calls: place.calls }),
+  })
+  const providers = new Map<IdentityProviderName, IdentityProvider>()
+  if (google)
+    providers.set(
+      'google',
+      createGoogleProvider({ ...google, ...settingsOf('google'), ...(stand && { endpoints: stand.endpoints.google }) }),
+    )
+  if (github)
+    providers.set(
+      'github',
+      createGithubProvider({ ...github, ...settingsOf('github'), ...(stand && { endpoints: stand.endpoints.github }) }),
+    )
+  return { providers, mounts: stand?.mounts ?? [], notes: notesOf(providers) }
+}
+
+function notesOf(providers: ReadonlyMap<IdentityProviderName, IdentityProvider>): string[] {
+  const titles = { google: 'Google', github: 'GitHub' } as const
+  const missing = identityProviderNames.filter((provider) => !providers.has(provider))
+  if (missing.length === 0) return []
+  return [`Not offered: sign-in with ${missing.map((provider) => titles[provider]).join(', ')}, because there are no keys.`]
+}
+
+/** The sandbox's parties, with keys that all processes of this database share. */
+async function standIns(place: Place): Promise<StandIns> {
+  const { db, publicUrl } = place
+  const { signingKey, ...google } = await googleSandboxKeys(db)
+  const github = await githubSandboxKeys(db)
+  const optionsOf = (provider: IdentityProviderName) => ({ db, publicUrl, redirectUrl: identityCallback(publicUrl, provider) })
+  return {
+    keys: { google, github },
+    endpoints: { google: googleSandboxEndpoints(place), github: githubSandboxEndpoints(place) },
+    mounts: [
+      (app) => serveGoogleSandbox(app, { ...optionsOf('google'), ...google, signingKey }),
+      (app) => serveGithubSandbox(app, { ...optionsOf('github'), ...github }),
+    ],
+  }
+}

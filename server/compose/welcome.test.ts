@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import type { Accounts } from '#packages/demo-shop'
+import { readEnv } from './env.ts'
+import { warnings, welcome } from './welcome.ts'
+
+const admin = 'admin@partsdock.example'
+const nadia = 'nadia@partsdock.example'
+const open: Accounts = { demo: { open: [admin, nadia], locked: [] }, admins: 1 }
+const locked: Accounts = { demo: { open: [], locked: [admin, nadia] }, admins: 0 }
+const none: Accounts = { demo: { open: [], locked: [] }, admins: 1 }
+const local = 'http://localhost:3000'
+
+it('warns of nothing where only this machine can reach the shop', () => {
+  expect(warnings(readEnv({}), local, open)).toEqual([])
+  expect(warnings(readEnv({ HOST: '::1' }), 'http://[::1]:3000', open)).toEqual([])
+})
+
+it.each([
+  [{ HOST: '0.0.0.0' }, local],
+  [{ HOST: '192.168.0.7' }, local],
+  [{}, 'http://parts.example'],
+  [{ PUBLIC_URL: 'https://parts.example' }, 'https://parts.example'],
+])('warns in one line of what others can do where they reach a demo with a sandbox: %j at %s', (variables, publicUrl) => {
+  const env = readEnv({ ...variables, DEMO: 'on', SANDBOX: 'on' })
+  const [line = '', ...more] = warnings(env, publicUrl, open)
+  expect(more).toEqual([])
+  for (const said of ['WARNING', 'DEMO and SANDBOX', env.host, publicUrl, admin, 'test payments', `${publicUrl}/sandbox/mail`])
+    expect(line).toContain(said)
+  expect(line).not.toContain('\n')
+})
+
+it('names only what is open', () => {
+  const host = { HOST: '0.0.0.0' }
+  expect(warnings(readEnv({ ...host, DEMO: 'on' }), local, open).join()).not.toMatch(/SANDBOX|sandbox/)
+  expect(warnings(readEnv({ ...host, SANDBOX: 'on' }), local, none).join()).not.toMatch(/DEMO|password of|passwords \(/)
+  expect(warnings(readEnv(host), local, none)).toEqual([])
+})
+
+it('says what a demo left in a real shop, and how to remove it', () => {
+  const env = readEnv({ HOST: '0.0.0.0' })
+  expect(warnings(env, local, locked)).toEqual([expect.stringMatching(/filled as a demo.+locked.+admin@.+nadia@.+Manage Users/)])
+  const adopted: Accounts = { demo: { open: [admin], locked: [] }, admins: 1 }
+  expect(warnings(env, local, adopted)).toEqual([expect.stringMatching(/admin@.+another password.+remove/)])
+  expect(welcome(env, local, locked).join('\n')).toMatch(/There is no admin yet/)
+})
+
+it('shows sign-ins that work, and says how to open locked ones', () => {
+  expect(welcome(readEnv({}), local, open).join('\n')).toContain('demo-admin')
+  expect(welcome(readEnv({}), local, locked).join('\n')).not.toContain('demo-admin')
+  expect(warnings(readEnv({}), local, locked)).toEqual([expect.stringMatching(/locked.+DEMO=on opens them again/)])
+  expect(welcome(readEnv({ HOST: '0.0.0.0' }), local, open).join('\n')).not.toContain('demo-admin')
+})
+
+it('says why there is no demo on a first start, where it looks like a real shop', () => {
+  const variables = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }
+  expect(welcome(readEnv(variables), local, none)).toContain(
+    "DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see the README's table).",
+  )
+  expect(welcome(readEnv({ DEMO: 'off', SANDBOX: 'off' }), local, none).join('\n')).not.toMatch(/because of/)
+})

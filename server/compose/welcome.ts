@@ -1,0 +1,59 @@
+// What the terminal says when the shop is open.
+import { type Accounts, demoSignIns } from '#packages/demo-shop'
+import type { Env } from './env.ts'
+import { isLoopback } from './loopback.ts'
+
+export function welcome(env: Env, publicUrl: string, accounts: Accounts): string[] {
+  const signIns = demoSignIns.filter(({ email }) => accounts.demo.open.includes(email))
+  return [
+    `Partsdock is open: ${publicUrl}   (documentation of the REST paths: ${publicUrl}/docs)`,
+    ...(env.demo && signIns.length > 0
+      ? ['Demo sign-ins:', ...signIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)]
+      : []),
+    ...(accounts.admins > 0 ? [] : ['There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.']),
+    ...(env.sandbox ? ['The sandbox is on: payments are tests, and mail stays in the shop.'] : []),
+    ...(env.worker ? [] : ['Jobs are left to other processes: npm run worker.']),
+    ...(env.rateLimit ? [] : ['Rate limits are off: this is for benchmarks.']),
+    ...whatIsOff(env),
+  ]
+}
+
+/** Why a first start on the embedded database shows no demo or no sandbox. */
+function whatIsOff({ databaseUrl, demo, sandbox, realBecause }: Env): string[] {
+  const off = [...(demo ? [] : ['DEMO']), ...(sandbox ? [] : ['SANDBOX'])]
+  if (databaseUrl !== undefined || off.length === 0 || realBecause.length === 0) return []
+  return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see the README's table).`]
+}
+
+/** Lines that nobody may overlook: what is open to strangers. */
+export function warnings(env: Env, publicUrl: string, { demo }: Accounts): string[] {
+  return [...openToOthers(env, publicUrl, demo), ...leftOverFromDemo(env, demo)].map((line) => `WARNING: ${line}`)
+}
+
+function openToOthers(env: Env, publicUrl: string, demo: Accounts['demo']): string[] {
+  if (isLoopback(env.host) && isLoopback(new URL(publicUrl).hostname)) return []
+  const canDo = [
+    ...(env.demo && demo.open.length > 0 ? [`sign in with the demo's public passwords (${demo.open.join(', ')})`] : []),
+    ...(env.sandbox ? ['pay orders with test payments', `read all mail at ${publicUrl}/sandbox/mail, password links included`] : []),
+  ]
+  if (canDo.length === 0) return []
+  const names = [...(env.demo ? ['DEMO'] : []), ...(env.sandbox ? ['SANDBOX'] : [])].join(' and ')
+  return [`${names} on, HOST ${env.host}, ${publicUrl}: everyone who reaches this address can ${canDo.join('; ')}.`]
+}
+
+function leftOverFromDemo(env: Env, { open, locked }: Accounts['demo']): string[] {
+  if (env.demo)
+    return locked.length === 0 || env.isDemoAsked
+      ? []
+      : [`The demo's accounts are locked (${locked.join(', ')}), because DEMO was off at an earlier start: DEMO=on opens them again.`]
+  return [
+    ...(locked.length === 0
+      ? []
+      : [
+          `This database was filled as a demo. Its accounts are locked (${locked.join(', ')}); remove them under Manage Users, its parts and reviews too, or start on an empty database.`,
+        ]),
+    ...(open.length === 0
+      ? []
+      : [`${open.join(', ')} came with the demo and got another password since: remove the account unless you set that password.`]),
+  ]
+}

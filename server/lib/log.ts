@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Env } from '#server/compose/env.ts'
+
+/**
+ * What pino is told: JSON lines on standard output, without credentials. Requests are told of from `info` on, without what links and
+ * callbacks carry and without e-mail addresses.
+ */
+export const loggerOf = ({ logLevel }: Pick<Env, 'logLevel'>) => ({
+  level: logLevel,
+  redact: ['req.headers.authorization', 'req.headers.cookie'],
+  serializers: { req: describeRequest },
+})
+
+const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: pathForLog(url),
+  host,
+  remoteAddress: ip,
+  ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
+})
+
+/** The path of an address: no query, and in place of an e-mail address or a token three dots. */
+export const pathForLog = (url: string): string =>
+  url
+    .replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((part) => (isTelling(part) ? '...' : part))
+    .join('/')
+
+const isTelling = (part: string) => /@|%(?:25)*40/i.test(part) || /[\w-]{40}/.test(part)

@@ -1,0 +1,125 @@
+// Turns a request into the context of a call: who asks, from where, and how to answer a browser with a cookie.
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '#common/messages.ts'
+import { looksLikeApiToken } from '#server/auth/api-tokens.ts'
+import type { AccountAttributes, SessionKind } from '#server/auth/session-store.ts'
+import { passOverShortage } from '#server/db/shortages.ts'
+import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
+import { DomainError } from '#server/domain/errors.ts'
+import { plainAddress } from '#server/domain/networks.ts'
+import type { CallContext } from '#server/request/context.ts'
+import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies } from './cookies.ts'
+import { reportFault } from './faults.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    shop: Shop
+    publicUrl: string
+  }
+  interface FastifyContextConfig {
+    /** Whether API tokens are good here, as on the documented paths. */
+    takesApiTokens?: boolean
+  }
+  interface FastifyRequest {
+    callContext: CallContext | null
+  }
+}
+
+const maxUserAgent = 300
+const bearerPattern = /^bearer +(\S+) *$/i
+
+export type PresentedCredential = { kind: SessionKind | 'api'; credential: string; hasOldName?: boolean }
+
+/** The credential that a request presents. With an Authorization header the cookie is not read. */
+export function presentedCredential(request: FastifyRequest): PresentedCredential | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) {
+    const credential = bearerPattern.exec(authorization)?.[1]
+    return credential === undefined ? null : { kind: looksLikeApiToken(credential) ? 'api' : 'token', credential }
+  }
+  const cookie = sessionCookieOf(request)
+  return cookie && { kind: 'browser', ...cookie }
+}
+
+/** The context of the call that a request is, made once. */
+export function callContextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
+  request.callContext ??= createCallContext(request, reply)
+  return request.callContext
+}
+
+function createCallContext(request: FastifyRequest, reply: FastifyReply): CallContext {
+  const { shop } = request.server
+  const cookie = sessionCookies(request, reply)
+  let actor: Promise<Actor | null> | undefined
+  return {
+    shop,
+    requestId: request.id,
+    client: clientOf(request),
+    presented: request.headers.authorization !== undefined || presentedCredential(request) !== null,
+    findActor: () => {
+      actor ??= findActor(request, shop, cookie)
+      return actor
+    },
+    cookie,
+    reportFault: (error) => reportFault(request, error),
+  }
+}
+
+/** Where a request comes from, as far as it says. */
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    address: plainAddress(request.ip),
+    userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
+    device: deviceCookieOf(request),
+  }
+}
+
+async function findActor(request: FastifyRequest, shop: Shop, cookie: CallContext['cookie']): Promise<Actor | null> {
+  const presented = presentedCredential(request)
+  if (!presented) return null
+  const { kind, credential, hasOldName = false } = presented
+  return kind === 'api' ? findProgram(request, shop, credential) : findPerson(request, shop, cookie, { kind, credential, hasOldName })
+}
+
+/** Whoever has the API token of a call. It is good for the documented paths alone. */
+async function findProgram(request: FastifyRequest, { findApiToken }: Shop, token: string): Promise<Actor | null> {
+  const found = request.routeOptions.config.takesApiTokens ? await findApiToken(token) : null
+  if (!found) return null
+  const { account, id, rights, endsAt } = found
+  // Said here, where every call of such a token passes.
+  if (rights === 'read' && !isReading(request)) throw new DomainError('FORBIDDEN', messages.readOnlyToken)
+  return toActor(account, { id, kind: 'api', parentId: null, endsAt, apiToken: token })
+}
+
+async function findPerson(
+  request: FastifyRequest,
+  { sessions }: Shop,
+  cookie: CallContext['cookie'],
+  { kind, credential, hasOldName }: { kind: SessionKind; credential: string; hasOldName: boolean },
+): Promise<Actor | null> {
+  const found = await sessions.find(kind, credential)
+  if (!found) return null
+  const { account, session } = found
+  // What was begun under the prefixed name is good under that name alone.
+  if (hasOldName && session.isPrefixed) return null
+  const { address, userAgent = null } = clientOf(request)
+  // A browser's session slides with use: its cookie is given again, with the same credential. One with the old name gets the new one.
+  if (kind === 'browser' && (session.fresh || hasOldName)) {
+    const device = hasOldName && deviceCookieOf(request) === null ? oldDeviceCookieOf(request) : null
+    cookie.set({ credential, id: session.id, expiresAt: session.expiresAt, ...(device !== null && { device }) })
+  }
+  await sessions.noteUse(session, { address, userAgent }).catch(passOverShortage)
+  const { id, parentId, endsAt } = session
+  return toActor(account, { id, kind, parentId, endsAt })
+}
+
+const toActor = ({ id, email, role, displayName }: AccountAttributes & { id: string }, session: Actor['session']): Actor => ({
+  userId: id,
+  email,
+  role,
+  displayName,
+  session,
+})
+
+export const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'

@@ -1,0 +1,77 @@
+// JSON leaves compressed from a kilobyte on. A compressed answer tells by its length how alike its parts are, so nothing is compressed that
+// holds a credential, or that another site could have asked for in somebody's name (docs/adr/0016).
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compress, type Encoding, encodingOf } from '#server/lib/compression.ts'
+import { isReading, presentedCredential } from './call-context.ts'
+
+export const compressedFrom = 1_024
+// Compressing shares its threads with the hashes of passwords: beyond this many at once, answers leave as they are.
+const mostAtOnce = 16
+
+/** Compresses JSON that nobody has compressed yet. Answers that are kept bring their own compressed copies. */
+export function compressJson(app: FastifyInstance): void {
+  let underWay = 0
+
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (!isJson(reply, payload) || reply.hasHeader('content-encoding')) return payload
+    const text = typeof payload === 'string' ? payload : await readResponse(reply, payload)
+    if (text.length < compressedFrom) return text
+    addVary(reply)
+    const encoding = encodingFor(request)
+    if (encoding === 'identity' || underWay >= mostAtOnce) return text
+    underWay += 1
+    try {
+      const bytes = await compress(Buffer.from(text), encoding, 'once')
+      markEncoded(reply, encoding)
+      return bytes
+    } finally {
+      underWay -= 1
+    }
+  })
+}
+
+/** The encoding that an answer may have: none where its length could tell a secret. */
+export function encodingFor(request: FastifyRequest): Encoding {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  return encoding === 'identity' || mayTellSecrets(request) ? 'identity' : encoding
+}
+
+/** Says that an answer is compressed. Its tag is a weak one then: the bytes are not those of the plain answer. */
+export function markEncoded(reply: FastifyReply, encoding: Encoding): void {
+  reply.header('content-encoding', encoding)
+  const tag = reply.getHeader('etag')
+  if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
+}
+
+/** Says that the answer depends on what encodings the client takes. */
+export function addVary(reply: FastifyReply): void {
+  const given = String(reply.getHeader('vary') ?? '')
+  if (!/\baccept-encoding\b/i.test(given)) reply.header('vary', given === '' ? 'accept-encoding' : `${given}, accept-encoding`)
+}
+
+/**
+ * Calls that change something may answer with a credential. A browser's cookie comes along with whatever another site makes it ask for, in
+ * words of that site's choosing; a bearer token does not.
+ */
+function mayTellSecrets(request: FastifyRequest): boolean {
+  if (!isReading(request)) return true
+  if (presentedCredential(request)?.kind !== 'browser') return false
+  const site = request.headers['sec-fetch-site']
+  return site !== 'same-origin' && site !== 'none'
+}
+
+function isJson(reply: FastifyReply, payload: unknown): payload is string | Response {
+  if (typeof payload === 'string') return isJsonType(String(reply.getHeader('content-type') ?? ''))
+  // What streams is written in pieces, each for its moment.
+  return payload instanceof Response && isJsonType(payload.headers.get('content-type') ?? '') && !payload.headers.has('transfer-encoding')
+}
+
+const isJsonType = (type: string) => type.startsWith('application/json')
+
+/** The text of an answer of tRPC's, with its status and headers put where Fastify's own are. */
+async function readResponse(reply: FastifyReply, response: Response): Promise<string> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return response.text()
+}

@@ -1,0 +1,89 @@
+// Every refusal leaves in one shape, also those that Fastify makes by itself before a route is reached.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { messages } from '#common/messages.ts'
+import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { translateError } from '#server/request/translate-error.ts'
+import { reportFault } from './faults.ts'
+
+const codeOfStatus = new Map<number, ErrorCode>(Object.entries(statusOf).map(([code, status]) => [status, code as ErrorCode]))
+
+/** Answers with a refusal; `requestId` is what the shop's log calls this request. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, message, issues, retryAfterSeconds }: DomainError,
+): FastifyReply {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer')
+  reply.header('cache-control', 'no-store')
+  return reply
+    .code(statusOf[code])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, message, requestId: request.id, ...(issues && { issues }) }))
+}
+
+/** Answers whatever a route throws. `nameOf` says what a field of the domain is called on this side. */
+export function errorHandler(nameOf: (path: string) => string = (path) => path) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const own = ownRefusal(error)
+    if (own) return sendRefusal(request, reply, own)
+    const { refusal, fault } = translateError(error)
+    // What came through a procedure has been reported there.
+    if (fault && error.name !== 'TRPCError') reportFault(request, refusal.cause ?? error)
+    const { code, message, retryAfterSeconds } = refusal
+    const issues = refusal.issues?.map((issue) => ({ ...issue, path: nameOf(issue.path) }))
+    return sendRefusal(
+      request,
+      reply,
+      new DomainError(code, message, { ...(issues && { issues }), ...(retryAfterSeconds && { retryAfterSeconds }) }),
+    )
+  }
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(errorHandler())
+  const notOfPages = new Set<string>()
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.isPage) notOfPages.add(firstPart(url))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (app.sendLostPage && wantsPage(request, notOfPages)) return app.sendLostPage(request, reply)
+    return sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound))
+  })
+}
+
+/** Whether whoever is lost wants a page: a browser that opens an address does, and curl, which takes anything, outside of the REST paths and the like. */
+function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: ReadonlySet<string>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const types = (headers.accept ?? '').split(',').map((type) => type.trim())
+  if (types.some((type) => type.startsWith('text/html'))) return true
+  return types.length === 1 && types[0] === '*/*' && !notOfPages.has(firstPart(url))
+}
+
+/** `items` of `/items/12?q=`. */
+const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? ''
+
+// By Fastify's own code, or else by ours.
+const ownWords: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON, with the content type application/json',
+  PAYLOAD_TOO_LARGE: 'The body is too large: 64 KiB is the limit',
+  NOT_FOUND: messages.pathNotFound,
+}
+
+/** Bad input by a route's schema, and what Fastify itself refuses (malformed JSON, too large, a wrong content type). */
+function ownRefusal(error: FastifyError): DomainError | null {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? messages.badInput,
+    }))
+    return new DomainError('BAD_REQUEST', issues[0]?.message ?? messages.badInput, { issues })
+  }
+  const status = error.statusCode
+  if (status === undefined || status < 400 || status >= 500 || error instanceof DomainError || error.name === 'TRPCError') return null
+  const code = codeOfStatus.get(status) ?? 'BAD_REQUEST'
+  return new DomainError(code, ownWords[error.code] ?? ownWords[code] ?? messages.badInput)
+}

@@ -1,0 +1,62 @@
+// The one translator: whatever went wrong becomes a DomainError, for tRPC and REST alike. What is not known is a bug: reported, not told.
+import { TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { messages } from '#common/messages.ts'
+import { isConnectionLost, sqlState } from '#server/db/client.ts'
+import { shortageOf } from '#server/db/shortages.ts'
+import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
+import { LineFull } from '#server/lib/turns.ts'
+
+/** The refusal that a caller may read. `fault` says that it hides something that must be reported. */
+export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
+  if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
+  if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
+  if (error instanceof TRPCError) return translateTrpcError(error)
+  if (error instanceof LineFull) return { refusal: unavailable(messages.busy, error), fault: false }
+  const shortage = shortageOf(error)
+  if (shortage) return { refusal: unavailable(messages.databaseShort, error, shortage.retryAfterSeconds), fault: true }
+  if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }
+  return translateSqlState(sqlState(error), error)
+}
+
+function translateTrpcError(error: TRPCError) {
+  const { cause } = error
+  // tRPC wraps what a procedure throws: what counts is inside. Its own refusals have no such inside.
+  if (cause && (error.code === 'INTERNAL_SERVER_ERROR' || cause instanceof ZodError || cause instanceof DomainError))
+    return translateError(cause)
+  if (!(error.code in statusOf) || error.code === 'INTERNAL_SERVER_ERROR') {
+    const tooLarge = error.code === 'PARSE_ERROR' || error.code === 'UNPROCESSABLE_CONTENT'
+    return tooLarge ? { refusal: new DomainError('BAD_REQUEST', messages.badInput), fault: false } : internal(error)
+  }
+  // The words of a JSON or URL parser are no message of the shop.
+  const isUnreadable = cause instanceof SyntaxError || cause instanceof TypeError
+  const message = isUnreadable ? messages.badInput : error.code === 'NOT_FOUND' ? messages.pathNotFound : error.message
+  return { refusal: new DomainError(error.code as ErrorCode, message, { cause: error }), fault: false }
+}
+
+function translateSqlState(state: string | null, error: unknown) {
+  if (state === '23505') return { refusal: new DomainError('CONFLICT', messages.conflict, { cause: error }), fault: false }
+  if (state === '23503') return { refusal: new DomainError('CONFLICT', messages.conflict, { cause: error }), fault: false }
+  // A statement or lock that took too long, or a conflict that retries did not solve: the caller may simply come again.
+  if (state === '57014' || state === '55P03' || state === '40001' || state === '40P01')
+    return { refusal: unavailable(messages.busy, error), fault: true }
+  // Data the database would not take: validation had a hole, so it is both the caller's error and ours.
+  if (state?.startsWith('22') || state === '23514') {
+    return { refusal: new DomainError('BAD_REQUEST', messages.badInput, { cause: error }), fault: true }
+  }
+  return internal(error)
+}
+
+const internal = (error: unknown) => ({
+  refusal: new DomainError('INTERNAL_SERVER_ERROR', messages.internal, { cause: error }),
+  fault: true,
+})
+
+const unavailable = (message: string, cause: unknown, retryAfterSeconds = busyRetrySeconds) =>
+  new DomainError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds, cause })
+
+/** A 400 with an issue for each field; its text is the first of them. */
+export function badInput(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): DomainError {
+  const issues = error.issues.map(({ path, message }): InputIssue => ({ path: path.map(String).join('.'), message }))
+  return new DomainError('BAD_REQUEST', issues[0]?.message ?? messages.badInput, { issues })
+}
