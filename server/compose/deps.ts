@@ -13,7 +13,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { Shop } from '#server/domain/ctx.ts'
-import { cashDesk, type PaymentDesk, type Seller } from '#server/domain/payments/desk.ts'
+import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payments/config.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -100,7 +100,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const calls = limitOutsideCalls()
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
-    const payments = { ...cashDesk(publicUrl, seller), ...providers, report: reportTo(log) }
+    const payments = { ...cashOnly(publicUrl, seller), ...providers, report: reportTo(log) }
     const secretKey = await loadSecretKey(env)
     const shop = createShop(sql, { ...env, secretKey, contactEmail: contact.email, payments, identityProviders: identity.providers })
     live = shop.live
@@ -127,7 +127,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
 }
 
 const reportTo =
-  (log: JobLog): PaymentDesk['report'] =>
+  (log: JobLog): PaymentConfig['report'] =>
   (error, facts) =>
     log.warn(
       { ...facts, code: error instanceof GatewayRefused ? error.code : undefined },
@@ -189,7 +189,7 @@ export function createShop(
     databasePrepare,
     secretKey,
     contactEmail,
-    payments = cashDesk('http://localhost'),
+    payments = cashOnly('http://localhost'),
     identityProviders = new Map(),
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
       Pick<Shop, 'payments' | 'identityProviders'>

@@ -12,7 +12,7 @@ import {
   serveStripeSandbox,
 } from '#packages/sandbox'
 import type { Db } from '#server/db/database.ts'
-import type { PaymentDesk } from '#server/domain/payments/desk.ts'
+import type { PaymentConfig } from '#server/domain/payments/config.ts'
 import { limitOutsideCalls, type OutsideCalls } from '#server/lib/outside-calls.ts'
 import { createBkashGateway } from '#server/payments/bkash.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
@@ -29,7 +29,7 @@ const sandboxMerchant = '683002007104225'
 type Mount = (app: FastifyInstance) => void
 type Keys = { [Name in keyof PaymentKeys]: NonNullable<PaymentKeys[Name]> | undefined }
 
-export type Providers = Pick<PaymentDesk, 'gateways' | 'webhooks'> & {
+export type Providers = Pick<PaymentConfig, 'gateways' | 'webhooks'> & {
   /** Mounts the stand-ins; nothing to mount where providers are real. */
   mounts: Mount[]
   notes: string[]

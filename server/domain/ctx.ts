@@ -11,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PoolLoad } from '#server/db/pool-load.ts'
 import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
-import type { PaymentDesk } from './payments/desk.ts'
+import type { PaymentConfig } from './payments/config.ts'
 
 export type Role = 'user' | 'admin'
 
@@ -46,7 +46,7 @@ export type Shop = {
   /** What tells open pages of changes. */
   live: Live
   /** Who takes money from outside, and who sells. */
-  payments: PaymentDesk
+  payments: PaymentConfig
   currency: string
   /** Where messages to the shop are mailed. */
   contactEmail: string

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import type { Shop } from '#server/domain/ctx.ts'
-import { abandonPayment } from '#server/domain/payments/abandon.ts'
-import { cashDesk } from '#server/domain/payments/desk.ts'
+import { abandonPayment } from '#server/domain/payments/commands/abandon.ts'
+import { cashOnly } from '#server/domain/payments/config.ts'
 import { reconcile } from '#server/jobs/tasks/reconcile-payments.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { createBkashGateway } from '#server/payments/bkash.ts'
@@ -32,7 +32,7 @@ const gateway = createBkashGateway({
   timeoutMs: 120_000,
 })
 const calls = limitOutsideCalls({ perParty: places, waiting: 2, waitMs: 50 })
-const desk = { ...cashDesk('http://shop.test'), gateways: new Map([['bkash' as const, limitGateway(gateway, calls)]]) }
+const desk = { ...cashOnly('http://shop.test'), gateways: new Map([['bkash' as const, limitGateway(gateway, calls)]]) }
 const shop: Shop = { ...base.shop, payments: desk }
 const { app } = await buildApp({ shop, publicUrl: 'http://shop.test' })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })

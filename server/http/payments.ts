@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { hearProvider, returnFromProvider } from '#server/domain/payments/look-after.ts'
+import { handleWebhook, returnFromProvider } from '#server/domain/payments/reconcile/reconcile.ts'
 import { html } from '#server/lib/html.ts'
 import { GatewayBusy, GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
 import { sendPage } from '#server/request/plain-page.ts'
@@ -39,7 +39,7 @@ export function servePayments(app: FastifyInstance): void {
       scope.post<{ Body: Buffer | undefined }>(`/webhooks/${provider}`, { config }, async (request) => {
         try {
           const event = read(request.body ?? Buffer.alloc(0), request.headers)
-          if (event) await hearProvider(app.shop, method, event)
+          if (event) await handleWebhook(app.shop, method, event)
           return { received: true }
         } catch (error) {
           if (error instanceof GatewayRefused && (error.code === 'bad_signature' || error.code === 'bad_event'))

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { chooseProviders } from '#server/compose/payment-providers.ts'
 import type { Shop } from '#server/domain/ctx.ts'
-import { cashDesk } from '#server/domain/payments/desk.ts'
+import { cashOnly } from '#server/domain/payments/config.ts'
 import { reconcile } from '#server/jobs/tasks/reconcile-payments.ts'
 import { addOrderOf } from './test-orders.ts'
 import { first, type Person, testShop } from './test-shop.ts'
@@ -25,7 +25,7 @@ export async function payingShop() {
     { db: base.shop.db, publicUrl: origin, ownUrl: origin },
   )
   const report = (error: unknown) => void reports.push(String(error))
-  const shop: Shop = { ...base.shop, payments: { ...cashDesk(origin), ...providers, report } }
+  const shop: Shop = { ...base.shop, payments: { ...cashOnly(origin), ...providers, report } }
   const { app } = await buildApp({
     shop,
     publicUrl: origin,

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import { sortKeys } from './columns.ts'
-import { highlightsOf } from './highlights.ts'
 import { hasWords, isExactly, wordValues } from './search.ts'
+import { highlightsOf } from './specs/highlights.ts'
 import { canBeOrdered, isInPrice, isShort, type PriceRange } from './tally.ts'
 
 export type Selection = { sort: ItemSort; q?: string | undefined; words: readonly string[]; types: readonly string[]; price: PriceRange }

@@ -3,7 +3,7 @@ import { priceBounds } from '#common/money.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { getItem } from './queries.ts'
 import { type BrowseItem, listCards, type Selection } from './shelf.ts'
-import { specRowsOf } from './spec-rows.ts'
+import { specRowsOf } from './specs/rows.ts'
 
 const relatedCount = 4
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Shop } from '#server/domain/ctx.ts'
-import { hurryPaymentOf, reconcilePayments } from '#server/domain/payments/look-after.ts'
-import { moveRefunds } from '#server/domain/payments/refunds.ts'
+import { moveRefunds } from '#server/domain/payments/commands/refund.ts'
+import { reconcilePayments, reconcileSoon } from '#server/domain/payments/reconcile/reconcile.ts'
 import { createTurns, LineFull } from '#server/lib/turns.ts'
 
 const Job = z.object({ orderId: z.number().optional() }).nullish()
@@ -9,7 +9,7 @@ const Job = z.object({ orderId: z.number().optional() }).nullish()
 /** Asks providers about payments and refunds whose time has come. An order that went while its payment was open brings a job of its own. */
 export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
   const orderId = Job.parse(payload)?.orderId
-  if (orderId !== undefined) await hurryPaymentOf(shop, orderId)
+  if (orderId !== undefined) await reconcileSoon(shop, orderId)
   await reconcilePayments(shop)
   await moveRefunds(shop)
 }
@@ -22,7 +22,7 @@ export function reconcileInTurn(shop: Shop): (payload: unknown) => Promise<void>
   const turn = createTurns({ parallel: 1, waiting: 1 })
   return async (payload) => {
     const orderId = Job.parse(payload)?.orderId
-    if (orderId !== undefined) await hurryPaymentOf(shop, orderId)
+    if (orderId !== undefined) await reconcileSoon(shop, orderId)
     await turn(() => reconcile(shop, null)).catch((error: unknown) => {
       if (!(error instanceof LineFull)) throw error
     })

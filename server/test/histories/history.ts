@@ -1,7 +1,7 @@
 // One history: the shop it is played on, the model beside it, and who acts in it.
 import type { Actor, CustomerCtx, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { cashDesk } from '#server/domain/payments/desk.ts'
+import { cashOnly } from '#server/domain/payments/config.ts'
 import { Crash, createMemoryProvider, type MemoryProvider } from './memory-provider.ts'
 import { createModel, firstStock, type Model } from './model.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -31,7 +31,7 @@ export type History = {
 
 export async function startHistory(shop: Shop, [first, second, boss]: readonly [Person, Person, Person], seed: number): Promise<History> {
   const provider = createMemoryProvider()
-  const played: Shop = { ...shop, payments: { ...cashDesk('http://shop.test'), gateways: new Map([['card', provider.gateway]] as const) } }
+  const played: Shop = { ...shop, payments: { ...cashOnly('http://shop.test'), gateways: new Map([['card', provider.gateway]] as const) } }
   const admin = signedIn(played, boss, 'admin')
   const customers = [signedIn(played, first), signedIn(played, second)]
   const told: string[] = []

@@ -1,9 +1,9 @@
 // Steps of payments from outside: started, paid at the provider, heard of in three ways, given up.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { abandonPayment } from '#server/domain/payments/abandon.ts'
-import { hearProvider, reconcilePayments, returnFromProvider } from '#server/domain/payments/look-after.ts'
-import { startPayment } from '#server/domain/payments/start.ts'
+import { abandonPayment } from '#server/domain/payments/commands/abandon.ts'
+import { startPayment } from '#server/domain/payments/commands/start.ts'
+import { handleWebhook, reconcilePayments, returnFromProvider } from '#server/domain/payments/reconcile/reconcile.ts'
 import type { History } from './history.ts'
 import { newPayment, price } from './model.ts'
 import { select } from './order-steps.ts'
@@ -72,7 +72,7 @@ export async function hear({ shop, random, model, provider, expectCode }: Histor
   if (!payment?.ref) return
   const eventId = random.chance(0.5) ? randomUUID() : `again-${payment.id}-${provider.find(payment.ref)?.state}`
   for (let times = random.chance(0.3) ? 3 : 1; times > 0; times -= 1)
-    await expectCode(`a webhook for ${payment.id}`, hearProvider(shop, 'card', { eventId, providerRef: payment.ref }), 'ok')
+    await expectCode(`a webhook for ${payment.id}`, handleWebhook(shop, 'card', { eventId, providerRef: payment.ref }), 'ok')
   model.learn(payment)
 }
 

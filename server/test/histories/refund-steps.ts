@@ -1,7 +1,7 @@
 // Steps of refunds: asked for by an admin, and given by the provider.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { moveRefunds, refundPayment } from '#server/domain/payments/refunds.ts'
+import { moveRefunds, refundPayment } from '#server/domain/payments/commands/refund.ts'
 import type { History } from './history.ts'
 import type { Mood } from './memory-provider.ts'
 

@@ -1,12 +1,13 @@
 import { DocumentRef } from '#common/documents/schema.ts'
 import { OrderRef } from '#common/orders/schema.ts'
 import { getDocument } from '#server/domain/documents/queries.ts'
-import { abandonPayment } from '#server/domain/payments/abandon.ts'
-import { listFailedRefunds, redoRefund } from '#server/domain/payments/failed-refunds.ts'
-import { getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries.ts'
-import { refundPayment } from '#server/domain/payments/refunds.ts'
+import { abandonPayment } from '#server/domain/payments/commands/abandon.ts'
+import { redoRefund } from '#server/domain/payments/commands/redo-refund.ts'
+import { refundPayment } from '#server/domain/payments/commands/refund.ts'
+import { startPayment } from '#server/domain/payments/commands/start.ts'
+import { listFailedRefunds } from '#server/domain/payments/queries/failed-refunds.ts'
+import { getOrderHistory, getPayment, listPaymentMethods } from '#server/domain/payments/queries/payments.ts'
 import { FailedRefundRepeat, NewPayment, NewRefund, PaymentRef } from '#server/domain/payments/schema.ts'
-import { startPayment } from '#server/domain/payments/start.ts'
 import { adminProcedure, customerProcedure, publicProcedure, router } from '../trpc.ts'
 
 export const paymentsRouter = router({

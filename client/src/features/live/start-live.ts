@@ -38,7 +38,7 @@ export function startLive(queryClient: QueryClient): () => void {
     }
 
     /** Somebody may be somebody else, by what was done elsewhere. */
-    function askAgain(): void {
+    function scheduleCheck(): void {
       isTold = true
       void askWhoIsThere().finally(() => {
         isTold = false
@@ -59,7 +59,7 @@ export function startLive(queryClient: QueryClient): () => void {
           clearTimeout(changeOver)
           changeOver = setTimeout(() => {
             say({ type: 'identity' })
-            askAgain()
+            scheduleCheck()
           }, changeOverMs)
         },
       })
@@ -74,7 +74,7 @@ export function startLive(queryClient: QueryClient): () => void {
       }
       // What comes before the welcome is in it.
       if (data.type === 'heard' && isWelcome && !lead) take(data)
-      if (data.type === 'identity') askAgain()
+      if (data.type === 'identity') scheduleCheck()
     })
     const stopWatching = watchIdentity(queryClient, () => {
       if (isTold) forgetAccount(queryClient)

@@ -5,18 +5,18 @@ import type { PaymentAnswer } from '#server/payments/gateway.ts'
 import { createMemoryProvider } from '#server/test/histories/memory-provider.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
-import type { Shop } from '../ctx.ts'
-import { cashDesk } from './desk.ts'
-import { reconcilePayments } from './look-after.ts'
-import { nextAsk } from './rules.ts'
-import { startPayment } from './start.ts'
+import type { Shop } from '../../ctx.ts'
+import { startPayment } from '../commands/start.ts'
+import { cashOnly } from '../config.ts'
+import { nextCheckAt } from '../rules/check-times.ts'
+import { reconcilePayments } from './reconcile.ts'
 
 const minute = 60_000
 const base = await testShop()
 const { gateway } = createMemoryProvider()
 let answer: PaymentAnswer = { status: 'open' }
 const answering = { ...gateway, ask: async () => answer }
-const shop: Shop = { ...base.shop, payments: { ...cashDesk('http://shop.test'), gateways: new Map([['card' as const, answering]]) } }
+const shop: Shop = { ...base.shop, payments: { ...cashOnly('http://shop.test'), gateways: new Map([['card' as const, answering]]) } }
 
 async function started(): Promise<string> {
   const { id: userId, email } = await base.person()
@@ -70,7 +70,7 @@ it('asks about an open payment ten times at most before it expires', () => {
   const expiresAt = new Date(createdAt.getTime() + 30 * minute)
   const asks = [1]
   for (let now = new Date(createdAt.getTime() + minute); now < expiresAt; ) {
-    now = nextAsk({ createdAt, expiresAt, state: 'open' }, now) ?? expiresAt
+    now = nextCheckAt({ createdAt, expiresAt, state: 'open' }, now) ?? expiresAt
     asks.push((now.getTime() - createdAt.getTime()) / minute)
   }
   expect(asks.slice(0, 4)).toEqual([1, 3, 5, 7])

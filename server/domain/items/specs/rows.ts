@@ -1,8 +1,8 @@
 // The specs of a part as a table to read.
-import { fields } from './spec-fields.ts'
-import { readKey } from './spec-names.ts'
-import { inUnits, isSpecs, listed } from './spec-values.ts'
-import { known, type Specs, type Words } from './spec-words.ts'
+import { fields } from './fields.ts'
+import { readKey } from './names.ts'
+import { inUnits, isSpecs, listed } from './values.ts'
+import { known, type Specs, type Words } from './words.ts'
 
 export type SpecRow = { label: string; value: string }
 

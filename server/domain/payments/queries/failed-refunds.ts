@@ -1,17 +1,12 @@
-// Refunds that a provider refused: an admin asks for them again, or gives the money back in another way and records it.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { messages } from '#common/messages.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import { users } from '#server/db/schema/users.ts'
-import type { AdminCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import type { FailedRefundRepeat } from './schema.ts'
+import type { AdminCtx } from '../../ctx.ts'
 
 const atMost = 50
 
-/** Those that no admin has dealt with yet, the oldest first. */
+/** Failed refunds that no admin has handled, oldest first, 50 at most. */
 export async function listFailedRefunds({ db }: AdminCtx) {
   const failed = await db
     .select({
@@ -44,18 +39,4 @@ export async function listFailedRefunds({ db }: AdminCtx) {
     at: at.toISOString(),
     numbers: paid.filter((row) => row.paymentId === paymentId).map(({ number }) => number),
   }))
-}
-
-/** Deals with one. Answers false where that was done before. Throws NOT_FOUND, CONFLICT. */
-export async function redoRefund(
-  { db, actor, payments: desk }: AdminCtx,
-  { refundId, failedId, byHand }: FailedRefundRepeat,
-): Promise<{ asked: boolean }> {
-  const outcome = await callOutcome(
-    db,
-    sql`redo_refund(${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb)`,
-  )
-  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.refundNotFound)
-  if (outcome === 'too_much') throw new DomainError('CONFLICT', messages.refundTooMuch)
-  return { asked: outcome === 'asked' }
 }

@@ -1,5 +1,5 @@
 // How a value of the specs reads: with its unit, in the size people say it in. Each answers null where the value says nothing.
-import { capacity, known, type Specs, type Words } from './spec-words.ts'
+import { capacity, known, type Specs, type Words } from './words.ts'
 
 export type Format = (value: unknown) => Words
 

@@ -4,12 +4,12 @@ import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
-import type { AdminCtx, Shop } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { inLanes } from './lanes.ts'
-import { isOutside, paidOf } from './rows.ts'
-import { refundPauseMs } from './rules.ts'
-import type { NewRefund } from './schema.ts'
+import type { AdminCtx, Shop } from '../../ctx.ts'
+import { DomainError } from '../../errors.ts'
+import { isProviderPayment, paidOf } from '../queries/rows.ts'
+import { inLanes } from '../reconcile/lanes.ts'
+import { refundPauseMs } from '../rules/check-times.ts'
+import type { NewRefund } from '../schema.ts'
 
 const perRound = 15
 const lanes = 5
@@ -60,7 +60,7 @@ const claimDue = ({ db }: Shop): Promise<RefundRow[]> =>
 async function move(shop: Shop, refund: RefundRow): Promise<void> {
   const { db, payments: desk } = shop
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
-  if (!payment || !isOutside(payment)) return
+  if (!payment || !isProviderPayment(payment)) return
   const paid = paidOf(payment, desk.returnUrl(payment.id))
   const gateway = desk.gateways.get(payment.method)
   if (!paid || !gateway) return

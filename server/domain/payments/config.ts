@@ -5,12 +5,12 @@ import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { DomainError } from '../errors.ts'
-import { createWaitingRoom, type WaitingRoom } from './waiting-room.ts'
+import { createWaitingRoom, type WaitingRoom } from './reconcile/waiting-room.ts'
 
 /** Who issues the invoices. */
 export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string }>
 
-export type PaymentDesk = Readonly<{
+export type PaymentConfig = Readonly<{
   /** The ways to pay from outside that are set up. */
   gateways: ReadonlyMap<GatewayMethod, Gateway>
   webhooks: ReadonlyMap<GatewayMethod, WebhookReader>
@@ -26,7 +26,7 @@ export type PaymentDesk = Readonly<{
 }>
 
 /** A shop that takes cash alone. */
-export const cashDesk = (publicUrl: string, seller: Seller = { name: 'Partsdock' }): PaymentDesk => ({
+export const cashOnly = (publicUrl: string, seller: Seller = { name: 'Partsdock' }): PaymentConfig => ({
   gateways: new Map(),
   webhooks: new Map(),
   seller,
@@ -37,7 +37,7 @@ export const cashDesk = (publicUrl: string, seller: Seller = { name: 'Partsdock'
 })
 
 /** The provider behind a method. Throws CONFLICT where it is not set up. */
-export function gatewayOf({ gateways }: PaymentDesk, method: GatewayMethod): Gateway {
+export function gatewayOf({ gateways }: PaymentConfig, method: GatewayMethod): Gateway {
   const gateway = gateways.get(method)
   if (!gateway) throw new DomainError('CONFLICT', messages.paymentMethodMissing)
   return gateway

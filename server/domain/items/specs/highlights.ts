@@ -1,7 +1,7 @@
 // What a buyer compares first, by category: at most four facts, short enough for a card.
-import { type SpecRow, specRowsOf } from './spec-rows.ts'
-import { cabling, colours, efficiency, form, inUnits, megahertz, noise, plain, plug, range } from './spec-values.ts'
-import { at, capacity, joined, number, type Specs, say, text, texts, type Words } from './spec-words.ts'
+import { type SpecRow, specRowsOf } from './rows.ts'
+import { cabling, colours, efficiency, form, inUnits, megahertz, noise, plain, plug, range } from './values.ts'
+import { at, capacity, joined, number, type Specs, say, text, texts, type Words } from './words.ts'
 
 const maxHighlights = 4
 

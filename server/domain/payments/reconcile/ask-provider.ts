@@ -10,11 +10,11 @@ import {
   type PaymentAnswer,
   type StartedPayment,
 } from '#server/payments/gateway.ts'
-import type { Shop } from '../ctx.ts'
-import { endPayment } from './end.ts'
-import { type OutsidePayment, startedOf } from './rows.ts'
-import { nextAsk } from './rules.ts'
-import { applyAnswer, askAgain } from './settle.ts'
+import type { Shop } from '../../ctx.ts'
+import { endPayment } from '../commands/end.ts'
+import { applyAnswer, scheduleCheck } from '../commands/settle.ts'
+import { type ProviderPayment, startedOf } from '../queries/rows.ts'
+import { nextCheckAt } from '../rules/check-times.ts'
 
 export type Ask = (gateway: Gateway, started: StartedPayment) => Promise<PaymentAnswer>
 
@@ -22,7 +22,7 @@ export type Ask = (gateway: Gateway, started: StartedPayment) => Promise<Payment
  * Asks, and settles or ends by the answer. What goes wrong at the provider is asked again later. Answers whether the provider did. Throws
  * `GatewayBusy`: then nothing was asked.
  */
-export async function askAbout(shop: Shop, payment: OutsidePayment, ask: Ask): Promise<boolean> {
+export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask: Ask): Promise<boolean> {
   const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await isWanted(shop, payment)))
   const gateway = shop.payments.gateways.get(payment.method)
   const started = startedOf(payment, shop.payments.returnUrl(payment.id))
@@ -41,14 +41,14 @@ export async function askAbout(shop: Shop, payment: OutsidePayment, ask: Ask): P
     await endPayment(shop, payment.id, {
       state: payment.expiresAt <= shop.now() ? 'expired' : 'failed',
       reason: payment.expiresAt <= shop.now() ? 'expired' : 'cancelled',
-      askAt: !started || (answer?.status === 'failed' && answer.isFinal) ? null : nextAsk({ ...payment, state: 'expired' }, shop.now()),
+      askAt: !started || (answer?.status === 'failed' && answer.isFinal) ? null : nextCheckAt({ ...payment, state: 'expired' }, shop.now()),
     })
-  else await askAgain(shop, payment, started ? nextAsk(payment, shop.now()) : payment.expiresAt)
+  else await scheduleCheck(shop, payment, started ? nextCheckAt(payment, shop.now()) : payment.expiresAt)
   return answer !== null
 }
 
 /** Whether any of its orders still waits for it. */
-async function isWanted({ db }: Pick<Shop, 'db'>, { id }: OutsidePayment): Promise<boolean> {
+async function isWanted({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<boolean> {
   const waiting = await db
     .select({ id: orders.id })
     .from(paymentOrders)

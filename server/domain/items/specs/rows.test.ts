@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { highlightsOf } from './highlights.ts'
-import { specRowsOf } from './spec-rows.ts'
+import { specRowsOf } from './rows.ts'
 
 const inWords = (rows: { label: string; value: string }[]) => rows.map(({ label, value }) => `${label}: ${value}`)
 

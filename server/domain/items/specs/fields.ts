@@ -1,5 +1,5 @@
 // What the fields of the price lists are called and measured in, in the order in which a table shows them: what decides comes first.
-import { nameOfPart } from './spec-names.ts'
+import { nameOfPart } from './names.ts'
 import {
   cabling,
   colours,
@@ -20,8 +20,8 @@ import {
   range,
   sides,
   span,
-} from './spec-values.ts'
-import { at, known, type Specs, type Words } from './spec-words.ts'
+} from './values.ts'
+import { at, known, type Specs, type Words } from './words.ts'
 
 /** One row: the paths that it tells of, and how. A row of several paths stands for them all, also where some are unknown. */
 export type Field = { label: string; paths: readonly string[]; show: (specs: Specs) => Words; isWhole?: true }

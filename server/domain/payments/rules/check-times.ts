@@ -1,6 +1,6 @@
 // When a payment is asked about, as pure functions of the clock.
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
-import type { PaymentRow } from './rows.ts'
+import type { PaymentRow } from '../queries/rows.ts'
 
 const minute = 60_000
 /** Providers take money for a payment for a day at most. */
@@ -13,7 +13,10 @@ const patienceMs = 5 * minute
  * next ones after pauses of two minutes that grow with its age, one at the very moment it expires, and then fewer and fewer for a day, because
  * money may come late. Null after that.
  */
-export function nextAsk({ createdAt, expiresAt, state }: Pick<PaymentRow, 'createdAt' | 'expiresAt' | 'state'>, now: Date): Date | null {
+export function nextCheckAt(
+  { createdAt, expiresAt, state }: Pick<PaymentRow, 'createdAt' | 'expiresAt' | 'state'>,
+  now: Date,
+): Date | null {
   const age = now.getTime() - createdAt.getTime()
   if (age > lastAskMs) return null
   const pause = state === 'open' ? age / 3 : age / 5

@@ -7,14 +7,14 @@ import { holdMinutes } from '#common/orders/rules.ts'
 import { retryOnConflict } from '#server/db/client.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { isPlacingOutcome, numberList, refusalOfPlacing } from '../orders/placing-refusals.ts'
-import { countAttempt } from '../throttle.ts'
-import { gatewayOf } from './desk.ts'
+import type { CustomerCtx } from '../../ctx.ts'
+import { DomainError } from '../../errors.ts'
+import { isPlacingOutcome, numberList, refusalOfPlacing } from '../../orders/placing-refusals.ts'
+import { countAttempt } from '../../throttle.ts'
+import { gatewayOf } from '../config.ts'
+import { findPayment, isProviderPayment, type ProviderPayment, requestOf } from '../queries/rows.ts'
+import type { NewPayment } from '../schema.ts'
 import { endPayment } from './end.ts'
-import { findPayment, isOutside, type OutsidePayment, requestOf } from './rows.ts'
-import type { NewPayment } from './schema.ts'
 
 /** How long a process may take to make a payment at its provider before another one may try. Longer than a gateway's call. */
 const claimSeconds = 40
@@ -71,7 +71,7 @@ async function waitForPlace(ctx: CustomerCtx, id: string, orders: number): Promi
 }
 
 /** Takes the making upon itself, unless somebody has. After one that never came back the provider gets a new reference: the old one may be used up. */
-async function claim({ db }: CustomerCtx, id: string): Promise<OutsidePayment | null> {
+async function claim({ db }: CustomerCtx, id: string): Promise<ProviderPayment | null> {
   const [row] = await db
     .update(payments)
     .set({
@@ -86,10 +86,10 @@ async function claim({ db }: CustomerCtx, id: string): Promise<OutsidePayment | 
       ),
     )
     .returning()
-  return row && isOutside(row) ? row : null
+  return row && isProviderPayment(row) ? row : null
 }
 
-async function makeAtProvider(ctx: CustomerCtx, payment: OutsidePayment, orders: number): Promise<string> {
+async function makeAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders: number): Promise<string> {
   const request = requestOf(payment, { email: ctx.actor.email, orders }, ctx.payments.returnUrl(payment.id))
   let opened: OpenedPayment
   try {
@@ -107,7 +107,7 @@ async function makeAtProvider(ctx: CustomerCtx, payment: OutsidePayment, orders:
 }
 
 /** Nobody was sent to the provider: no money can come, and nothing is held for it. */
-async function giveUp(ctx: CustomerCtx, { id, method }: OutsidePayment, error: unknown): Promise<unknown> {
+async function giveUp(ctx: CustomerCtx, { id, method }: ProviderPayment, error: unknown): Promise<unknown> {
   const isRefused = error instanceof GatewayRefused
   if (!isRefused && !(error instanceof GatewayUnavailable)) return error
   await endPayment(ctx, id, { state: 'failed', reason: isRefused ? 'refused' : 'unavailable', askAt: null })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
-import type { Shop } from '../ctx.ts'
+import type { Shop } from '../../ctx.ts'
 
 type Ending = {
   state: 'failed' | 'expired'

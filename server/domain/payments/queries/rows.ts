@@ -2,33 +2,33 @@
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { payments } from '#server/db/schema/payments.ts'
 import type { GatewayMethod, PaidPayment, PaymentRequest, StartedPayment } from '#server/payments/gateway.ts'
-import type { Shop } from '../ctx.ts'
+import type { Shop } from '../../ctx.ts'
 
 export type PaymentRow = InferSelectModel<typeof payments>
 /** A payment that a provider takes: everything but cash. */
-export type OutsidePayment = PaymentRow & { method: GatewayMethod; expiresAt: Date }
+export type ProviderPayment = PaymentRow & { method: GatewayMethod; expiresAt: Date }
 
 export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row ?? null
 }
 
-export const isOutside = (row: PaymentRow): row is OutsidePayment => row.method !== 'cash' && row.expiresAt !== null
+export const isProviderPayment = (row: PaymentRow): row is ProviderPayment => row.method !== 'cash' && row.expiresAt !== null
 
 /** What the provider is told; the customer's address is the account's. */
-export function requestOf(row: OutsidePayment, { email, orders }: { email: string; orders: number }, returnUrl: string): PaymentRequest {
+export function requestOf(row: ProviderPayment, { email, orders }: { email: string; orders: number }, returnUrl: string): PaymentRequest {
   const { id, reference, amountMinor, currency, customerIp, expiresAt } = row
   const description = orders === 1 ? 'An order at Partsdock' : `${orders} orders at Partsdock`
   return { id, reference, amountMinor, currency, description, email, customerIp, returnUrl, expiresAt }
 }
 
 /** For a payment that stands at the provider. Null where none was ever made there. */
-export function startedOf(row: OutsidePayment, returnUrl: string): StartedPayment | null {
+export function startedOf(row: ProviderPayment, returnUrl: string): StartedPayment | null {
   if (row.providerRef === null) return null
   return { ...requestOf(row, { email: '', orders: 1 }, returnUrl), providerRef: row.providerRef }
 }
 
-export function paidOf(row: OutsidePayment, returnUrl: string): PaidPayment | null {
+export function paidOf(row: ProviderPayment, returnUrl: string): PaidPayment | null {
   const started = startedOf(row, returnUrl)
   if (!started || row.transactionRef === null || row.settledAt === null) return null
   return { ...started, transactionRef: row.transactionRef, paidAt: row.settledAt }

@@ -1,13 +1,13 @@
 import { messages } from '#common/messages.ts'
 import { GatewayBusy, GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
-import { freeClaim, withClaim } from '../call-claims.ts'
-import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
+import { freeClaim, withClaim } from '../../call-claims.ts'
+import type { CustomerCtx } from '../../ctx.ts'
+import { DomainError } from '../../errors.ts'
+import { countAttempt } from '../../throttle.ts'
+import { findPayment, isProviderPayment, type ProviderPayment, startedOf } from '../queries/rows.ts'
+import { nextCheckAt } from '../rules/check-times.ts'
+import type { PaymentRef } from '../schema.ts'
 import { endPayment } from './end.ts'
-import { findPayment, isOutside, type OutsidePayment, startedOf } from './rows.ts'
-import { nextAsk } from './rules.ts'
-import type { PaymentRef } from './schema.ts'
 import { applyAnswer } from './settle.ts'
 
 /**
@@ -18,7 +18,7 @@ import { applyAnswer } from './settle.ts'
 export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Promise<{ state: string }> {
   const payment = await findPayment(ctx.db, id)
   if (!payment || payment.userId !== ctx.actor.userId) throw new DomainError('NOT_FOUND', messages.paymentNotFound)
-  if (payment.state !== 'open' || !isOutside(payment)) return { state: payment.state }
+  if (payment.state !== 'open' || !isProviderPayment(payment)) return { state: payment.state }
   await countAttempt(ctx, 'abandonments', ctx.actor.userId)
   const key = `abandon:${id}`
   await withClaim(ctx, key, async () => {
@@ -36,7 +36,7 @@ export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Prom
 }
 
 /** Throws `GatewayBusy`: then nothing was done. */
-async function abandon(ctx: CustomerCtx, payment: OutsidePayment): Promise<void> {
+async function abandon(ctx: CustomerCtx, payment: ProviderPayment): Promise<void> {
   const { id, method } = payment
   const started = startedOf(payment, ctx.payments.returnUrl(id))
   const gateway = ctx.payments.gateways.get(method)
@@ -55,6 +55,6 @@ async function abandon(ctx: CustomerCtx, payment: OutsidePayment): Promise<void>
   await endPayment(ctx, id, {
     state: 'failed',
     reason: 'cancelled',
-    askAt: isFinal ? null : nextAsk({ ...payment, state: 'failed' }, ctx.now()),
+    askAt: isFinal ? null : nextCheckAt({ ...payment, state: 'failed' }, ctx.now()),
   })
 }

@@ -2,15 +2,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { paymentOrders, payments, providerEvents } from '#server/db/schema/payments.ts'
 import { GatewayBusy, type GatewayMethod, gatewayMethods, type PaymentAnswer, type WebhookEvent } from '#server/payments/gateway.ts'
-import { claimCall, freeClaim, withClaim } from '../call-claims.ts'
-import type { Shop } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { countAttempt } from '../throttle.ts'
-import { askAbout } from './ask-about.ts'
+import { claimCall, freeClaim, withClaim } from '../../call-claims.ts'
+import type { Shop } from '../../ctx.ts'
+import { DomainError } from '../../errors.ts'
+import { countAttempt } from '../../throttle.ts'
+import { applyAnswer, scheduleCheck } from '../commands/settle.ts'
+import { findPayment, isProviderPayment, type ProviderPayment, startedOf } from '../queries/rows.ts'
+import { isDoubtful } from '../rules/check-times.ts'
+import { askProviderAbout } from './ask-provider.ts'
 import { inLanes } from './lanes.ts'
-import { findPayment, isOutside, type OutsidePayment, startedOf } from './rows.ts'
-import { isDoubtful } from './rules.ts'
-import { applyAnswer, askAgain } from './settle.ts'
 
 /** So many payments of one provider are taken in a round, and asked about at once: the rest of its places are for customers. */
 const perRound = 15
@@ -32,7 +32,7 @@ export async function returnFromProvider(
   query: Readonly<Record<string, string>>,
 ): Promise<'not_found' | 'asked' | 'sent_on'> {
   const payment = await findPayment(shop.db, id)
-  if (!payment || !isOutside(payment)) return 'not_found'
+  if (!payment || !isProviderPayment(payment)) return 'not_found'
   // Already settled or final: nothing to ask.
   if (payment.askAt === null) return 'sent_on'
   const started = startedOf(payment, shop.payments.returnUrl(id))
@@ -41,7 +41,7 @@ export async function returnFromProvider(
   const asked = await withClaim(shop, key, async () => {
     let isAnswered = false
     try {
-      if (await mayAsk(shop, payment)) isAnswered = await askAbout(shop, payment, (gateway, it) => gateway.confirm(it, query))
+      if (await mayAsk(shop, payment)) isAnswered = await askProviderAbout(shop, payment, (gateway, it) => gateway.confirm(it, query))
       else await askSoon(shop, payment)
     } finally {
       // Nobody is kept from trying again what found no answer, such as taking the money at bKash.
@@ -54,7 +54,7 @@ export async function returnFromProvider(
 }
 
 /** Returns are counted by the owner of the payment: the visitor may be anybody. */
-async function mayAsk(shop: Shop, { userId }: OutsidePayment): Promise<boolean> {
+async function mayAsk(shop: Shop, { userId }: ProviderPayment): Promise<boolean> {
   try {
     await countAttempt(shop, 'returns', userId)
     return true
@@ -69,7 +69,7 @@ async function mayAsk(shop: Shop, { userId }: OutsidePayment): Promise<boolean> 
  * one is looked into leaves a question for the clock. Throws `GatewayUnavailable` where nothing could be found out, so that the provider calls
  * again.
  */
-export async function hearProvider(shop: Shop, method: GatewayMethod, { eventId, providerRef }: WebhookEvent): Promise<void> {
+export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId, providerRef }: WebhookEvent): Promise<void> {
   const [seen] = await shop.db
     .select({ eventId: providerEvents.eventId })
     .from(providerEvents)
@@ -79,7 +79,7 @@ export async function hearProvider(shop: Shop, method: GatewayMethod, { eventId,
     .select()
     .from(payments)
     .where(and(eq(payments.method, method), eq(payments.providerRef, providerRef)))
-  if (!payment || !isOutside(payment)) return
+  if (!payment || !isProviderPayment(payment)) return
   const gateway = shop.payments.gateways.get(method)
   const started = startedOf(payment, shop.payments.returnUrl(payment.id))
   if (!gateway || !started) return
@@ -99,7 +99,7 @@ export async function hearProvider(shop: Shop, method: GatewayMethod, { eventId,
 }
 
 /** Leaves a question for the clock in some seconds, rarely enough that a flood of visitors makes few of them. */
-async function askSoon(shop: Pick<Shop, 'db'>, { id }: OutsidePayment): Promise<void> {
+async function askSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<void> {
   if (!(await claimCall(shop, `soon:${id}`, soonEverySeconds))) return
   const soon = sql`now() + make_interval(secs => ${soonSeconds})`
   await shop.db.execute(sql`
@@ -125,27 +125,27 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function askByClock(shop: Shop, payment: OutsidePayment): Promise<void> {
+async function askByClock(shop: Shop, payment: ProviderPayment): Promise<void> {
   try {
-    await askAbout(shop, payment, async (gateway, started) => {
+    await askProviderAbout(shop, payment, async (gateway, started) => {
       const answer = await gateway.ask(started)
       return isDoubtful(payment, answer, shop.now()) ? ({ status: 'open' } satisfies PaymentAnswer) : answer
     })
   } catch (error) {
     if (!(error instanceof GatewayBusy)) throw error
-    await askAgain(shop, payment, new Date(shop.now().getTime() + soonSeconds * 1_000))
+    await scheduleCheck(shop, payment, new Date(shop.now().getTime() + soonSeconds * 1_000))
   }
 }
 
 /** The payment that an order waits for is asked about now: the order is gone. */
-export async function hurryPaymentOf({ db }: Pick<Shop, 'db'>, orderId: number): Promise<void> {
+export async function reconcileSoon({ db }: Pick<Shop, 'db'>, orderId: number): Promise<void> {
   await db.execute(sql`
     update ${payments} set ask_at = now()
     where state = 'open' and id in (select payment_id from ${paymentOrders} where order_id = ${orderId} and is_active)`)
 }
 
 /** Claims due payments of a provider for two minutes; if this process dies, another takes over. */
-async function claimDue({ db }: Pick<Shop, 'db'>, method: GatewayMethod): Promise<OutsidePayment[]> {
+async function claimDue({ db }: Pick<Shop, 'db'>, method: GatewayMethod): Promise<ProviderPayment[]> {
   const rows = await db
     .update(payments)
     .set({ askAt: sql`now() + interval '2 minutes'`, asks: sql`${payments.asks} + 1` })
@@ -154,5 +154,5 @@ async function claimDue({ db }: Pick<Shop, 'db'>, method: GatewayMethod): Promis
         order by p.ask_at limit ${perRound} for update skip locked)`,
     )
     .returning()
-  return rows.filter(isOutside)
+  return rows.filter(isProviderPayment)
 }

@@ -1,6 +1,6 @@
 // A description for a product that came without one: what its specs say, in trade words, and nothing else.
 import { type Phrases, phrasesOf } from './description-phrases.ts'
-import { cleanText, known, say, sentence } from './spec-words.ts'
+import { cleanText, known, say, sentence } from './words.ts'
 
 type Described = {
   productType: string

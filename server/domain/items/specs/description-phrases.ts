@@ -16,7 +16,7 @@ import {
   texts,
   type Words,
   when,
-} from './spec-words.ts'
+} from './words.ts'
 
 /** A noun and what qualifies it, the facts that follow after commas, and a second sentence of lesser ones. */
 export type Phrases = { before?: Words[]; noun: string; after?: Words[]; facts: Words[]; more?: Words[] }

@@ -4,10 +4,10 @@ import { messages } from '#common/messages.ts'
 import type { OrderRef } from '#common/orders/schema.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
-import type { Actor, CustomerCtx, PublicCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
-import { visibleTo } from '../orders/queries.ts'
-import type { PaymentRef } from './schema.ts'
+import type { Actor, CustomerCtx, PublicCtx } from '../../ctx.ts'
+import { DomainError } from '../../errors.ts'
+import { visibleTo } from '../../orders/queries.ts'
+import type { PaymentRef } from '../schema.ts'
 
 /** The ways to pay that are set up, cash first. `isTest` where the money is none. */
 export function listPaymentMethods({ payments: desk }: PublicCtx) {

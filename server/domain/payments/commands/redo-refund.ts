@@ -1,0 +1,21 @@
+// Refunds that a provider refused: an admin requests them again, or pays the money back in another way and records it.
+import { sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { callOutcome } from '#server/db/call-outcome.ts'
+import type { AdminCtx } from '../../ctx.ts'
+import { DomainError } from '../../errors.ts'
+import type { FailedRefundRepeat } from '../schema.ts'
+
+/** Deals with one. Answers false where that was done before. Throws NOT_FOUND, CONFLICT. */
+export async function redoRefund(
+  { db, actor, payments: desk }: AdminCtx,
+  { refundId, failedId, byHand }: FailedRefundRepeat,
+): Promise<{ asked: boolean }> {
+  const outcome = await callOutcome(
+    db,
+    sql`redo_refund(${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb)`,
+  )
+  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.refundNotFound)
+  if (outcome === 'too_much') throw new DomainError('CONFLICT', messages.refundTooMuch)
+  return { asked: outcome === 'asked' }
+}
