@@ -21,6 +21,7 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY --from=build /shop/drizzle drizzle
+COPY --from=build /shop/server/db/functions server/db/functions
 COPY --from=build /shop/scripts scripts
 RUN mkdir /data && chown node /data
 ENV DATA_DIR=/data

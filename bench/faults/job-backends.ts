@@ -51,7 +51,7 @@ async function playRounds(sql: postgres.Sql) {
   let backends = 0
   let withJobsInHand = 0
   for (let round = 1; round <= rounds; round += 1) {
-    await sql`select enqueue_mail('order-placed', 'rina' || n || '@people.test', ${sql.json(mail)}) from generate_series(1, ${mailsOfARound}) n`
+    await sql`select enqueue_mail('order-placed', 'rina' || n || '@people.test', ${sql.json(mail)}, null) from generate_series(1, ${mailsOfARound}) n`
     await pause(randomInt(0, 400))
     const [inHand] = await sql<{ n: number }[]>`select count(*)::int as n from graphile_worker.jobs where locked_at is not null`
     if ((inHand?.n ?? 0) > 0) withJobsInHand += 1

@@ -3,15 +3,16 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { projectRoot } from '#server/lib/root.ts'
+import { applyFunctions } from './apply-functions.ts'
+import { readFunctionSet } from './function-set.ts'
 import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 
 // Any constant will do, as long as every process that prepares the database takes the same.
 const preparationLock = 7_278_346
 
 /**
- * Brings the schema up to date, then runs `prepare` (first rows), all under one lock of the database:
- * of several processes that start at once, one does it and the others wait. Throws `StartError` where the database lacks what the
- * migrations made.
+ * Brings the schema and the SQL functions up to date, then runs `prepare` (first rows), all under one lock of the database: if several
+ * processes start at once, one does it and the others wait. Throws `StartError` if the database lacks a part of the schema.
  * `url` must reach PostgreSQL itself, not a pooler: the lock belongs to a session.
  */
 export async function migrateDatabase(url: string, prepare: () => Promise<unknown> = async () => {}): Promise<void> {
@@ -22,7 +23,9 @@ export async function migrateDatabase(url: string, prepare: () => Promise<unknow
     // First, because functions of ours call its.
     if (!(await hasJobTables(sql))) await (await import('#server/jobs/schema.ts')).migrateJobs(url)
     await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') }).catch(explainMissingPart)
-    await refuseMissingParts(sql)
+    const functions = readFunctionSet()
+    await applyFunctions(sql, functions)
+    await refuseMissingParts(sql, functions)
     await prepare()
   } finally {
     await sql.end({ timeout: 5 })

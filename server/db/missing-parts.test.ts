@@ -67,10 +67,10 @@ it('a start accepts a database with more than this build knows', async () => {
 
 it('knows what migrations leave after they dropped and replaced', () => {
   const made = partsMadeBy([
-    'create function one() returns int\nlanguage sql as $$ select 1 $$;\n--> statement-breakpoint\ncreate view two as select 1;',
-    'drop function one();\ncreate or replace function public.three() returns int language sql as $$ select 1 $$;\ndrop view two;\n',
+    'create trigger one after insert on users execute function f();\n--> statement-breakpoint\ncreate view two as select 1;',
+    'drop trigger one on users;\ncreate or replace view public.three as select 1;\ndrop view two;\n',
   ])
-  expect(made).toEqual([{ kind: 'function', name: 'three' }])
+  expect(made).toEqual([{ kind: 'view', name: 'three' }])
 })
 
 async function whenOf(number: string): Promise<number> {

@@ -8,13 +8,14 @@ import type { Sql } from 'postgres'
 import { projectRoot } from '#server/lib/root.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { sqlState } from './client.ts'
+import { type FunctionSet, readFunctionSet } from './function-set.ts'
 import * as schema from './schema/index.ts'
 
 type Part = { kind: 'function' | 'trigger' | 'view'; name: string }
 
-const statement = /^(create|drop) (?:or replace )?(function|trigger|view) (?:if exists )?(?:public\.)?"?(\w+)"?/gim
+const statement = /^(create|drop) (?:or replace )?(trigger|view) (?:if exists )?(?:public\.)?"?(\w+)"?/gim
 
-/** Functions, triggers and views as the migrations leave them, from the text of the migrations. */
+/** Triggers and views as the migrations leave them, from the text of the migrations. */
 export function partsMadeBy(migrations: readonly string[]): Part[] {
   const parts = new Map<string, Part>()
   for (const [, verb, kind = '', name = ''] of migrations.flatMap((text) => [...text.matchAll(statement)])) {
@@ -26,20 +27,24 @@ export function partsMadeBy(migrations: readonly string[]): Part[] {
   return [...parts.values()]
 }
 
-function readMigrations(): string[] {
+export function readMigrations(): string[] {
   const folder = join(projectRoot, 'drizzle')
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** Tables, columns (`table.column`), functions, triggers and views that the schema and the migrations of this build have, and the database lacks. */
-export async function listMissingParts(sql: Sql): Promise<string[]> {
+/** What this build calls. It needs no former editions, which a newer build may have dropped. */
+const presentFunctions = ({ functions }: FunctionSet): Part[] =>
+  functions.filter(({ isFormer }) => !isFormer).map(({ name }) => ({ kind: 'function', name }))
+
+/** Tables, columns (`table.column`), functions, triggers and views that this build has, and the database lacks. */
+export async function listMissingParts(sql: Sql, functions = readFunctionSet()): Promise<string[]> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable))
   const columns = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)
     return columns.map((column) => ({ table: name, column: column.name }))
   })
-  const parts = partsMadeBy(readMigrations())
+  const parts = [...presentFunctions(functions), ...partsMadeBy(readMigrations())]
   const missing = await sql<{ what: string }[]>`
     with wanted_columns as (
       select t.name, to_regclass(quote_ident(t.name)) as oid, t.column
@@ -66,8 +71,8 @@ const remedy =
   '(see docs/operating.md, "Back up and restore").'
 
 /** Throws `StartError` where the database lacks a part; more parts than this build knows are fine, as a newer build may have run on it. */
-export async function refuseMissingParts(sql: Sql): Promise<void> {
-  const missing = await listMissingParts(sql)
+export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Promise<void> {
+  const missing = await listMissingParts(sql, functions)
   if (missing.length === 0) return
   const rest = missing.length > shown ? ` and ${missing.length - shown} more` : ''
   throw new StartError(

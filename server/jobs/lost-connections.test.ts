@@ -14,7 +14,7 @@ const outside = postgres(shop.url, { max: 2 })
 const enqueue = async (recipient: string) => {
   const orders = [{ number: 7, name: 'Part', sku: 'S-1', quantity: 5, unitPriceMinor: 100, totalMinor: 500 }]
   const payload = JSON.stringify({ name: 'Rina', method: 'cash', orders })
-  await shop.rows(sql`select enqueue_mail('order-placed', ${recipient}, ${payload}::jsonb)`)
+  await shop.rows(sql`select enqueue_mail('order-placed', ${recipient}, ${payload}::jsonb, null)`)
 }
 const endBackends = () => outside<{ pid: number }[]>`
   select pid, pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'partsdock-jobs'`

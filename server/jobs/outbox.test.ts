@@ -32,7 +32,7 @@ const placeOne = async (who: Person) => {
 const enqueue = async (recipient: string, kind = 'order-placed') => {
   const orders = [{ number: 7, name: 'Part', sku: 'S-1', quantity: 5, unitPriceMinor: 100, totalMinor: 500 }]
   const payload = JSON.stringify({ name: 'Rina', method: 'cash', orders })
-  return first(await shop.rows<{ id: string }>(sql`select enqueue_mail(${kind}, ${recipient}, ${payload}::jsonb) as id`)).id
+  return first(await shop.rows<{ id: string }>(sql`select enqueue_mail(${kind}, ${recipient}, ${payload}::jsonb, null) as id`)).id
 }
 const allSent = async (who: Person, count: number) => {
   const mails = await outboxOf(shop, who.email)

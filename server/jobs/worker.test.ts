@@ -29,7 +29,7 @@ beforeEach(async () => {
 const enqueue = async (recipient: string) => {
   const orders = [{ number: 7, name: 'Part', sku: 'S-1', quantity: 5, unitPriceMinor: 100, totalMinor: 500 }]
   const payload = JSON.stringify({ name: 'Rina', method: 'cash', orders })
-  await shop.rows(sql`select enqueue_mail('order-placed', ${recipient}, ${payload}::jsonb)`)
+  await shop.rows(sql`select enqueue_mail('order-placed', ${recipient}, ${payload}::jsonb, null)`)
 }
 const isSent = async ({ email }: Person) => first(await outboxOf(shop, email)).sent
 const lockedJobs = async () => (await shop.rows(sql`select from graphile_worker.jobs where locked_at is not null`)).length

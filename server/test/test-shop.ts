@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { sql } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import postgres from 'postgres'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import type { SessionKind } from '#server/auth/session-store.ts'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop, followShopChanges } from '#server/compose/deps.ts'
@@ -16,9 +15,9 @@ import { products } from '#server/db/schema/products.ts'
 import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
+import { copyTemplate } from './copy-template.ts'
 import { createAnswerCheck } from './documented-answers.ts'
 import { plantSession } from './signed-in.ts'
-import { databaseUrl, templateName } from './template-database.ts'
 
 export const publicUrl = 'http://shop.test'
 export const secretKey = 'the key of all shops in tests, and no other'
@@ -123,23 +122,6 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
     item,
     rows,
   }
-}
-
-async function copyTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const clusterUrl = inject('clusterUrl')
-  const name = `shop_${randomBytes(6).toString('hex')}`
-  const run = async (statement: string) => {
-    const client = postgres(clusterUrl, { max: 1, onnotice: () => {} })
-    try {
-      // Two copies of one template at once are refused: the later waits its turn.
-      await client`select pg_advisory_lock(1)`
-      await client.unsafe(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`create database ${name} template ${templateName}`)
-  return { url: databaseUrl(clusterUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
 function readJson(response: LightMyRequestResponse): unknown {

@@ -18,7 +18,7 @@ export async function sendContactMessage(ctx: PublicCtx, { email, subject, messa
       returning id
     )
     select enqueue_mail('contact-message', ${ctx.contactEmail},
-      jsonb_build_object('id', kept.id, 'email', ${email}::text, 'subject', ${subject}::text, 'message', ${message}::text))
+      jsonb_build_object('id', kept.id, 'email', ${email}::text, 'subject', ${subject}::text, 'message', ${message}::text), null)
     from kept`)
   return { received: true }
 }

@@ -1,0 +1,47 @@
+// Brings the SQL functions of a database up to the edition of this build.
+import postgres, { type Sql } from 'postgres'
+import { StartError } from '#server/lib/start-error.ts'
+import type { FunctionSet, SqlFunction } from './function-set.ts'
+import { explainMissingPart } from './missing-parts.ts'
+
+type AppliedEdition = { edition: number; digest: string; hashes: Record<string, string> }
+
+/**
+ * Applies the functions that changed since the last edition, all in one transaction. Does nothing if the database has this edition, or one of
+ * a newer build. The caller holds the lock that keeps other processes from doing the same.
+ */
+export async function applyFunctions(sql: Sql, { edition, digest, functions }: FunctionSet): Promise<void> {
+  const last = await findLastEdition(sql)
+  if (last && (last.edition > edition || (last.edition === edition && last.digest === digest))) return
+  const changed = functions.filter(({ path, hash }) => last?.hashes[path] !== hash)
+  const hashes = JSON.stringify(Object.fromEntries(functions.map(({ path, hash }) => [path, hash])))
+  await sql.begin(async (tx) => {
+    // A function may call one that follows it in the set.
+    await tx`set local check_function_bodies = off`
+    for (const changedFunction of changed) await tx.unsafe(changedFunction.text).catch(explainRefusal(changedFunction))
+    await tx`
+      insert into function_editions (edition, digest, hashes) values (${edition}, ${digest}, ${hashes}::text::jsonb)
+      on conflict (edition) do update set digest = excluded.digest, hashes = excluded.hashes, applied_at = now()`
+  })
+}
+
+async function findLastEdition(sql: Sql): Promise<AppliedEdition | undefined> {
+  const [last] = await sql<AppliedEdition[]>`select edition, digest, hashes from function_editions order by edition desc limit 1`.catch(
+    explainMissingPart,
+  )
+  return last
+}
+
+const explainRefusal =
+  ({ path }: SqlFunction) =>
+  (error: unknown): never => {
+    if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('42')) throw error
+    const advice = error.code === changedResult ? ' A new result type needs a new function: see server/db/README.md.' : ''
+    throw new StartError(
+      `The SQL functions could not be applied, and none of them changed. server/db/functions/${path}: ${error.message}.${advice}`,
+      { cause: error },
+    )
+  }
+
+/** `create or replace` with another return type, or with other names of parameters. */
+const changedResult = '42P13'

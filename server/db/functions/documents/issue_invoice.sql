@@ -1,0 +1,27 @@
+-- Writes the invoice of a payment and queues the job that draws its PDF.
+create or replace function issue_invoice(p_payment uuid, p_seller jsonb, p_at timestamptz) returns integer
+language plpgsql
+as $$
+declare
+  v_number integer := next_document_number('invoice');
+  v_document uuid;
+begin
+  insert into documents (kind, number, user_id, payment_id, created_at, content)
+  select 'invoice', v_number, p.user_id, p.id, p_at, jsonb_build_object(
+    'seller', p_seller, 'currency', p.currency, 'method', p.method, 'mode', p.mode, 'reference', p.reference,
+    'transactionRef', p.transaction_ref, 'paidAt', p_at,
+    'buyer', (array_agg(coalesce(o.shipping, jsonb_build_object('displayName', o.user_name, 'email', o.email)) order by o.id))[1],
+    'totalMinor', sum(o.total_minor),
+    'lines', jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sku', o.sku, 'name', o.name, 'quantity', o.quantity,
+      'unitPriceMinor', o.unit_price_minor, 'totalMinor', o.total_minor) order by o.id))
+  from payments p
+  join payment_orders po on po.payment_id = p.id and po.is_active
+  join orders o on o.id = po.order_id
+  where p.id = p_payment
+  group by p.id
+  returning id into v_document;
+  perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document,
+    queue_name => 'documents', priority => 10);
+  return v_number;
+end
+$$;

@@ -1,0 +1,9 @@
+-- Reports the owners of changed or deleted orders.
+create or replace function announce_orders() returns trigger
+language plpgsql
+as $$
+begin
+  perform announce_ids('orders', (select array_agg(distinct c.user_id::text) from changed c));
+  return null;
+end
+$$;

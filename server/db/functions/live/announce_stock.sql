@@ -1,0 +1,12 @@
+-- Reports products whose stock or ranking changed. A trigger with a column list cannot compare rows, so the other columns have a trigger of
+-- their own, products_announce.
+create or replace function announce_stock() returns trigger
+language plpgsql
+as $$
+begin
+  perform announce_ids('stock', (
+    select array_agg(n.id::text) from now_there n join there_before b on b.id = n.id
+    where n.available_quantity <> b.available_quantity or n.units_sold <> b.units_sold));
+  return null;
+end
+$$;

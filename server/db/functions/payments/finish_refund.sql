@@ -1,0 +1,58 @@
+-- Stores what became of a refund. A done refund of invoiced money gets a credit note, and the customer gets a mail.
+--   finished
+--   repeated  it was already done or failed
+--   not_found
+create or replace function finish_refund(p_refund uuid, p_state text, p_provider_ref text, p_failure text, p_seller jsonb) returns text
+language plpgsql
+as $$
+declare
+  v_payment record;
+  v_refund record;
+  v_orders bigint[];
+  v_invoice record;
+  v_document uuid;
+  v_note integer;
+begin
+  select p.* into v_payment from payments p join refunds r on r.payment_id = p.id where r.id = p_refund for no key update of p;
+  if not found then
+    return 'not_found';
+  end if;
+  select * into v_refund from refunds r where r.id = p_refund for no key update;
+  if v_refund.state in ('done', 'failed') then
+    return 'repeated';
+  end if;
+  update refunds set state = p_state, provider_ref = coalesce(p_provider_ref, provider_ref), failure = p_failure,
+    ask_at = case when p_state = 'pending' then now() + interval '10 minutes' end, done_at = case when p_state = 'done' then now() end
+  where id = p_refund;
+  perform announce_payment(v_payment.id);
+  if p_state = 'pending' then
+    return 'finished';
+  end if;
+
+  select array_agg(po.order_id order by po.order_id) into v_orders from payment_orders po where po.payment_id = v_payment.id;
+  if p_state = 'failed' then
+    update payments set refunded_minor = refunded_minor - v_refund.amount_minor, updated_at = now() where id = v_payment.id;
+    perform note_orders(v_orders, 'refund_failed', jsonb_build_object('amountMinor', v_refund.amount_minor), null);
+    return 'finished';
+  end if;
+  if (select sum(r.amount_minor) from refunds r where r.payment_id = v_payment.id and r.state = 'done') = v_payment.received_minor then
+    update payments set state = 'refunded', updated_at = now() where id = v_payment.id;
+  end if;
+  select * into v_invoice from documents d where d.payment_id = v_payment.id and d.kind = 'invoice';
+  -- Money that paid for no order was never invoiced.
+  if found and v_refund.reason not in ('late', 'wrong_amount', 'cancelled') then
+    v_note := next_document_number('credit_note');
+    insert into documents (kind, number, user_id, payment_id, refund_id, content)
+    values ('credit_note', v_note, v_payment.user_id, v_payment.id, p_refund, v_invoice.content || jsonb_build_object(
+      'seller', p_seller, 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor, 'refundedAt', now()))
+    returning id into v_document;
+    perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document,
+      queue_name => 'documents', priority => 10);
+  end if;
+  perform note_orders(v_orders, 'refunded', jsonb_strip_nulls(jsonb_build_object('amountMinor', v_refund.amount_minor, 'reason', v_refund.reason,
+    'creditNote', v_note)), v_refund.actor_id);
+  perform enqueue_order_mail('payment-refunded', v_orders, jsonb_build_object('method', v_payment.method, 'amountMinor', v_refund.amount_minor,
+    'reason', v_refund.reason));
+  return 'finished';
+end
+$$;

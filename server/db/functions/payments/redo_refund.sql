@@ -1,0 +1,40 @@
+-- An admin resolves a failed refund: requests it again under a new id or, with p_by_hand, records that the money was returned outside the shop.
+-- refund_payment cannot do this, because refunds of late or wrong payments belong to no paid order.
+--   asked
+--   repeated  the same request again, or another admin was faster
+--   not_found
+--   too_much
+create or replace function redo_refund(p_refund uuid, p_failed uuid, p_by_hand boolean, p_actor uuid, p_seller jsonb) returns text
+language plpgsql
+as $$
+declare
+  v_payment record;
+  v_failed record;
+  v_order integer;
+begin
+  select p.* into v_payment from payments p join refunds r on r.payment_id = p.id where r.id = p_failed for no key update of p;
+  if not found then
+    return 'not_found';
+  end if;
+  select * into v_failed from refunds r where r.id = p_failed for no key update;
+  if v_failed.state <> 'failed' then
+    return 'not_found';
+  end if;
+  if v_failed.handled_at is not null then
+    return 'repeated';
+  end if;
+  if v_failed.amount_minor > v_payment.received_minor - v_payment.refunded_minor then
+    return 'too_much';
+  end if;
+  update refunds set handled_at = now() where id = p_failed;
+  perform ask_refund(p_refund, v_payment.id, v_failed.amount_minor, v_failed.reason, p_actor);
+  select o.number into v_order from payment_orders po join orders o on o.id = po.order_id where po.payment_id = v_payment.id order by o.id limit 1;
+  insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+  values (p_actor, case when p_by_hand then 'payment.refund-by-hand' else 'payment.refund' end, 'order', v_order::text,
+    jsonb_build_object('amountMinor', v_failed.amount_minor, 'reason', v_failed.reason, 'failed', p_failed));
+  if p_by_hand then
+    perform finish_refund(p_refund, 'done', null, null, p_seller);
+  end if;
+  return 'asked';
+end
+$$;

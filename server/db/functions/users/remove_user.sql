@@ -1,0 +1,34 @@
+-- Hides an account, removes everything that opens it and frees its address.
+--   removed
+--   not_found
+--   forbidden   the actor is no longer an admin
+--   self
+--   last_admin
+-- Locks the admins and the account together, by id, as toggle_user_role does: this lock order prevents deadlocks.
+create or replace function remove_user(p_actor uuid, p_user uuid) returns text
+language plpgsql
+as $$
+declare
+  v_admins uuid[];
+begin
+  select array_agg(a.id) filter (where a.role = 'admin') into v_admins
+  from (
+    select u.id, u.role from users u
+    where (u.role = 'admin' or u.id = p_user) and u.deleted_at is null
+    order by u.id for no key update
+  ) a;
+  if not coalesce(p_actor = any (v_admins), false) then
+    return 'forbidden';
+  end if;
+  if p_user = p_actor then
+    return case when cardinality(v_admins) = 1 then 'last_admin' else 'self' end;
+  end if;
+  update users set deleted_at = now(), updated_at = now() where id = p_user and deleted_at is null;
+  if not found then
+    return 'not_found';
+  end if;
+  perform close_account(p_user);
+  insert into audit_entries (actor_id, action, subject_type, subject_id) values (p_actor, 'user.remove', 'user', p_user::text);
+  return 'removed';
+end
+$$;

@@ -1,0 +1,25 @@
+// `npm run db:functions`: records the present SQL functions as a new edition, in server/db/functions/edition.json. A build applies its functions
+// only to databases with an older edition. Refuses functions that would break a running process of the version before.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { functionFolder, readFunctionSet, readRecordedEdition } from './function-set.ts'
+import { readMigrations } from './missing-parts.ts'
+import { findBrokenCalls, readSignature } from './signatures.ts'
+
+const recorded = readRecordedEdition()
+const { digest, functions } = readFunctionSet()
+const present = functions.map(({ text }) => readSignature(text))
+const broken = findBrokenCalls(recorded.signatures, present, readMigrations())
+
+if (broken.length > 0) {
+  console.error(`${broken.join('\n')}\nKeep the former edition of a function for one release: see server/db/README.md.`)
+  process.exitCode = 1
+} else if (digest === recorded.digest) {
+  console.log(`Nothing changed since edition ${recorded.edition}.`)
+} else {
+  const edition = recorded.edition + 1
+  const sorted = present.toSorted((one, two) => (one.call < two.call ? -1 : 1))
+  const signatures = Object.fromEntries(sorted.map(({ call, result }) => [call, result]))
+  writeFileSync(join(functionFolder, 'edition.json'), `${JSON.stringify({ edition, digest, signatures }, null, 2)}\n`)
+  console.log(`Recorded edition ${edition}.`)
+}

@@ -1,0 +1,43 @@
+// What a function is called by: its name and argument types. Callers of the version before rely on them.
+
+export type Signature = { name: string; call: string; result: string }
+
+const declaration = /^create or replace function (?:public\.)?(\w+)\(([^)]*)\)\s*returns\s+(.+?)\s+language/ims
+
+/** Throws if the text does not begin, after its comments, with `create or replace function`. */
+export function readSignature(text: string): Signature {
+  const [, name, parameters = '', result = ''] = declaration.exec(text) ?? []
+  if (name === undefined) throw new Error(`Not the text of a function: ${text.slice(0, 200)}`)
+  const types = parameters
+    .split(',')
+    .map((parameter) => parameter.trim().replace(/\s+default\s.*$/is, ''))
+    .filter((parameter) => parameter !== '')
+    .map((parameter) => oneLine(parameter.replace(/^\w+\s+/, '')))
+  return { name, call: `${name}(${types.join(', ')})`, result: oneLine(result) }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The functions that migrations drop, by name and argument types. */
+export function listDroppedCalls(migrations: readonly string[]): string[] {
+  const drops = migrations.flatMap((text) => [...text.matchAll(/^drop function (?:if exists )?(?:public\.)?(\w+)\(([^)]*)\)/gim)])
+  return drops.map(([, name, types = '']) => `${name}(${oneLine(types).replace(/\s*,\s*/g, ', ')})`)
+}
+
+/**
+ * Why these functions must not replace the recorded ones: a running process of the version before would no longer find what it calls.
+ * One line per problem.
+ */
+export function findBrokenCalls(
+  recorded: Readonly<Record<string, string>>,
+  present: readonly Signature[],
+  migrations: readonly string[],
+): string[] {
+  const results = new Map(present.map(({ call, result }) => [call, result]))
+  const dropped = new Set(listDroppedCalls(migrations))
+  return Object.entries(recorded).flatMap(([call, result]) => {
+    const now = results.get(call)
+    if (now === undefined) return dropped.has(call) ? [] : [`${call} is gone, but no migration drops it`]
+    return now === result ? [] : [`${call} returned ${result} and now returns ${now}`]
+  })
+}
