@@ -1,9 +1,27 @@
+// Calls of SQL functions that answer in words. Deadlocks and serialization failures are retried.
 import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { retryOnConflict } from './client.ts'
 import type { Db } from './database.ts'
+import { type FunctionName, type Outcome, readOutcome } from './outcomes.ts'
 
-/** The word in which a function of the database says what came of it; a deadlock or conflict is tried again. */
-export async function callOutcome(db: Db, call: SQL): Promise<string | undefined> {
-  const [answer] = await retryOnConflict(() => db.execute<{ outcome: string }>(sql`select ${call} as outcome`))
-  return answer?.outcome
+/** Calls a function that returns one word. */
+export async function callOutcome<Name extends FunctionName>(db: Db, name: Name, parameters: SQL): Promise<Outcome<Name>> {
+  const [answer] = await retryOnConflict(() => db.execute(sql`select ${sql.raw(name)}(${parameters}) as outcome`))
+  return readOutcome(name, answer?.['outcome'])
 }
+
+/** Calls a function that returns rows of an outcome and other columns, at least one row. */
+export async function callOutcomes<Name extends FunctionName, Row extends object>(
+  db: Db,
+  name: Name,
+  parameters: SQL,
+  columns: z.ZodType<Row>,
+): Promise<[OutcomeRow<Name, Row>, ...OutcomeRow<Name, Row>[]]> {
+  const rows = await retryOnConflict(() => db.execute(sql`select * from ${sql.raw(name)}(${parameters})`))
+  const [first, ...rest] = rows.map((row) => ({ ...columns.parse(row), outcome: readOutcome(name, row['outcome']) }))
+  if (!first) throw new Error(`${name} answered without a row`)
+  return [first, ...rest]
+}
+
+type OutcomeRow<Name extends FunctionName, Row> = Row & { outcome: Outcome<Name> }

@@ -148,7 +148,7 @@ export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmati
 export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolean }> {
   await countAttempt(ctx, 'confirmations', ctx.actor.userId)
   const link = createLinkToken(ctx.seals)
-  return { sent: (await callOutcome(ctx.db, sql`send_confirmation(${ctx.actor.userId}, ${link.hash}, ${link.sealed})`)) === 'sent' }
+  return { sent: (await callOutcome(ctx.db, 'send_confirmation', sql`${ctx.actor.userId}, ${link.hash}, ${link.sealed}`)) === 'sent' }
 }
 
 /**
@@ -165,7 +165,7 @@ export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Pro
 /** Mails the link, where the address has an account, and none that was mailed within five minutes waits to be used. */
 export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>, { email }: ResetRequest): Promise<void> {
   const link = createLinkToken(seals)
-  await callOutcome(db, sql`begin_password_reset(${email}, ${link.hash}, ${link.sealed})`)
+  await callOutcome(db, 'begin_password_reset', sql`${email}, ${link.hash}, ${link.sealed}`)
 }
 
 /**
@@ -180,7 +180,7 @@ export async function resetPassword(ctx: PublicCtx, { token, password }: Passwor
   // Only bad links count, and only good ones are worth a hash: nobody can use up an owner's tries.
   if (!waiting) await countNetworkAttempt(ctx, 'resetByAddress')
   const passwordHash = waiting && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
-  const outcome = passwordHash && (await callOutcome(ctx.db, sql`reset_password(${token}, ${passwordHash})`))
+  const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', sql`${token}, ${passwordHash}`))
   if (!waiting || outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
   return { device: await rememberBrowser(ctx, waiting.userId) }
 }
@@ -196,13 +196,15 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   const hash = await withHashing(ctx, (party) => ctx.passwords.hash(newPassword, party))
   const { actor } = ctx
   const proof = known === null ? freshProofOf(actor) : proofOf(actor)
-  const outcome = await callOutcome(
-    ctx.db,
-    sql`change_password(${actor.userId}, ${signInOf(actor)}, ${known}, ${hash}, ${proofSql(proof)})`,
-  )
-  if (outcome === 'ended') throw new DomainError('UNAUTHORIZED', messages.signInFirst)
-  if (outcome !== 'changed') throw new DomainError('CONFLICT', messages.conflict)
-  return { changed: true }
+  const parameters = sql`${actor.userId}, ${signInOf(actor)}, ${known}, ${hash}, ${proofSql(proof)}`
+  switch (await callOutcome(ctx.db, 'change_password', parameters)) {
+    case 'changed':
+      return { changed: true }
+    case 'ended':
+      throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+    case 'stale':
+      throw new DomainError('CONFLICT', messages.conflict)
+  }
 }
 
 /** Makes the caller's sign-in a fresh one, by the password. Throws BAD_REQUEST where it is not it, TOO_MANY_REQUESTS. */

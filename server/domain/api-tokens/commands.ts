@@ -1,15 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { maxApiTokens } from '#common/api-tokens/rules.ts'
 import { type ApiTokenRef, endOfDay, type NewApiToken } from '#common/api-tokens/schema.ts'
 import { messages } from '#common/messages.ts'
 import { createApiToken } from '#server/auth/api-tokens.ts'
 import { proofSql } from '#server/auth/proof.ts'
-import { retryOnConflict } from '#server/db/client.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
 import { apiTokens } from '#server/db/schema/api-tokens.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
+
+const AddedToken = z.object({ token: z.uuid().nullable() })
 
 /**
  * Makes an API token of the caller's account. This answer is the only one that ever holds it. Throws FORBIDDEN without a fresh sign-in,
@@ -20,15 +23,20 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
   await countAttempt(ctx, 'apiTokens', ctx.actor.userId)
   const { token, tokenHash } = createApiToken()
   const expiresAt = endOfDay(lastDay).toISOString()
-  const [added] = await retryOnConflict(() =>
-    ctx.db.execute<{ outcome: string; token: string | null }>(
-      sql`select * from add_api_token(${ctx.actor.userId}, ${name}, ${tokenHash}, ${rights}, ${expiresAt}, ${maxApiTokens},
-        ${proofSql(freshProofOf(ctx.actor))})`,
-    ),
+  const [added] = await callOutcomes(
+    ctx.db,
+    'add_api_token',
+    sql`${ctx.actor.userId}, ${name}, ${tokenHash}, ${rights}, ${expiresAt}, ${maxApiTokens}, ${proofSql(freshProofOf(ctx.actor))}`,
+    AddedToken,
   )
-  if (added?.outcome === 'ended') throw new DomainError('UNAUTHORIZED', messages.signInFirst)
-  if (!added?.token) throw new DomainError('CONFLICT', messages.apiTokensTooMany)
-  return { id: added.token, token }
+  switch (added.outcome) {
+    case 'added':
+      return { id: z.uuid().parse(added.token), token }
+    case 'ended':
+      throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+    case 'too_many':
+      throw new DomainError('CONFLICT', messages.apiTokensTooMany)
+  }
 }
 
 /** Revokes an API token of the caller's account, at once; what was made with it ends too. Throws NOT_FOUND. */

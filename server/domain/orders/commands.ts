@@ -1,21 +1,23 @@
 // Commands on orders: one SQL statement each, whose conditions are the rules. Nothing is read first and written after.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { describeBounds, holdMinutes } from '#common/orders/rules.ts'
 import type { NewOrder, OrderRef, Placing, QuantityChange } from '#common/orders/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
-import { callOutcome } from '#server/db/call-outcome.ts'
-import { retryOnConflict } from '#server/db/client.ts'
+import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
+import type { Outcome } from '#server/db/outcomes.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
-import { numberList, refusalOfPlacing } from './placing-refusals.ts'
+import { isPlacingRefusal, numberList, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder, visibleTo } from './queries.ts'
 
-type Outcome = 'added' | 'repeated' | 'mismatch' | 'no_customer' | 'no_product' | 'several_products' | 'price_changed' | 'out_of_bounds'
+const AddedOrder = z.object({ order_number: z.number().int().nullable() })
+const PlacedOrder = z.object({ order_number: z.number().int() })
 
 /**
  * Adds a pending order for the customer with this e-mail: the caller, or for an admin anybody. The same request under the same number
@@ -24,17 +26,17 @@ type Outcome = 'added' | 'repeated' | 'mismatch' | 'no_customer' | 'no_product' 
 export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
   const customer = await customerOf(ctx, order.email)
   await countAttempt(ctx, 'orders', ctx.actor.userId)
-  const [added] = await retryOnConflict(() =>
-    ctx.db.execute<{ outcome: Outcome; order_number: number }>(sql`
-      select * from add_order(
-        ${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
-        ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
-        ${order.userName ?? nameOf(customer)}
-      )`),
+  const [added] = await callOutcomes(
+    ctx.db,
+    'add_order',
+    sql`${customer.id}, ${ctx.actor.userId}, ${order.number ?? null}, ${order.idempotencyKey ?? null}, ${order.productId ?? null},
+      ${order.name ?? null}, ${order.productType ?? null}, ${order.quantity}, ${order.priceMinor ?? null},
+      ${order.userName ?? nameOf(customer)}`,
+    AddedOrder,
   )
-  if (!added) throw new Error('add_order answered without a row')
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
+  if (added.order_number === null) throw new Error(`add_order answered ${added.outcome} without a number`)
   if (added.outcome === 'added') ctx.live.announceOrder(customer.id)
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
@@ -50,7 +52,7 @@ async function boundsOf({ db }: CustomerCtx, { productId, name, productType }: N
   return item && describeBounds(item)
 }
 
-function refusalOf(outcome: Exclude<Outcome, 'added' | 'repeated' | 'out_of_bounds'>): DomainError {
+function refusalOf(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repeated' | 'out_of_bounds'>): DomainError {
   switch (outcome) {
     case 'mismatch':
       return new DomainError('CONFLICT', messages.requestMismatch)
@@ -125,12 +127,17 @@ export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promi
 }
 
 async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
-  const outcome = await callOutcome(db, sql`close_order(${number}, ${actor.userId}, ${actor.role === 'admin'}, ${remove})`)
-  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
-  if (outcome === 'paid') throw new DomainError('CONFLICT', messages.paidOrderFinal)
-  if (outcome === 'unchanged') return 0
-  catalogue.invalidate()
-  return 1
+  switch (await callOutcome(db, 'close_order', sql`${number}, ${actor.userId}, ${actor.role === 'admin'}, ${remove}`)) {
+    case 'closed':
+      catalogue.invalidate()
+      return 1
+    case 'unchanged':
+      return 0
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.orderNotFound)
+    case 'paid':
+      throw new DomainError('CONFLICT', messages.paidOrderFinal)
+  }
 }
 
 /**
@@ -139,14 +146,14 @@ async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number,
  */
 export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
   const holdSeconds = method === 'cash' ? null : holdMinutes * 60
-  const rows = await retryOnConflict(() =>
-    ctx.db.execute<{ outcome: string; order_number: number }>(
-      sql`select * from place_orders(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${holdSeconds})`,
-    ),
+  const rows = await callOutcomes(
+    ctx.db,
+    'place_orders',
+    sql`${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${holdSeconds}`,
+    PlacedOrder,
   )
   const [first] = rows
-  if (!first) throw new Error('place_orders answered without a row')
-  if (first.outcome !== 'placed' && first.outcome !== 'repeated') throw refusalOfPlacing(rows)
+  if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
   if (first.outcome === 'placed') ctx.catalogue.invalidate()
   return { placed: rows.map((row) => row.order_number) }
 }
@@ -156,15 +163,18 @@ export async function recordCash(
   { db, actor, catalogue, currency, payments }: AdminCtx,
   { number }: OrderRef,
 ): Promise<{ changed: number }> {
-  const outcome = await callOutcome(
-    db,
-    sql`record_cash(${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb)`,
-  )
-  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
-  if (outcome === 'not_placed') throw new DomainError('CONFLICT', messages.notAwaitingCash)
-  if (outcome === 'repeated') return { changed: 0 }
-  catalogue.invalidate()
-  return { changed: 1 }
+  const parameters = sql`${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb`
+  switch (await callOutcome(db, 'record_cash', parameters)) {
+    case 'paid':
+      catalogue.invalidate()
+      return { changed: 1 }
+    case 'repeated':
+      return { changed: 0 }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.orderNotFound)
+    case 'not_placed':
+      throw new DomainError('CONFLICT', messages.notAwaitingCash)
+  }
 }
 
 /** Gives back the stock of orders that waited too long for a payment. Answers how many they were. */

@@ -1,7 +1,10 @@
 // Why orders could not be checked out, by the words of the database's functions.
 
 import { messages } from '#common/messages.ts'
-import { DomainError } from '../errors.ts'
+import type { Outcome } from '#server/db/outcomes.ts'
+import { DomainError, type ErrorCode } from '../errors.ts'
+
+type PlacingRefusal = Exclude<Outcome<'place_orders'>, 'placed' | 'repeated'>
 
 const placingRefusals = {
   not_found: { code: 'NOT_FOUND', message: messages.orderNotFound },
@@ -9,15 +12,14 @@ const placingRefusals = {
   frozen: { code: 'CONFLICT', message: messages.orderFrozen },
   item_gone: { code: 'CONFLICT', message: messages.orderItemGone },
   out_of_stock: { code: 'CONFLICT', message: messages.outOfStock },
-} as const
-type PlacingRefusal = keyof typeof placingRefusals
+} as const satisfies Record<PlacingRefusal, { code: ErrorCode; message: string }>
 
-export const isPlacingOutcome = (outcome: string): outcome is PlacingRefusal => Object.hasOwn(placingRefusals, outcome)
+export const isPlacingRefusal = (outcome: string): outcome is PlacingRefusal => Object.hasOwn(placingRefusals, outcome)
 
 /** One refusal with an issue for each order that stands in the way. */
-export function refusalOfPlacing(rows: readonly { outcome: string; order_number: number }[]): DomainError {
+export function refusalOfPlacing(rows: readonly { outcome: string; order_number: number | null }[]): DomainError {
   const issues = rows.flatMap(({ outcome, order_number }) =>
-    isPlacingOutcome(outcome) ? [{ ...placingRefusals[outcome], path: String(order_number) }] : [],
+    isPlacingRefusal(outcome) ? [{ ...placingRefusals[outcome], path: String(order_number) }] : [],
   )
   const [first] = issues
   return new DomainError(first?.code ?? 'CONFLICT', first?.message ?? messages.orderNotPending, {

@@ -13,12 +13,12 @@ const namesPerQuery = 500
 /** Records a picture that is about to be stored under `name`. Throws CONFLICT where the account has used up its allowance. */
 export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, { name }: { name: string }): Promise<void> {
   const { unconfirmed, confirmed } = uploadAllowance
-  switch (await callOutcome(db, sql`record_upload(${actor.userId}, ${name}, ${unconfirmed}, ${confirmed})`)) {
+  switch (await callOutcome(db, 'record_upload', sql`${actor.userId}, ${name}, ${unconfirmed}, ${confirmed}`)) {
     case 'recorded':
       return
     case 'confirm_first':
       throw new DomainError('CONFLICT', messages.confirmToUpload)
-    default:
+    case 'full':
       throw new DomainError('CONFLICT', messages.uploadAllowanceUsed)
   }
 }

@@ -34,15 +34,21 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
  * Throws CONFLICT for the last admin, FORBIDDEN where the caller stopped being one meanwhile.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
-  const outcome = await callOutcome(db, sql`toggle_user_role(${actor.userId}, ${email}, ${believedRole})`)
-  if (outcome === 'forbidden') throw new DomainError('FORBIDDEN', messages.adminsOnly)
-  if (outcome === 'last_admin') throw new DomainError('CONFLICT', messages.lastAdmin)
-  return { changed: outcome === 'changed' ? 1 : 0 }
+  switch (await callOutcome(db, 'toggle_user_role', sql`${actor.userId}, ${email}, ${believedRole}`)) {
+    case 'changed':
+      return { changed: 1 }
+    case 'unchanged':
+      return { changed: 0 }
+    case 'forbidden':
+      throw new DomainError('FORBIDDEN', messages.adminsOnly)
+    case 'last_admin':
+      throw new DomainError('CONFLICT', messages.lastAdmin)
+  }
 }
 
 /** Removes an account and ends its sessions; its orders stay in the books. Throws NOT_FOUND, CONFLICT for oneself and the last admin. */
 export async function removeUser({ db, actor }: AdminCtx, { id }: UserRef): Promise<{ removed: number }> {
-  switch (await callOutcome(db, sql`remove_user(${actor.userId}, ${id})`)) {
+  switch (await callOutcome(db, 'remove_user', sql`${actor.userId}, ${id}`)) {
     case 'removed':
       return { removed: 1 }
     case 'not_found':
@@ -51,7 +57,7 @@ export async function removeUser({ db, actor }: AdminCtx, { id }: UserRef): Prom
       throw new DomainError('CONFLICT', messages.removeSelf)
     case 'last_admin':
       throw new DomainError('CONFLICT', messages.lastAdmin)
-    default:
+    case 'forbidden':
       throw new DomainError('FORBIDDEN', messages.adminsOnly)
   }
 }

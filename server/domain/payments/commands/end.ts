@@ -18,10 +18,13 @@ export async function endPayment(
   id: string,
   { state, reason, askAt, event }: Ending,
 ): Promise<boolean> {
-  const outcome = await callOutcome(
-    shop.db,
-    sql`end_payment(${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null})`,
-  )
-  if (outcome === 'failed') shop.catalogue.invalidate()
-  return outcome === 'failed'
+  const parameters = sql`${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null}`
+  switch (await callOutcome(shop.db, 'end_payment', parameters)) {
+    case 'failed':
+      shop.catalogue.invalidate()
+      return true
+    case 'unchanged':
+    case 'not_found':
+      return false
+  }
 }

@@ -11,11 +11,15 @@ export async function redoRefund(
   { db, actor, payments: desk }: AdminCtx,
   { refundId, failedId, byHand }: FailedRefundRepeat,
 ): Promise<{ asked: boolean }> {
-  const outcome = await callOutcome(
-    db,
-    sql`redo_refund(${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb)`,
-  )
-  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.refundNotFound)
-  if (outcome === 'too_much') throw new DomainError('CONFLICT', messages.refundTooMuch)
-  return { asked: outcome === 'asked' }
+  const parameters = sql`${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb`
+  switch (await callOutcome(db, 'redo_refund', parameters)) {
+    case 'asked':
+      return { asked: true }
+    case 'repeated':
+      return { asked: false }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.refundNotFound)
+    case 'too_much':
+      throw new DomainError('CONFLICT', messages.refundTooMuch)
+  }
 }

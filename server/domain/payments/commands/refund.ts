@@ -21,14 +21,19 @@ export async function refundPayment(
   { db, actor, payments: desk }: AdminCtx,
   { refundId, number, amountMinor, reason }: NewRefund,
 ): Promise<{ asked: boolean }> {
-  const outcome = await callOutcome(
-    db,
-    sql`refund_payment(${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb)`,
-  )
-  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.orderNotFound)
-  if (outcome === 'not_settled') throw new DomainError('CONFLICT', messages.notPaid)
-  if (outcome === 'too_much') throw new DomainError('CONFLICT', messages.refundTooMuch)
-  return { asked: outcome === 'asked' }
+  const parameters = sql`${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb`
+  switch (await callOutcome(db, 'refund_payment', parameters)) {
+    case 'asked':
+      return { asked: true }
+    case 'repeated':
+      return { asked: false }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.orderNotFound)
+    case 'not_settled':
+      throw new DomainError('CONFLICT', messages.notPaid)
+    case 'too_much':
+      throw new DomainError('CONFLICT', messages.refundTooMuch)
+  }
 }
 
 type RefundRow = typeof refunds.$inferSelect
@@ -96,4 +101,4 @@ const finish = (
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => callOutcome(db, sql`finish_refund(${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(desk.seller)}::jsonb)`)
+) => callOutcome(db, 'finish_refund', sql`${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(desk.seller)}::jsonb`)

@@ -33,12 +33,20 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
     await scheduleCheck(shop, payment, null)
     return
   }
-  const outcome = await callOutcome(
-    shop.db,
-    sql`settle_payment(${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${JSON.stringify(shop.payments.seller)}::jsonb, ${event ?? null})`,
-  )
-  if (outcome === 'settled' || outcome === 'returned') shop.catalogue.invalidate()
-  if (outcome === 'returned') shop.payments.report(new Error('Money came that pays nothing, and goes back'), { paymentId: payment.id })
+  const seller = JSON.stringify(shop.payments.seller)
+  const parameters = sql`${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${seller}::jsonb, ${event ?? null}`
+  switch (await callOutcome(shop.db, 'settle_payment', parameters)) {
+    case 'settled':
+      shop.catalogue.invalidate()
+      break
+    case 'returned':
+      shop.catalogue.invalidate()
+      shop.payments.report(new Error('Money came that pays nothing, and goes back'), { paymentId: payment.id })
+      break
+    case 'repeated':
+    case 'not_found':
+      break
+  }
 }
 
 /** What of the answer is not what was asked for. Another amount is none of it: that money is ours to give back. */

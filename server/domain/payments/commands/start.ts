@@ -2,14 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { holdMinutes } from '#common/orders/rules.ts'
-import { retryOnConflict } from '#server/db/client.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
 import type { CustomerCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
-import { isPlacingOutcome, numberList, refusalOfPlacing } from '../../orders/placing-refusals.ts'
+import { isPlacingRefusal, numberList, refusalOfPlacing } from '../../orders/placing-refusals.ts'
 import { countAttempt } from '../../throttle.ts'
 import { gatewayOf } from '../config.ts'
 import { findPayment, isProviderPayment, type ProviderPayment, requestOf } from '../queries/rows.ts'
@@ -19,6 +20,7 @@ import { endPayment } from './end.ts'
 /** How long a process may take to make a payment at its provider before another one may try. Longer than a gateway's call. */
 const claimSeconds = 40
 const waitMs = 20_000
+const OpenedRow = z.object({ order_number: z.number().int().nullable(), payment_id: z.uuid().nullable() })
 
 /**
  * Checks out pending orders of the caller, and answers where to pay: `redirectUrl` is the provider's page. The stock is held for half an
@@ -31,15 +33,16 @@ export async function startPayment(
 ): Promise<{ id: string; redirectUrl: string }> {
   const gateway = gatewayOf(ctx.payments, method)
   await countAttempt(ctx, 'payments', ctx.actor.userId)
-  const rows = await retryOnConflict(() =>
-    ctx.db.execute<{ outcome: string; order_number: number; payment_id: string | null }>(sql`
-      select * from open_payment(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${gateway.mode}, ${newReference()},
-        ${ctx.currency}, ${totalMinor}, ${ctx.address}, ${holdMinutes * 60})`),
+  const rows = await callOutcomes(
+    ctx.db,
+    'open_payment',
+    sql`${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${gateway.mode}, ${newReference()},
+      ${ctx.currency}, ${totalMinor}, ${ctx.address}, ${holdMinutes * 60}`,
+    OpenedRow,
   )
   const [first] = rows
-  if (!first) throw new Error('open_payment answered without a row')
   if (first.outcome === 'total_changed') throw new DomainError('CONFLICT', messages.totalChanged)
-  if (isPlacingOutcome(first.outcome)) throw refusalOfPlacing(rows)
+  if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
   if (first.payment_id === null) throw new Error(`open_payment answered ${first.outcome} without a payment`)
   if (first.outcome === 'opened') ctx.catalogue.invalidate()
   return { id: first.payment_id, redirectUrl: await placeToPay(ctx, first.payment_id, numbers.length) }

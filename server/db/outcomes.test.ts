@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readFunctionSet } from './function-set.ts'
+import { type FunctionName, outcomes, readOutcome } from './outcomes.ts'
+import { readSignature } from './signatures.ts'
+
+const texts = new Map(
+  readFunctionSet()
+    .functions.filter(({ isFormer }) => !isFormer)
+    .map(({ name, text }) => [name, text.replace(/--.*$/gm, '')]),
+)
+const isKnown = (name: string): name is FunctionName => Object.hasOwn(outcomes, name)
+
+/** The statements in which a function answers. */
+const answersOf = (text: string) => [...text.matchAll(/\breturn (?!table|next)[^;]*;|\boutcome := [^;]*;/g)].map(([answer]) => answer)
+
+/** Every word that a function can answer, those of functions whose answer it passes on included. */
+function wordsOf(name: string): string[] {
+  const words = answersOf(texts.get(name) ?? '').flatMap((answer) => {
+    const literals = [...answer.matchAll(/\b(?:return|select|then|else)\s+'(\w+)'|:=\s*'(\w+)'/g)].map(
+      ([, word, assigned]) => word ?? assigned,
+    )
+    const passedOn = [...answer.matchAll(/\b(?:from|return)\s+(\w+)\(/g)].flatMap(([, callee = '']) =>
+      isKnown(callee) ? wordsOf(callee) : [],
+    )
+    const left = [...answer.matchAll(/outcome not in \(([^)]*)\)/g)].flatMap(([, list = '']) => list.match(/\w+/g) ?? [])
+    return [...literals, ...passedOn.filter((word) => !left.includes(word))]
+  })
+  return [...new Set(words.filter((word) => word !== undefined))].sort()
+}
+
+describe('outcomes', () => {
+  it.each(Object.keys(outcomes).filter(isKnown))('of %s are the words of its SQL text', (name) => {
+    expect(wordsOf(name)).toEqual([...outcomes[name]].sort())
+  })
+
+  it('are known of every SQL function that answers in words', () => {
+    const answering = [...texts].filter(([, text]) => {
+      const { result } = readSignature(text)
+      return result.includes('outcome text') || (result === 'text' && answersOf(text).some((answer) => /return '/.test(answer)))
+    })
+    expect(answering.map(([name]) => name).sort()).toEqual(Object.keys(outcomes).sort())
+  })
+
+  it.each(['vanished', '', null, undefined, 'toString'])('do not include %j: the call throws', (word) => {
+    expect(() => readOutcome('close_order', word)).toThrow(/close_order answered/)
+  })
+})

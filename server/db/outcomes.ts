@@ -1,0 +1,38 @@
+// Every word in which a SQL function says what happened. A test compares this table with server/db/functions.
+
+const placingRefusals = ['not_found', 'frozen', 'not_pending', 'item_gone', 'out_of_stock'] as const
+
+export const outcomes = {
+  add_api_token: ['added', 'too_many', 'ended'],
+  add_order: ['added', 'repeated', 'mismatch', 'no_customer', 'no_product', 'several_products', 'price_changed', 'out_of_bounds'],
+  begin_password_reset: ['sent', 'unknown', 'fresh'],
+  change_password: ['changed', 'stale', 'ended'],
+  close_order: ['closed', 'unchanged', 'paid', 'not_found'],
+  end_payment: ['failed', 'unchanged', 'not_found'],
+  finish_refund: ['finished', 'repeated', 'not_found'],
+  link_identity: ['linked', 'unchanged', 'taken', 'other_linked', 'ended'],
+  open_payment: ['opened', 'repeated', 'total_changed', ...placingRefusals],
+  place_orders: ['placed', 'repeated', ...placingRefusals],
+  record_cash: ['paid', 'repeated', 'not_found', 'not_placed'],
+  record_upload: ['recorded', 'confirm_first', 'full'],
+  redo_refund: ['asked', 'repeated', 'not_found', 'too_much'],
+  refund_payment: ['asked', 'repeated', 'not_found', 'not_settled', 'too_much'],
+  remove_user: ['removed', 'not_found', 'forbidden', 'self', 'last_admin'],
+  reset_password: ['changed', 'used'],
+  send_confirmation: ['sent', 'confirmed'],
+  settle_payment: ['settled', 'returned', 'repeated', 'not_found'],
+  sign_in_with_identity: ['known', 'created', 'joined', 'reclaimed', 'no_email', 'unverified', 'other_linked'],
+  toggle_user_role: ['changed', 'unchanged', 'forbidden', 'last_admin'],
+  unlink_identity: ['unlinked', 'not_linked', 'last_way', 'ended'],
+} as const
+
+export type FunctionName = keyof typeof outcomes
+export type Outcome<Name extends FunctionName> = (typeof outcomes)[Name][number]
+
+/** Throws for a word that the function is not known to answer. */
+export function readOutcome<Name extends FunctionName>(name: Name, word: unknown): Outcome<Name> {
+  const known: readonly Outcome<Name>[] = outcomes[name]
+  const outcome = known.find((one) => one === word)
+  if (outcome === undefined) throw new Error(`${name} answered ${JSON.stringify(word)}, which is no known outcome of it`)
+  return outcome
+}
