@@ -1,7 +1,5 @@
 // A message before it has a look: blocks, from which both its HTML and its text are made, so that they say the same.
-import { z } from 'zod'
-
-export type OrderLine = { number: number; name: string; sku: string; quantity: number; unitPriceMinor: number; totalMinor: number }
+import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
 
 export type Block =
   | { kind: 'text'; text: string }
@@ -28,27 +26,8 @@ export type MailSetting = {
   linkToken: string | null
 }
 
-/** A kind of message: what its outbox row holds, and what it says. */
-export type MessageKind<Payload> = { payload: z.ZodType<Payload>; write: (payload: Payload, setting: MailSetting) => Message }
-
-const minor = z.number().int().nonnegative()
-
-/** What the database's `enqueue_order_mail` writes down, of one order or more. */
-export const OrderMail = z.object({
-  name: z.string(),
-  orders: z
-    .array(
-      z.object({
-        number: z.number().int(),
-        name: z.string(),
-        sku: z.string(),
-        quantity: z.number().int(),
-        unitPriceMinor: minor,
-        totalMinor: minor,
-      }),
-    )
-    .min(1),
-})
+/** Writes one kind of mail. */
+export type WriteMessage<Kind extends MailKind> = (payload: MailPayload<Kind>, setting: MailSetting) => Message
 
 /** `Order 48210377`, or how many they are. */
 export function nameOrders(orders: readonly OrderLine[]): string {

@@ -4,7 +4,8 @@ import { formatCount, formatPlainMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import { colours, fontStack } from '#server/lib/colours.ts'
 import { type Html, html } from '#server/lib/html.ts'
-import type { Block, MailSetting, Message, OrderLine } from './message.ts'
+import type { Block, MailSetting, Message } from './message.ts'
+import type { OrderLine } from './payloads.ts'
 
 const { light, dark } = colours
 

@@ -1,25 +1,19 @@
-import { z } from 'zod'
 import { paths } from '#common/paths.ts'
-import type { MessageKind } from '../message.ts'
-
-const Payload = z.object({ id: z.number().int(), email: z.string(), subject: z.string(), message: z.string() })
+import type { WriteMessage } from '../message.ts'
 
 /** To the shop itself: what somebody wrote through the contact form. An answer goes to whoever wrote. */
-export const contactMessage: MessageKind<z.infer<typeof Payload>> = {
-  payload: Payload,
-  write: ({ id, email, subject, message }, { publicUrl }) => ({
-    subject: `Contact form: ${oneLine(subject)}`,
-    preview: `${email} wrote through the contact form.`,
-    heading: oneLine(subject),
-    replyTo: email,
-    blocks: [
-      { kind: 'text', text: `${email} wrote:` },
-      ...message.split(/\n+/).map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'button', label: 'See all messages', href: publicUrl + paths.messages },
-      { kind: 'note', text: `Message ${id}. An answer to this mail goes to ${email}.` },
-    ],
-  }),
-}
+export const contactMessage: WriteMessage<'contact-message'> = ({ id, email, subject, message }, { publicUrl }) => ({
+  subject: `Contact form: ${oneLine(subject)}`,
+  preview: `${email} wrote through the contact form.`,
+  heading: oneLine(subject),
+  replyTo: email,
+  blocks: [
+    { kind: 'text', text: `${email} wrote:` },
+    ...message.split(/\n+/).map((text) => ({ kind: 'text', text }) as const),
+    { kind: 'button', label: 'See all messages', href: publicUrl + paths.messages },
+    { kind: 'note', text: `Message ${id}. An answer to this mail goes to ${email}.` },
+  ],
+})
 
 // A line break would end the header it stands in.
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

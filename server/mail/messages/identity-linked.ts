@@ -1,26 +1,20 @@
-import { z } from 'zod'
-import { greet, type MessageKind } from '../message.ts'
+import { greet, type WriteMessage } from '../message.ts'
 import { ifNotYou, providerNames, toAccount } from './security.ts'
 
-const Payload = z.object({ name: z.string(), provider: z.enum(['google', 'github']), email: z.string().nullable() })
-
-export const identityLinked: MessageKind<z.infer<typeof Payload>> = {
-  payload: Payload,
-  write: ({ name, provider, email }, setting) => {
-    const who = providerNames[provider]
-    return {
-      subject: `${who} opens your account now`,
-      preview: `Signing in with ${who} is linked to your account.`,
-      heading: `${who} is linked to your account`,
-      blocks: [
-        greet(name),
-        {
-          kind: 'text',
-          text: `Signing in with ${who}${email === null ? '' : ` as ${email}`} opens your account from now on. You can unlink it on your account page.`,
-        },
-        toAccount(setting),
-        ...ifNotYou(setting),
-      ],
-    }
-  },
+export const identityLinked: WriteMessage<'identity-linked'> = ({ name, provider, email }, setting) => {
+  const who = providerNames[provider]
+  return {
+    subject: `${who} opens your account now`,
+    preview: `Signing in with ${who} is linked to your account.`,
+    heading: `${who} is linked to your account`,
+    blocks: [
+      greet(name),
+      {
+        kind: 'text',
+        text: `Signing in with ${who}${email === null ? '' : ` as ${email}`} opens your account from now on. You can unlink it on your account page.`,
+      },
+      toAccount(setting),
+      ...ifNotYou(setting),
+    ],
+  }
 }

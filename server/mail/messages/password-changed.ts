@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { greet, type MessageKind } from '../message.ts'
+import { greet, type WriteMessage } from '../message.ts'
 import { ifNotYou } from './security.ts'
-
-const Payload = z.object({ name: z.string(), how: z.enum(['reset', 'changed', 'set']) })
 
 const texts = {
   reset: 'Your password was set anew through a link that we mailed to you. Every session was signed out, and every API token was revoked.',
@@ -10,12 +7,9 @@ const texts = {
   set: 'A password was set for your account. It opens it from now on, beside what opened it before. All other sessions were signed out.',
 }
 
-export const passwordChanged: MessageKind<z.infer<typeof Payload>> = {
-  payload: Payload,
-  write: ({ name, how }, setting) => ({
-    subject: how === 'set' ? 'Your account has a password now' : 'Your password was changed',
-    preview: 'If that was not you, read on.',
-    heading: how === 'set' ? 'Your account has a password now' : 'Your password was changed',
-    blocks: [greet(name), { kind: 'text', text: texts[how] }, ...ifNotYou(setting)],
-  }),
-}
+export const passwordChanged: WriteMessage<'password-changed'> = ({ name, how }, setting) => ({
+  subject: how === 'set' ? 'Your account has a password now' : 'Your password was changed',
+  preview: 'If that was not you, read on.',
+  heading: how === 'set' ? 'Your account has a password now' : 'Your password was changed',
+  blocks: [greet(name), { kind: 'text', text: texts[how] }, ...ifNotYou(setting)],
+})

@@ -1,27 +1,21 @@
-import { z } from 'zod'
 import { paths } from '#common/paths.ts'
-import { greet, type MessageKind } from '../message.ts'
+import { greet, type WriteMessage } from '../message.ts'
 
-const Payload = z.object({ name: z.string() })
-
-export const passwordReset: MessageKind<z.infer<typeof Payload>> = {
-  payload: Payload,
-  write: ({ name }, { publicUrl, linkToken }) => {
-    if (linkToken === null) throw new Error('There is no token for the link of this message')
-    return {
-      subject: 'Set a new password',
-      preview: 'Somebody, you we hope, asked to set a new password for your account.',
-      heading: 'Set a new password',
-      blocks: [
-        greet(name),
-        { kind: 'text', text: 'Somebody, you we hope, asked to set a new password for your account.' },
-        // What follows the # stays in the browser: it stands in no log, and no other site is told of it.
-        { kind: 'button', label: 'Set a new password', href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}` },
-        {
-          kind: 'note',
-          text: 'The link works once, for an hour, and signs out every session of your account. If you did not ask for it, leave this message alone: nothing has changed.',
-        },
-      ],
-    }
-  },
+export const passwordReset: WriteMessage<'password-reset'> = ({ name }, { publicUrl, linkToken }) => {
+  if (linkToken === null) throw new Error('There is no token for the link of this message')
+  return {
+    subject: 'Set a new password',
+    preview: 'Somebody, you we hope, asked to set a new password for your account.',
+    heading: 'Set a new password',
+    blocks: [
+      greet(name),
+      { kind: 'text', text: 'Somebody, you we hope, asked to set a new password for your account.' },
+      // What follows the # stays in the browser: it stands in no log, and no other site is told of it.
+      { kind: 'button', label: 'Set a new password', href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}` },
+      {
+        kind: 'note',
+        text: 'The link works once, for an hour, and signs out every session of your account. If you did not ask for it, leave this message alone: nothing has changed.',
+      },
+    ],
+  }
 }

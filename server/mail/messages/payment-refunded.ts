@@ -1,10 +1,7 @@
-import { z } from 'zod'
 import { formatPlainMoney } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
-import { greet, type MessageKind, nameOrders, OrderMail } from '../message.ts'
-import { methodWords, PaidBy } from '../methods.ts'
-
-const Payload = OrderMail.extend({ method: PaidBy, amountMinor: z.number().int().positive(), reason: z.string() })
+import { greet, nameOrders, type WriteMessage } from '../message.ts'
+import { methodWords } from '../methods.ts'
 
 /** Why money goes back that nobody asked to give back; any other reason was written by a person. */
 const ownReasons: Record<string, string> = {
@@ -13,21 +10,21 @@ const ownReasons: Record<string, string> = {
   wrong_amount: 'It was not the sum that was asked for.',
 }
 
-export const paymentRefunded: MessageKind<z.infer<typeof Payload>> = {
-  payload: Payload,
-  write: ({ name, orders, method, amountMinor, reason }, { publicUrl, currency }) => ({
-    subject: `${formatPlainMoney(amountMinor, currency)} refunded`,
-    preview: `The money you paid ${methodWords[method]} ${method === 'cash' ? 'was given' : 'is on its way'} back.`,
-    heading: method === 'cash' ? 'Your money was given back' : 'Your money is on its way back',
-    blocks: [
-      greet(name),
-      {
-        kind: 'text',
-        text: `We gave back ${formatPlainMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
-      },
-      ...(ownReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
-      ...(method === 'cash' ? [] : [{ kind: 'text' as const, text: 'Banks and wallets take up to ten days until it shows.' }]),
-      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
-    ],
-  }),
-}
+export const paymentRefunded: WriteMessage<'payment-refunded'> = (
+  { name, orders, method, amountMinor, reason },
+  { publicUrl, currency },
+) => ({
+  subject: `${formatPlainMoney(amountMinor, currency)} refunded`,
+  preview: `The money you paid ${methodWords[method]} ${method === 'cash' ? 'was given' : 'is on its way'} back.`,
+  heading: method === 'cash' ? 'Your money was given back' : 'Your money is on its way back',
+  blocks: [
+    greet(name),
+    {
+      kind: 'text',
+      text: `We gave back ${formatPlainMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
+    },
+    ...(ownReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
+    ...(method === 'cash' ? [] : [{ kind: 'text' as const, text: 'Banks and wallets take up to ten days until it shows.' }]),
+    { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
+  ],
+})

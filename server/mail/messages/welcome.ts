@@ -1,34 +1,23 @@
-import { z } from 'zod'
 import { confirmEmailPath } from '#common/paths.ts'
-import { type Block, greet, type Message, type MessageKind } from '../message.ts'
-
-// The version before wrote both messages under the kind `welcome`, the one with a link with the id of its confirmation.
-const Payload = z.object({ name: z.string(), confirmationId: z.uuid().optional() })
-const PayloadToConfirm = z.object({ name: z.string() })
+import { type Block, greet, type Message, type WriteMessage } from '../message.ts'
 
 /** Where an identity provider has proven the address. */
-export const welcome: MessageKind<z.infer<typeof Payload>> = {
-  payload: Payload,
-  write: ({ name, confirmationId }, setting) =>
-    confirmationId === undefined
-      ? welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: `${setting.publicUrl}/pars` }])
-      : welcomeToConfirm.write({ name }, setting),
-}
+export const welcome: WriteMessage<'welcome'> = ({ name, confirmationId }, setting) =>
+  confirmationId === undefined
+    ? welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: `${setting.publicUrl}/pars` }])
+    : welcomeToConfirm({ name }, setting)
 
-export const welcomeToConfirm: MessageKind<z.infer<typeof PayloadToConfirm>> = {
-  payload: PayloadToConfirm,
-  write: ({ name }, { publicUrl, linkToken }) => {
-    if (linkToken === null) throw new Error('There is no token for the link of this message')
-    return {
-      ...welcomeOf(name, [
-        { kind: 'text', text: 'Please confirm that this address is yours: what concerns your orders and your password comes here.' },
-        { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
-        { kind: 'note', text: 'The link works once, for 7 days. If you did not sign up, leave this message alone.' },
-      ]),
-      subject: 'Welcome to Partsdock: confirm your email',
-      preview: 'Your account is open. Confirm that this address is yours.',
-    }
-  },
+export const welcomeToConfirm: WriteMessage<'welcome-to-confirm'> = ({ name }, { publicUrl, linkToken }) => {
+  if (linkToken === null) throw new Error('There is no token for the link of this message')
+  return {
+    ...welcomeOf(name, [
+      { kind: 'text', text: 'Please confirm that this address is yours: what concerns your orders and your password comes here.' },
+      { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
+      { kind: 'note', text: 'The link works once, for 7 days. If you did not sign up, leave this message alone.' },
+    ]),
+    subject: 'Welcome to Partsdock: confirm your email',
+    preview: 'Your account is open. Confirm that this address is yours.',
+  }
 }
 
 const welcomeOf = (name: string, more: readonly Block[]): Message => ({

@@ -1,0 +1,83 @@
+// Every kind of mail, queued by the SQL functions that queue it in a shop, read as the job reads it.
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readFunctionSet } from '#server/db/function-set.ts'
+import { addOrderOf } from '#server/test/test-orders.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
+import { trpcCall } from '#server/test/trpc-call.ts'
+import { isMailKind, type MailKind, mailPayloads } from './payloads.ts'
+import { writeMail } from './write-mail.ts'
+
+const shop = await testShop()
+const kinds = Object.keys(mailPayloads).filter(isMailKind)
+const setting = { publicUrl: 'http://shop.test', currency: 'BDT', linkToken: 'T'.repeat(43) }
+const seller = JSON.stringify({ name: 'Partsdock' })
+const hash = () => sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`
+const proofOf = ({ sessionId }: Person) => sql`${JSON.stringify({ by: 'session', id: sessionId, kind: 'token' })}::jsonb`
+const outcomeOf = async (call: ReturnType<typeof sql>) =>
+  first(await shop.rows<{ outcome: string }>(sql`select ${call} as outcome`)).outcome
+
+async function openAccounts(): Promise<void> {
+  const unconfirmed = await shop.person()
+  await shop.rows(sql`select enqueue_welcome(${unconfirmed.id}, ${unconfirmed.email}, 'Rina Akter', ${hash()}, 'sealed')`)
+  expect(await outcomeOf(sql`send_confirmation(${unconfirmed.id}, ${hash()}, 'sealed')`)).toBe('sent')
+  expect(await outcomeOf(sql`begin_password_reset(${unconfirmed.email}, ${hash()}, 'sealed')`)).toBe('sent')
+  // A new account, and one that was never confirmed.
+  for (const email of ['new@people.test', unconfirmed.email])
+    await shop.rows(sql`select * from sign_in_with_identity('google', ${email}, ${email}, true, 'Rina Akter')`)
+}
+
+async function changeAccount(): Promise<void> {
+  const person = await shop.person({ password: 'a good password' })
+  const proof = proofOf(person)
+  expect(await outcomeOf(sql`link_identity(${person.id}, 'github', 'subject', null, false, ${proof})`)).toBe('linked')
+  expect(await outcomeOf(sql`unlink_identity(${person.id}, 'github', ${proof})`)).toBe('unlinked')
+  await shop.rows(sql`select * from add_api_token(${person.id}, 'Till', 'token hash', 'read', now() + interval '1 day', 5, ${proof})`)
+  for (const device of ['one', 'two'])
+    await shop.rows(sql`select note_device(${person.id}, ${device}, 'Firefox on Windows', '203.0.113.9')`)
+  const known = sql`(select password_hash from credentials where user_id = ${person.id})`
+  expect(await outcomeOf(sql`change_password(${person.id}, ${person.sessionId}, ${known}, 'new hash', ${proof})`)).toBe('changed')
+}
+
+async function trade(): Promise<void> {
+  const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item()])
+  const [paid, cancelled] = [await addOrderOf(shop, customer, item), await addOrderOf(shop, customer, item)]
+  await shop.rows(sql`select * from place_orders(${customer.id}, ${`{${paid},${cancelled}}`}::int[], 'cash', null)`)
+  expect(await outcomeOf(sql`close_order(${cancelled}, ${customer.id}, false, false)`)).toBe('closed')
+  expect(await outcomeOf(sql`record_cash(${paid}, ${admin.id}, 'BDT', ${seller}::jsonb)`)).toBe('paid')
+  expect(await outcomeOf(sql`refund_payment(gen_random_uuid(), ${paid}, 500, 'One was broken', ${admin.id}, ${seller}::jsonb)`)).toBe(
+    'asked',
+  )
+}
+
+let queued: { kind: string; payload: Record<string, unknown> }[]
+beforeAll(async () => {
+  await openAccounts()
+  await changeAccount()
+  await trade()
+  const message = { email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines.' }
+  await trpcCall(shop, 'mutation', 'contact.send', { input: message })
+  queued = [...(await shop.rows<{ kind: string; payload: Record<string, unknown> }>(sql`select kind, payload from outbox`))]
+})
+
+describe('mail that SQL functions queue', () => {
+  it.each(kinds)('as %s has the payload that its message is written from', (kind) => {
+    const payloads = queued.filter((mail) => mail.kind === kind).map(({ payload }) => payload)
+    expect(payloads.length).toBeGreaterThan(0)
+    for (const payload of payloads) {
+      // Strictly: nothing that a message does not know of.
+      z.strictObject(mailPayloads[kind].shape).parse(payload)
+      expect(writeMail(kind, payload, setting).subject).not.toBe('')
+    }
+  })
+
+  it('is of these kinds alone', () => {
+    expect(new Set(queued.map(({ kind }) => kind))).toEqual(new Set<string>(kinds))
+    const named = readFunctionSet().functions.flatMap(({ text }) =>
+      [...text.matchAll(/enqueue_(?:\w+_)?mail\('([^']+)'/g)].map(([, kind]) => kind as MailKind),
+    )
+    expect(named.filter((kind) => !isMailKind(kind))).toEqual([])
+    expect(named.length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,54 @@
+// What the outbox stores for each kind of mail. SQL functions write these payloads; the job that sends a mail parses them.
+import { z } from 'zod'
+
+const minor = z.number().int().nonnegative()
+const provider = z.enum(['google', 'github'])
+const method = z.enum(['cash', 'card', 'bkash', 'nagad'])
+
+const OrderLine = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.number().int(),
+  unitPriceMinor: minor,
+  totalMinor: minor,
+})
+
+/** The SQL function `enqueue_account_mail` adds the name of the account. */
+const AccountMail = z.object({ name: z.string() })
+/** The SQL function `enqueue_order_mail` adds the orders. */
+const OrderMail = AccountMail.extend({ orders: z.array(OrderLine).min(1) })
+
+export const mailPayloads = {
+  'account-reclaimed': AccountMail.extend({ provider }),
+  'api-token-created': AccountMail.extend({ tokenName: z.string(), rights: z.enum(['read', 'full']), expiresAt: z.coerce.date() }),
+  'confirm-email': AccountMail,
+  'contact-message': z.object({ id: z.number().int(), email: z.string(), subject: z.string(), message: z.string() }),
+  'identity-linked': AccountMail.extend({ provider, email: z.string().nullable() }),
+  'identity-unlinked': AccountMail.extend({ provider }),
+  'new-sign-in': AccountMail.extend({ device: z.string(), address: z.string(), at: z.coerce.date() }),
+  'order-cancelled': OrderMail.extend({ byShop: z.boolean(), wasPlaced: z.boolean() }),
+  // Orders that were paid before there were invoices have no number.
+  'order-paid': OrderMail.extend({ method, invoice: z.number().int().optional() }),
+  'order-placed': OrderMail.extend({ method: z.literal('cash') }),
+  'password-changed': AccountMail.extend({ how: z.enum(['reset', 'changed', 'set']) }),
+  'password-reset': AccountMail,
+  'payment-refunded': OrderMail.extend({ method, amountMinor: z.number().int().positive(), reason: z.string() }),
+  // The version before also wrote mails with a link under this kind, with the id of their confirmation.
+  welcome: AccountMail.extend({ confirmationId: z.uuid().optional() }),
+  'welcome-to-confirm': AccountMail,
+} as const
+
+export type MailKind = keyof typeof mailPayloads
+type Payloads = { [Kind in MailKind]: z.infer<(typeof mailPayloads)[Kind]> }
+export type MailPayload<Kind extends MailKind> = Payloads[Kind]
+export type OrderLine = z.infer<typeof OrderLine>
+export type PaidBy = z.infer<typeof method>
+
+/** Throws for a payload that does not have the kind's shape. */
+export function readPayload<Kind extends MailKind>(kind: Kind, payload: unknown): MailPayload<Kind> {
+  const schemas: { [Each in MailKind]: z.ZodType<Payloads[Each]> } = mailPayloads
+  return schemas[kind].parse(payload)
+}
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailPayloads, kind)
