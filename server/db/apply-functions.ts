@@ -36,12 +36,12 @@ const explainRefusal =
   ({ path }: SqlFunction) =>
   (error: unknown): never => {
     if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('42')) throw error
-    const advice = error.code === changedResult ? ' A new result type needs a new function: see server/db/README.md.' : ''
+    const advice = error.code === otherDeclaration ? ' See "The version before" in server/db/README.md.' : ''
     throw new StartError(
       `The SQL functions could not be applied, and none of them changed. server/db/functions/${path}: ${error.message}.${advice}`,
       { cause: error },
     )
   }
 
-/** `create or replace` with another return type, or with other names of parameters. */
-const changedResult = '42P13'
+/** `create or replace` with another result type, or with other names or defaults of parameters. */
+const otherDeclaration = '42P13'

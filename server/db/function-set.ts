@@ -23,7 +23,7 @@ export const functionFolder = join(projectRoot, 'server/db/functions')
 export const RecordedEdition = z.object({
   edition: z.number().int().positive(),
   digest: z.string(),
-  /** The result type of each function, by its name and argument types. */
+  /** Parameters and result of each function, by its name and argument types. */
   signatures: z.record(z.string(), z.string()),
 })
 

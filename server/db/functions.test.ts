@@ -64,7 +64,7 @@ describe('the files', () => {
     expect(digest).toBe(set.digest)
     expect(edition).toBe(set.edition)
     expect(signatures).toEqual(
-      Object.fromEntries(set.functions.map(({ text }) => readSignature(text)).map(({ call, result }) => [call, result])),
+      Object.fromEntries(set.functions.map(({ text }) => readSignature(text)).map(({ call, declaration }) => [call, declaration])),
     )
   })
 
@@ -93,7 +93,10 @@ describe('the files', () => {
 })
 
 describe('recording an edition', () => {
-  const recorded = { 'place(uuid, integer[])': 'void', 'close(uuid)': 'text' }
+  const recorded = {
+    'place(uuid, integer[])': '(p_user uuid, p_numbers integer[]) returns void',
+    'close(uuid)': '(p_user uuid) returns text',
+  }
   const read = (...texts: string[]) => texts.map((text) => readSignature(`create or replace function ${text} language sql as $$ $$;`))
 
   it('accepts a new function beside those that are called now', () => {
@@ -101,15 +104,20 @@ describe('recording an edition', () => {
     expect(findBrokenCalls(recorded, present, [])).toEqual([])
   })
 
-  it('refuses other arguments, another result and a missing function', () => {
+  it('refuses other arguments and another result', () => {
     const present = read(
       "place(p_user uuid, p_numbers integer[], p_more jsonb default '{}')\nreturns void",
       'close(p_user uuid) returns int',
     )
     expect(findBrokenCalls(recorded, present, [])).toEqual([
       'place(uuid, integer[]) is gone, but no migration drops it',
-      'close(uuid) returned text and now returns int',
+      'close(uuid) was declared (p_user uuid) returns text and is now (p_user uuid) returns int',
     ])
+  })
+
+  it('refuses another name of a parameter', () => {
+    const present = read('place(p_user uuid, p_orders integer[]) returns void', 'close(p_user uuid) returns text')
+    expect(findBrokenCalls(recorded, present, [])).toHaveLength(1)
   })
 
   it('accepts that a function is gone if a migration drops it', () => {
@@ -167,7 +175,7 @@ describe('a start', () => {
       sql,
       withChange('orders/close_order.sql', (text) => text.replace('returns text', 'returns integer')),
     )
-    await expect(start).rejects.toThrow(/cannot change return type.*server\/db\/README\.md/)
+    await expect(start).rejects.toThrow(/cannot change return type.*"The version before" in server\/db\/README\.md/)
     expect(await listChanged()).toEqual([])
   })
 

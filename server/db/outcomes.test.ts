@@ -35,8 +35,11 @@ describe('outcomes', () => {
 
   it('are known of every SQL function that answers in words', () => {
     const answering = [...texts].filter(([, text]) => {
-      const { result } = readSignature(text)
-      return result.includes('outcome text') || (result === 'text' && answersOf(text).some((answer) => /return '/.test(answer)))
+      const { declaration } = readSignature(text)
+      return (
+        declaration.includes('outcome text') ||
+        (declaration.endsWith('returns text') && answersOf(text).some((answer) => /return '/.test(answer)))
+      )
     })
     expect(answering.map(([name]) => name).sort()).toEqual(Object.keys(outcomes).sort())
   })

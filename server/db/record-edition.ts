@@ -19,7 +19,7 @@ if (broken.length > 0) {
 } else {
   const edition = recorded.edition + 1
   const sorted = present.toSorted((one, two) => (one.call < two.call ? -1 : 1))
-  const signatures = Object.fromEntries(sorted.map(({ call, result }) => [call, result]))
+  const signatures = Object.fromEntries(sorted.map(({ call, declaration }) => [call, declaration]))
   writeFileSync(join(functionFolder, 'edition.json'), `${JSON.stringify({ edition, digest, signatures }, null, 2)}\n`)
   console.log(`Recorded edition ${edition}.`)
 }

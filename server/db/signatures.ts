@@ -1,19 +1,25 @@
-// What a function is called by: its name and argument types. Callers of the version before rely on them.
+// What callers of the version before rely on, and what PostgreSQL cannot replace.
 
-export type Signature = { name: string; call: string; result: string }
+export type Signature = {
+  name: string
+  /** The name and the argument types: `close_order(integer, uuid, boolean, boolean)`. */
+  call: string
+  /** Parameters and result: `(p_number integer, …) returns text`. */
+  declaration: string
+}
 
-const declaration = /^create or replace function (?:public\.)?(\w+)\(([^)]*)\)\s*returns\s+(.+?)\s+language/ims
+const functionHead = /^create or replace function (?:public\.)?(\w+)\(([^)]*)\)\s*returns\s+(.+?)\s+language/ims
 
 /** Throws if the text does not begin, after its comments, with `create or replace function`. */
 export function readSignature(text: string): Signature {
-  const [, name, parameters = '', result = ''] = declaration.exec(text) ?? []
+  const [, name, parameters = '', result = ''] = functionHead.exec(text) ?? []
   if (name === undefined) throw new Error(`Not the text of a function: ${text.slice(0, 200)}`)
   const types = parameters
     .split(',')
     .map((parameter) => parameter.trim().replace(/\s+default\s.*$/is, ''))
     .filter((parameter) => parameter !== '')
     .map((parameter) => oneLine(parameter.replace(/^\w+\s+/, '')))
-  return { name, call: `${name}(${types.join(', ')})`, result: oneLine(result) }
+  return { name, call: `${name}(${types.join(', ')})`, declaration: `(${oneLine(parameters)}) returns ${oneLine(result)}` }
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -33,11 +39,11 @@ export function findBrokenCalls(
   present: readonly Signature[],
   migrations: readonly string[],
 ): string[] {
-  const results = new Map(present.map(({ call, result }) => [call, result]))
+  const declarations = new Map(present.map(({ call, declaration }) => [call, declaration]))
   const dropped = new Set(listDroppedCalls(migrations))
-  return Object.entries(recorded).flatMap(([call, result]) => {
-    const now = results.get(call)
+  return Object.entries(recorded).flatMap(([call, before]) => {
+    const now = declarations.get(call)
     if (now === undefined) return dropped.has(call) ? [] : [`${call} is gone, but no migration drops it`]
-    return now === result ? [] : [`${call} returned ${result} and now returns ${now}`]
+    return now === before ? [] : [`${call} was declared ${before} and is now ${now}`]
   })
 }

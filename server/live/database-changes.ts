@@ -4,7 +4,7 @@ import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
 
 const tryAgainMs = 100
 
-/** What the database tells of, a channel each; see drizzle/0010_live.sql. */
+/** What the database tells of, a channel each; see server/db/functions/live. */
 export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
 export type Channel = (typeof channels)[number]
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readFunctionSet } from '#server/db/function-set.ts'
+import { readSignature } from '#server/db/signatures.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { trpcCall } from '#server/test/trpc-call.ts'
@@ -53,6 +54,9 @@ async function trade(): Promise<void> {
 
 let queued: { kind: string; payload: Record<string, unknown> }[]
 beforeAll(async () => {
+  // Present functions need no former edition.
+  for (const { text } of readFunctionSet().functions.filter(({ isFormer }) => isFormer))
+    await shop.rows(sql.raw(`drop function ${readSignature(text).call}`))
   await openAccounts()
   await changeAccount()
   await trade()

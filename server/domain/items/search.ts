@@ -1,4 +1,4 @@
-// How a search text becomes a query: every word must occur in the squashed names and numbers of a part (see drizzle/0000).
+// How a search text becomes a query: every word must occur in the squashed names and numbers of a part (see server/db/functions/items).
 import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ItemList, ItemSort } from '#common/items/schema.ts'
 import type { Db } from '#server/db/database.ts'

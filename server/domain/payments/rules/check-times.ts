@@ -9,7 +9,7 @@ const lastAskMs = 25 * 60 * minute
 const patienceMs = 5 * minute
 
 /**
- * When to ask about a payment that is not settled. The first question comes a minute after it was opened (drizzle/0018_payment_claims.sql), the
+ * When to ask about a payment that is not settled. The first question comes a minute after it was opened (open_payment.sql), the
  * next ones after pauses of two minutes that grow with its age, one at the very moment it expires, and then fewer and fewer for a day, because
  * money may come late. Null after that.
  */
