@@ -153,7 +153,7 @@ describe('a start', () => {
     expect(await listChanged()).toMatchObject([{ name: 'close_order', body: expect.stringContaining("return 'nowhere'") as string }])
   })
 
-  it('applies a change within the same edition, as it happens while somebody works on it', async () => {
+  it('applies a change within the same edition, as development needs it', async () => {
     await applyFunctions(sql, withChange('orders/close_order.sql', changed, set.edition))
     expect(await listChanged()).toHaveLength(1)
   })
