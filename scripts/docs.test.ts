@@ -9,6 +9,7 @@ const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .trim()
   .split('\n')
   .filter((path) => existsSync(join(root, path)))
+const walks = pages.filter((path) => path.startsWith('docs/walk-'))
 const records = pages.filter((path) => path.startsWith('docs/adr/'))
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -41,4 +42,11 @@ describe.each(records)('%s', (path) => {
     const last = text.trim().split('\n\n').at(-1) ?? ''
     expect(last).toMatch(/^Confirmed by: `[\w/*.-]+\.(?:test\.ts|spec\.ts|mjs)`/)
   })
+})
+
+it.each(walks)('%s names each file once, and enters no folder twice', (path) => {
+  const files = [...textOf(path).matchAll(inCode)].map(([, file = '']) => file)
+  expect(new Set(files).size).toBe(files.length)
+  const folders = files.map(dirname).filter((folder, i, all) => folder !== all[i - 1])
+  expect(new Set(folders).size).toBe(folders.length)
 })
