@@ -1,5 +1,5 @@
-// One folder under the system's temporary one for all that a run of tests or a bench makes, and a process that clears it away when the run is
-// over, however it ended: nobody who is killed clears away anything.
+// One temporary folder for all that a run of tests or a bench makes, and a process that clears it away when the
+// run is over, however it ended: a run that is killed cannot do it itself.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -11,6 +11,7 @@ import {
   realpathSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,18 +23,19 @@ const runnerFile = 'runner'
 /** Where root keeps databases whose own folder their account cannot reach: see packages/embedded-postgres/place.ts. */
 const systemFolder = '/var/lib/partsdock'
 const hasProc = existsSync('/proc/self/stat')
+const memoryFolder = '/dev/shm'
+const GiB = 1024 ** 3
 
 /**
  * Begins a run: from now on this process, and all that it starts, make temporary files in the run's own folder, and the run is over when this
- * process is. Within a run there is no other: it goes on. Clears away what earlier runs left. Gives the folder.
+ * process is. Within a run there is no other: it goes on. Clears away what earlier runs left. Gives the folder, which with `inMemory` is in
+ * memory where that has room to spare: tests make and remove hundreds of small databases, which costs some disks more than the tests themselves.
  */
-export function beginTestRun() {
-  const outer = realpathSync(tmpdir())
-  if (isRunning(readRunner(outer))) return outer
-  for (const name of readdirSync(outer)) {
-    const folder = join(outer, name)
-    if (name.startsWith(prefix) && !isRunning(readRunner(folder))) void clearRun(folder).catch(() => {})
-  }
+export function beginTestRun({ inMemory = false } = {}) {
+  const usual = realpathSync(tmpdir())
+  if (isRunning(readRunner(usual))) return usual
+  const outer = inMemory && hasRoomInMemory() ? memoryFolder : usual
+  for (const place of new Set([usual, outer])) clearEarlierRuns(place)
   const folder = mkdtempSync(join(outer, prefix))
   // Run as root, a database has an account of its own, which has to pass through.
   chmodSync(folder, 0o711)
@@ -43,6 +45,24 @@ export function beginTestRun() {
   spawn(process.execPath, [janitor, folder], { cwd: '/', env: { PATH }, detached: true, stdio: 'ignore' }).unref()
   for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
   return folder
+}
+
+/** A temporary folder that the environment names comes first. The one in memory must have room, and must not refuse to run programs. */
+function hasRoomInMemory() {
+  const { TMPDIR, TMP, TEMP } = process.env
+  if (TMPDIR || TMP || TEMP) return false
+  const mounts = readText('/proc/mounts').split('\n')
+  const [, , type, options = ''] = mounts.map((line) => line.split(' ')).findLast(([, path]) => path === memoryFolder) ?? []
+  if (type !== 'tmpfs' || !/(^|,)rw(,|$)/.test(options) || /(^|,)noexec(,|$)/.test(options)) return false
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize >= 4 * GiB && process.availableMemory() >= 6 * GiB
+}
+
+function clearEarlierRuns(outer) {
+  for (const name of readdirSync(outer)) {
+    const folder = join(outer, name)
+    if (name.startsWith(prefix) && !isRunning(readRunner(folder))) void clearRun(folder).catch(() => {})
+  }
 }
 
 export function readRunner(folder) {

@@ -10,7 +10,7 @@ import { beginTestRun, clearRun } from './test-run.mjs'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', name)
-const scratch = beginTestRun()
+const scratch = beginTestRun({ inMemory: true })
 const report = join(scratch, 'vitest.json')
 const pagesReport = join(scratch, 'pages.json')
 const quietMs = 4_000

@@ -9,7 +9,7 @@ import { beginTestRun } from '../../scripts/test-run.mjs'
 const startMs = 120_000
 
 export default async function setup(): Promise<() => Promise<void>> {
-  beginTestRun()
+  beginTestRun({ inMemory: true })
   const { url, stop } = await startShop()
   process.env.SHOP_URL = url
   return stop
