@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/lib/root.ts'
+import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'
 import { testShop } from '#server/test/test-shop.ts'
+import { cleanEnv } from '../scripts/clean-env.mjs'
 
+await ensureBuilt()
 const shop = await testShop()
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -18,13 +21,10 @@ const patienceMs = 120_000
 type Ending = { code: number; stdout: string; stderr: string }
 
 function runImport(args: string[], env: Record<string, string> = {}): Promise<Ending> {
-  const variables = { PATH: process.env.PATH ?? '', DATABASE_URL: shop.url, ...env }
+  const variables = { ...cleanEnv(), DATABASE_URL: shop.url, ...env }
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/import.ts', ...args],
-      { cwd: projectRoot, env: variables },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    execFile(process.execPath, programArgs('import', ...args), { cwd: projectRoot, env: variables }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
 }

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { prepareFirstRows } from '#packages/demo-shop'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import {
@@ -25,6 +25,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/lib/root.ts'
 import { StartError } from '#server/lib/start-error.ts'
+import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'
 import { cleanEnv } from '../../scripts/clean-env.mjs'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
@@ -247,8 +248,10 @@ describe('a back-up', () => {
 })
 
 describe('npm run backup', () => {
+  beforeAll(ensureBuilt, 120_000)
+
   const run = (program: string, args: string[], env: Record<string, string>, before = '') => {
-    const node = [process.execPath, '--import', 'tsx', join(projectRoot, `server/${program}.ts`), ...args]
+    const node = [process.execPath, ...programArgs(program, ...args)]
     const [command = '', ...rest] = before ? ['unshare', '--mount', 'sh', '-c', before, 'sh', ...node] : node
     return spawnSync(command, rest, { cwd: projectRoot, encoding: 'utf8', env: { ...cleanEnv(), ...env } })
   }

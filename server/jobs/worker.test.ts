@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lastJobMigration } from '#server/db/migrate.ts'
 import { placeOrders } from '#server/domain/orders/commands.ts'
 import { projectRoot } from '#server/lib/root.ts'
+import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
@@ -134,6 +134,10 @@ describe('a database that goes away and comes back', () => {
 })
 
 describe('a process of its own', () => {
+  // On a busy machine a start takes its time.
+  const patienceMs = 60_000
+  beforeAll(ensureBuilt, 2 * patienceMs)
+
   const children: ChildProcess[] = []
   afterAll(() => children.map((child) => child.kill('SIGKILL')))
   const startProcess = () => {
@@ -145,7 +149,7 @@ describe('a process of its own', () => {
       SMTP_URL: mailServer.url,
       LOG_LEVEL: 'warn',
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/worker.ts'], { cwd: join(projectRoot), env, stdio: 'ignore' })
+    const child = spawn(process.execPath, programArgs('worker'), { cwd: projectRoot, env, stdio: 'ignore' })
     children.push(child)
     return child
   }
@@ -158,7 +162,7 @@ describe('a process of its own', () => {
       await once(victim, 'exit')
     }
     await enqueue(customer.email)
-    await until(() => victim.signalCode === 'SIGKILL', 25_000)
+    await until(() => victim.signalCode === 'SIGKILL', patienceMs)
     expect(first(await outboxOf(shop, customer.email))).toMatchObject({ sent: false, attempts: 1 })
     expect(await lockedJobs()).toBe(1)
 
@@ -167,7 +171,7 @@ describe('a process of its own', () => {
     await shop.rows(sql`update outbox set claimed_until = now() where sent_at is null`)
     await shop.rows(sql`update job_pools set seen_at = seen_at - interval '2 minutes'`)
     await shop.rows(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_at is not null`)
-    await until(() => isSent(customer), 25_000)
+    await until(() => isSent(customer), patienceMs)
     const ids = mailServer.to(customer.email).map(({ headers }) => headers.get('message-id'))
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
@@ -176,5 +180,5 @@ describe('a process of its own', () => {
     await once(heir, 'exit')
     expect(heir.exitCode).toBe(0)
     expect([...(await shop.rows(sql`select * from job_pools where seen_at > now() - interval '1 minute'`))]).toEqual([])
-  })
+  }, 150_000)
 })

@@ -4,10 +4,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/lib/root.ts'
+import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'
 import { openReader } from '#server/test/live-stream.ts'
 import { secretKey, testShop } from '#server/test/test-shop.ts'
 import { cleanEnv } from '../../scripts/clean-env.mjs'
 
+await ensureBuilt()
 const shop = await testShop()
 const children: ChildProcess[] = []
 afterAll(() => children.map((child) => child.kill('SIGKILL')))
@@ -23,7 +25,7 @@ async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, programArgs('main'), {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
