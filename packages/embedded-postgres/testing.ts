@@ -86,6 +86,9 @@ export async function makeUsedFolder(owner?: { uid: number; gid: number }): Prom
 /** Once, after the last test: what the tests shared. */
 export async function forgetShared(): Promise<void> {
   for (const folder of [used, await bundle]) if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  // The next test file of this process makes its own.
+  used = undefined
+  bundle = undefined
 }
 
 export function cleanUpAlso(folder: string): void {
