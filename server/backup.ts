@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/compose/env.ts'
+import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { backUp } from './backup/back-up.ts'
-import { describeRows, runTool, UsageError } from './backup/tool.ts'
+import { describeRows } from './backup/describe-rows.ts'
 
 const usage = `Usage: npm run backup -- FILE
 

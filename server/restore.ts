@@ -1,9 +1,10 @@
 // `npm run restore -- FILE`: brings a back-up of `npm run backup` into DATA_DIR, while no shop runs there.
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/compose/env.ts'
+import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { StartError } from '#server/lib/start-error.ts'
+import { describeRows } from './backup/describe-rows.ts'
 import { restore } from './backup/restore.ts'
-import { describeRows, runTool, UsageError } from './backup/tool.ts'
 
 const usage = `Usage: npm run restore -- FILE [--replace]
 

@@ -1,7 +1,7 @@
 // What a session, a token or a change of what opens an account is made on the strength of. It was checked before some wait (a hash, a provider,
 // a lock), so the database looks at it once more under the account's lock: `proof_stands`.
 import { type SQL, sql } from 'drizzle-orm'
-import type { SessionKind } from './session-store.ts'
+import type { SessionKind } from './session-kind.ts'
 
 export type Proof =
   /** The stored hash that the password was checked against. */

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type Proof, proofSql } from './proof.ts'
-import type { AccountAttributes, SessionKind } from './session-store.ts'
+import type { SessionKind } from './session-kind.ts'
+import type { AccountAttributes } from './session-store.ts'
 
 /** Where a call came from, as far as it said. */
 export type Seen = { address: string; userAgent: string | null }

@@ -6,8 +6,8 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/users.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
 import { type Proof, ProofGone, proofSql } from './proof.ts'
+import type { SessionKind } from './session-kind.ts'
 
-export type SessionKind = 'browser' | 'token'
 /** `lastUsedAt` is told by the database: what is given for a new session is not looked at. */
 export type SessionAttributes = {
   kind: SessionKind

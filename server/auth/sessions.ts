@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
 import { type Proof, ProofGone } from './proof.ts'
+import type { SessionKind } from './session-kind.ts'
 import {
   confirm,
   endOtherSignIns,
@@ -15,14 +16,7 @@ import {
   type Seen,
   type SignIn,
 } from './session-list.ts'
-import {
-  type AccountAttributes,
-  createSessionStore,
-  type Device,
-  type SessionAttributes,
-  type SessionKind,
-  type SessionOrigin,
-} from './session-store.ts'
+import { type AccountAttributes, createSessionStore, type Device, type SessionAttributes, type SessionOrigin } from './session-store.ts'
 
 declare module 'lucia' {
   interface Register {

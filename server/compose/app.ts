@@ -35,13 +35,14 @@ import { readBacklog } from '#server/jobs/backlog.ts'
 import { keepFor } from '#server/lib/kept-for.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { compressJson } from '#server/request/compress-json.ts'
+import type { LiveShop } from '#server/request/context.ts'
 import { answerErrors } from '#server/request/errors.ts'
 import { rememberShortages } from '#server/request/faults.ts'
 import { serveRest } from '#server/rest/rest.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 
 export type AppOptions = {
-  shop: Shop
+  shop: LiveShop
   /** Where people reach the shop, without a slash at the end. */
   publicUrl: string
   /** Proxies whose word about a client's address counts. */

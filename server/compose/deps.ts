@@ -13,7 +13,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { Shop } from '#server/domain/ctx.ts'
-import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payments/config.ts'
+import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -24,6 +24,7 @@ import { readStock } from '#server/live/read-stock.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from '#server/mail/smtp.ts'
 import { GatewayRefused } from '#server/payments/gateway.ts'
+import type { LiveShop } from '#server/request/context.ts'
 import { createDiskStore, prepareFolder } from '#server/uploads/disk-store.ts'
 import { createBucketStore } from '#server/uploads/s3-store.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
@@ -33,7 +34,7 @@ import { loadSecretKey, requireSecretKey } from './secret-key.ts'
 import { chooseIdentityProviders } from './sign-in-providers.ts'
 
 export type Deps = {
-  shop: Shop
+  shop: LiveShop
   sql: Sql
   /** The database itself, past any pooler. */
   directUrl: string
@@ -177,7 +178,7 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
 }
 
 /** Keeps a shop told of what changes in its database, until the client that it gives back is closed. */
-export const followShopChanges = (directUrl: string, { catalogue, live }: Shop): Promise<Sql> =>
+export const followShopChanges = (directUrl: string, { catalogue, live }: LiveShop): Promise<Sql> =>
   followChanges(directUrl, [keepCatalogue(catalogue), live.listener])
 
 /** A shop on a client of its database. */
@@ -194,7 +195,7 @@ export function createShop(
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
       Pick<Shop, 'payments' | 'identityProviders'>
     >,
-): Shop {
+): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   const sessions = createSessions(db)
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from './client.ts'
 import * as schema from './schema/index.ts'
@@ -20,3 +21,6 @@ export function createDatabase(client: Sql, { prepare = true }: { prepare?: bool
   })
   return drizzle(proxy, { schema })
 }
+
+/** Rejects when the database does not answer. */
+export const ping = (db: Db): Promise<unknown> => db.execute(sql`select 1`)

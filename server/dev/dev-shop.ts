@@ -6,7 +6,7 @@ import { readEnv } from '#server/compose/env.ts'
 import { openApp } from '#server/compose/open-app.ts'
 import { warnings, welcome } from '#server/compose/welcome.ts'
 import { within } from '#server/jobs/within.ts'
-import { loggerOf } from '#server/lib/log.ts'
+import { loggerOf } from '#server/request/log.ts'
 import type { DevProcess } from './dev-process.ts'
 import { vitePages } from './vite-pages.ts'
 

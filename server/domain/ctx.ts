@@ -9,9 +9,8 @@ import type { Seals } from '#server/auth/seals.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PoolLoad } from '#server/db/pool-load.ts'
-import type { Live } from '#server/live/live.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
-import type { PaymentConfig } from './payments/config.ts'
+import type { PaymentConfig } from './payment-config.ts'
 
 export type Role = 'user' | 'admin'
 
@@ -43,8 +42,8 @@ export type Shop = {
   /** Who else can say who somebody is. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
-  /** What tells open pages of changes. */
-  live: Live
+  /** Tells open pages of an order once it is committed. The database announces all other changes. */
+  live: { announceOrder(userId: string): void }
   /** Who takes money from outside, and who sells. */
   payments: PaymentConfig
   currency: string

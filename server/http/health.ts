@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
+import { ping } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { type Backlog, tellLateness } from '#server/jobs/backlog.ts'
 import { keepFor } from '#server/lib/kept-for.ts'
@@ -18,7 +18,7 @@ export function answerHealth(app: FastifyInstance, isDraining: () => boolean, re
   }
   // Every balancer asks each process every second or so.
   const askDatabase = keepFor(keptForMs, async () => {
-    const [notes] = await Promise.all([readNotes(), app.shop.db.execute(sql`select 1`)])
+    const [notes] = await Promise.all([readNotes(), ping(app.shop.db)])
     return { status: 'ready', ...(notes.length > 0 && { notes }) }
   })
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }))

@@ -2,13 +2,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import type { Shop } from '#server/domain/ctx.ts'
+import { cashOnly } from '#server/domain/payment-config.ts'
 import { abandonPayment } from '#server/domain/payments/commands/abandon.ts'
-import { cashOnly } from '#server/domain/payments/config.ts'
 import { reconcile } from '#server/jobs/tasks/reconcile-payments.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { createBkashGateway } from '#server/payments/bkash.ts'
 import { limitGateway } from '#server/payments/limit-gateway.ts'
+import type { LiveShop } from '#server/request/context.ts'
 import { openHangingBkash } from '#server/test/hanging-bkash.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
@@ -33,7 +33,7 @@ const gateway = createBkashGateway({
 })
 const calls = limitOutsideCalls({ perParty: places, waiting: 2, waitMs: 50 })
 const desk = { ...cashOnly('http://shop.test'), gateways: new Map([['bkash' as const, limitGateway(gateway, calls)]]) }
-const shop: Shop = { ...base.shop, payments: desk }
+const shop: LiveShop = { ...base.shop, payments: desk }
 const { app } = await buildApp({ shop, publicUrl: 'http://shop.test' })
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(async () => {
@@ -198,7 +198,7 @@ it('giving up is done once for a double click, and counted', async () => {
   provider.goOn()
   expect((await first).data).toEqual({ state: 'settled' })
 
-  const limited: Shop = { ...shop, rateLimit: true }
+  const limited: LiveShop = { ...shop, rateLimit: true }
   const ctx = {
     ...limited,
     address: '203.0.113.9',

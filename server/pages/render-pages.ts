@@ -2,8 +2,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { PageFacts } from '#common/page-facts.ts'
 import type { PageAddress, PreparedPage } from '#common/page-renderer.ts'
-import type { Shop } from '#server/domain/ctx.ts'
-import type { CallContext } from '#server/request/context.ts'
+import type { CallContext, LiveShop } from '#server/request/context.ts'
 import { askAsVisitor } from './ask.ts'
 import { jsonInDocument } from './json-in-document.ts'
 import { createPageCache, type KeptPage, keptPage } from './page-cache.ts'
@@ -29,7 +28,7 @@ export type Pages = {
 }
 
 type PagesOptions = {
-  shop: Shop
+  shop: LiveShop
   source: Pick<PageSource, 'documents' | 'loadRenderer' | 'version'>
   facts: PageFacts
   /** Where a page that is made now begins to listen for changes. */

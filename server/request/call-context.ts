@@ -3,18 +3,19 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { looksLikeApiToken } from '#server/auth/api-tokens.ts'
-import type { AccountAttributes, SessionKind } from '#server/auth/session-store.ts'
+import type { SessionKind } from '#server/auth/session-kind.ts'
+import type { AccountAttributes } from '#server/auth/session-store.ts'
 import { passOverShortage } from '#server/db/shortages.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { plainAddress } from '#server/domain/networks.ts'
-import type { CallContext } from '#server/request/context.ts'
+import type { CallContext, LiveShop } from '#server/request/context.ts'
 import { deviceCookieOf, oldDeviceCookieOf, sessionCookieOf, sessionCookies } from './cookies.ts'
 import { reportFault } from './faults.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    shop: Shop
+    shop: LiveShop
     publicUrl: string
   }
   interface FastifyContextConfig {

@@ -1,9 +1,13 @@
 import type { StartedSession } from '#server/auth/sessions.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
+import type { Live } from '#server/live/live.ts'
+
+/** The shop as transports see it: with the streams of live changes, which the domain cannot open. */
+export type LiveShop = Shop & { live: Live }
 
 /** What a procedure learns of the request it serves. */
 export type CallContext = {
-  shop: Shop
+  shop: LiveShop
   requestId: string
   client: Client
   /** Whether the request came with credentials, good or not. */

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { chooseProviders } from '#server/compose/payment-providers.ts'
-import type { Shop } from '#server/domain/ctx.ts'
-import { cashOnly } from '#server/domain/payments/config.ts'
+import { cashOnly } from '#server/domain/payment-config.ts'
 import { reconcile } from '#server/jobs/tasks/reconcile-payments.ts'
+import type { LiveShop } from '#server/request/context.ts'
 import { addOrderOf } from './test-orders.ts'
 import { first, type Person, testShop } from './test-shop.ts'
 import { bearer, trpcCall } from './trpc-call.ts'
@@ -25,7 +25,7 @@ export async function payingShop() {
     { db: base.shop.db, publicUrl: origin, ownUrl: origin },
   )
   const report = (error: unknown) => void reports.push(String(error))
-  const shop: Shop = { ...base.shop, payments: { ...cashOnly(origin), ...providers, report } }
+  const shop: LiveShop = { ...base.shop, payments: { ...cashOnly(origin), ...providers, report } }
   const { app } = await buildApp({
     shop,
     publicUrl: origin,

@@ -1,6 +1,6 @@
 // Somebody who is signed in, for tests that are not about signing in: the row that a sign-in leaves, without the sign-in.
 import { createHash, randomBytes } from 'node:crypto'
-import type { SessionKind } from '#server/auth/session-store.ts'
+import type { SessionKind } from '#server/auth/session-kind.ts'
 import type { StartedSession } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessions } from '#server/db/schema/sessions.ts'

@@ -1,7 +1,7 @@
 // One history: the shop it is played on, the model beside it, and who acts in it.
 import type { Actor, CustomerCtx, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { cashOnly } from '#server/domain/payments/config.ts'
+import { cashOnly } from '#server/domain/payment-config.ts'
 import { Crash, createMemoryProvider, type MemoryProvider } from './memory-provider.ts'
 import { createModel, firstStock, type Model } from './model.ts'
 import { type Random, randomFrom } from './random.ts'

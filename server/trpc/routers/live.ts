@@ -5,5 +5,5 @@ import { anyoneProcedure, router } from '../trpc.ts'
 export const liveRouter = router({
   changes: anyoneProcedure
     .input(LiveResume)
-    .subscription(({ ctx, input, signal }) => ctx.domain.live.open({ ...input, actor: ctx.domain.actor, signal, toValue: tracked })),
+    .subscription(({ ctx, input, signal }) => ctx.shop.live.open({ ...input, actor: ctx.domain.actor, signal, toValue: tracked })),
 })

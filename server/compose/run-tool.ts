@@ -1,7 +1,8 @@
-// What the two programs around a back-up have in common: arguments, environment, signals, exit codes.
-import type { Env } from '#server/compose/env.ts'
-import { explainStart } from '#server/compose/explain-start.ts'
-import { ArchiveError } from './tar.ts'
+// Runs `npm run backup` and `npm run restore`: arguments, environment, signals, exit codes.
+
+import { ArchiveError } from '#server/backup/tar.ts'
+import type { Env } from './env.ts'
+import { explainStart } from './explain-start.ts'
 
 export class UsageError extends Error {
   override name = 'UsageError'
@@ -39,9 +40,3 @@ function read<A>(readArguments: (argv: string[]) => A, argv: string[]): A {
     throw error instanceof Error ? new UsageError(error.message) : error
   }
 }
-
-const named = ['products', 'orders', 'users'] as const
-
-/** The figures that somebody knows of their shop. */
-export const describeRows = (rows: Record<string, number>): string =>
-  named.map((table) => `${(rows[`public.${table}`] ?? 0).toLocaleString('en')} ${table}`).join(', ')

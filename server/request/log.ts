@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Env } from '#server/compose/env.ts'
 
 /**
  * What pino is told: JSON lines on standard output, without credentials. Requests are told of from `info` on, without what links and
  * callbacks carry and without e-mail addresses.
  */
-export const loggerOf = ({ logLevel }: Pick<Env, 'logLevel'>) => ({
+export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   level: logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
   serializers: { req: describeRequest },

@@ -3,9 +3,9 @@
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
+import { createWaitingRoom, type WaitingRoom } from '#server/lib/waiting-room.ts'
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
-import { DomainError } from '../errors.ts'
-import { createWaitingRoom, type WaitingRoom } from './reconcile/waiting-room.ts'
+import { DomainError } from './errors.ts'
 
 /** Who issues the invoices. */
 export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string }>
