@@ -23,6 +23,7 @@ const checks = [
   { name: 'types', command: bin('tsc') },
   { name: 'format and lint', command: bin('biome'), args: ['check', '.'] },
   { name: 'lint with types', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'rooms', command: process.execPath, args: ['scripts/check-rooms.mjs'] },
   { name: 'words of the wire', command: process.execPath, args: ['scripts/wire-words.mjs'] },
   { name: 'sizes of the pages', command: process.execPath, args: ['scripts/page-sizes.mjs'] },
 ]

@@ -1,0 +1,1 @@
+export function checkRooms(root: string, texts?: Readonly<Record<string, string>>): string[]

@@ -1,0 +1,175 @@
+// Plants imports in texts of files, which the real parser reads and the real resolver follows. Nothing is written to the disk.
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkRooms } from './check-rooms.mjs'
+import { rooms } from './rooms/table.mjs'
+
+const root = join(import.meta.dirname, '..')
+
+/** For each room, an import that it must never have, and the room or package that the refusal names. */
+const forbidden: Record<string, readonly [specifier: string, refused: string]> = {
+  'common/': ['#server/lib/html.ts', 'server/lib/'],
+  'drizzle/': ['#server/db/client.ts', 'server/db/'],
+  'server/lib/': ['#server/compose/env.ts', 'server/compose/'],
+  'server/db/': ['#server/jobs/schema.ts', 'server/jobs/'],
+  'server/auth/': ['#server/domain/ctx.ts', 'server/domain/'],
+  'server/payments/': ['#server/domain/errors.ts', 'server/domain/'],
+  'server/mail/': ['#server/db/client.ts', 'server/db/'],
+  'server/documents/': ['#server/mail/mailer.ts', 'server/mail/'],
+  'server/uploads/': ['#server/db/client.ts', 'server/db/'],
+  'server/domain/': ['#server/live/live.ts', 'server/live/'],
+  'server/domain/items/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
+  'server/domain/reviews/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
+  'server/domain/contact/': ['#server/mail/mailer.ts', 'server/mail/'],
+  'server/domain/documents/': ['#server/documents/draw-in-thread.ts', 'server/documents/'],
+  'server/domain/live/': ['#server/live/live.ts', 'server/live/'],
+  'server/domain/sessions/': ['#server/request/context.ts', 'server/request/'],
+  'server/domain/users/': ['#server/domain/accounts/commands.ts', 'server/domain/accounts/'],
+  'server/domain/accounts/': ['#server/domain/identities/commands.ts', 'server/domain/identities/'],
+  'server/domain/api-tokens/': ['#server/trpc/router.ts', 'server/trpc/'],
+  'server/domain/identities/': ['#server/http/social-sign-in.ts', 'server/http/'],
+  'server/domain/orders/': ['#server/domain/payments/commands/start.ts', 'server/domain/payments/'],
+  'server/domain/payments/': ['#server/jobs/worker.ts', 'server/jobs/'],
+  'server/domain/uploads/': ['#server/http/uploads.ts', 'server/http/'],
+  'server/domain/imports/': ['#server/rest/rest.ts', 'server/rest/'],
+  'server/live/': ['#server/request/context.ts', 'server/request/'],
+  'server/jobs/': ['#server/compose/env.ts', 'server/compose/'],
+  'server/request/': ['#server/trpc/trpc.ts', 'server/trpc/'],
+  'server/trpc/': ['#server/db/schema/index.ts', 'server/db/'],
+  'server/rest/': ['#server/http/docs.ts', 'server/http/'],
+  'server/pages/': ['#client/entry-server.tsx', 'client/src/entry-server.tsx'],
+  'server/http/': ['#server/compose/app.ts', 'server/compose/'],
+  'packages/part-pictures/': ['#server/domain/items/types.ts', 'server/domain/items/'],
+  'packages/embedded-postgres/': ['#server/lib/root.ts', 'server/lib/'],
+  'packages/demo-shop/': ['#packages/sandbox', 'packages/sandbox/'],
+  'packages/sandbox/': ['#server/compose/env.ts', 'server/compose/'],
+  'server/backup/': ['#server/compose/env.ts', 'server/compose/'],
+  'server/compose/': ['#server/dev/dev-shop.ts', 'server/dev/'],
+  'server/dev/': ['#server/test/test-shop.ts', 'server/test/'],
+  'server/': ['#packages/sandbox', 'packages/sandbox/'],
+  'client/src/lib/': ['#client/components/avatar.tsx', 'client/src/components/'],
+  'client/src/components/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
+  'client/src/features/auth/': ['#client/app/routes.tsx', 'client/src/app/'],
+  'client/src/features/live/': ['#server/live/live.ts', 'server/live/'],
+  'client/src/features/catalogue/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
+  'client/src/features/orders/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
+  'client/src/features/cart/': ['#client/features/checkout/checkout.tsx', 'client/src/features/checkout/'],
+  'client/src/features/checkout/': ['#client/features/payments/payment-result.tsx', 'client/src/features/payments/'],
+  'client/src/features/payments/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
+  'client/src/features/documents/': ['#server/documents/fonts.ts', 'server/documents/'],
+  'client/src/features/reviews/': ['#client/pages/review.tsx', 'client/src/pages/'],
+  'client/src/features/account/': ['#server/domain/ctx.ts', 'server/domain/'],
+  'client/src/features/admin/': ['#client/features/payments/payment-result.tsx', 'client/src/features/payments/'],
+  'client/src/features/home/': ['#client/pages/home.tsx', 'client/src/pages/'],
+  'client/src/features/contact/': ['#client/pages/home.tsx', 'client/src/pages/'],
+  'client/src/features/blog/': ['#client/features/home/hero.tsx', 'client/src/features/home/'],
+  'client/src/features/portfolio/': ['#client/features/home/hero.tsx', 'client/src/features/home/'],
+  'client/src/pages/': ['#client/app/routes.tsx', 'client/src/app/'],
+  'client/src/app/': ['#server/pages/page-cache.ts', 'server/pages/'],
+  'client/src/styles/': ['#client/lib/trpc.ts', 'client/src/lib/'],
+  'client/public/': ['#client/lib/trpc.ts', 'client/src/lib/'],
+  'client/src/': ['#client/lib/trpc.ts', 'client/src/lib/'],
+  'client/src/entry-browser.tsx': ['#client/pages/home.tsx', 'client/src/pages/'],
+  'client/src/entry-server.tsx': ['#server/pages/page-cache.ts', 'server/pages/'],
+  'client/build/': ['#server/lib/root.ts', 'server/lib/'],
+  'client/vite.config.ts': ['#server/lib/root.ts', 'server/lib/'],
+  'vite.config.ts': ['#server/lib/root.ts', 'server/lib/'],
+  'drizzle.config.ts': ['#server/lib/root.ts', 'server/lib/'],
+  'vitest.config.ts': ['#server/lib/root.ts', 'server/lib/'],
+  'playwright.config.ts': ['#server/lib/root.ts', 'server/lib/'],
+  'scripts/': ['#server/lib/root.ts', 'server/lib/'],
+  'server/test/': ['#client/lib/trpc.ts', 'client/src/lib/'],
+  'e2e/': ['#server/compose/app.ts', 'server/compose/'],
+  'bench/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
+}
+
+/** Packages that have one place, and a room next to it that must not reach them. */
+const fenced: readonly (readonly [specifier: string, from: string])[] = [
+  ['lucia', 'server/auth/'],
+  ['arctic', 'server/auth/'],
+  ['@node-rs/argon2', 'server/auth/'],
+  ['nodemailer', 'server/mail/'],
+  ['pg', 'server/jobs/'],
+  ['graphile-worker', 'server/db/'],
+  ['graphile-worker/dist/index.js', 'server/domain/'],
+  ['sharp', 'server/uploads/'],
+  ['aws4fetch', 'server/uploads/'],
+  ['@react-pdf/renderer', 'server/jobs/'],
+  ['stripe', 'server/domain/payments/'],
+  ['csv-parse/sync', 'server/domain/items/'],
+  ['fastify', 'server/domain/'],
+  ['@fastify/cookie', 'server/domain/accounts/'],
+  ['@trpc/server', 'server/domain/orders/'],
+  ['drizzle-orm', 'server/trpc/'],
+  ['drizzle-orm/pg-core', 'server/rest/'],
+  ['postgres', 'server/domain/'],
+  ['@hookform/resolvers/zod', 'client/src/lib/'],
+  ['node:fs', 'common/'],
+  ['react', 'common/'],
+]
+
+/** Ways to import that a search for text would miss. The target is always server/compose/, from the domain. */
+const ways: Record<string, string> = {
+  'a type': "import type { Env } from '#server/compose/env.ts'",
+  'a path that climbs': "import { readEnv } from '../compose/env.ts'",
+  'a path that climbs and falls': "import { readEnv } from '../../server/./domain/../compose/env.ts'",
+  'a lazy import': "export const load = () => import('#server/compose/env.ts')",
+  'a lazy import of a template': 'export const load = () => import(`#server/compose/env.ts`)',
+  'a re-export': "export { readEnv } from '#server/compose/env.ts'",
+  'a re-export of everything': "export * from '#server/compose/env.ts'",
+  'a re-export of a type': "export type { Env } from '#server/compose/env.ts'",
+  'an import for its effects': "import '#server/compose/env.ts'",
+  'a type in place': "export type Env = import('#server/compose/env.ts').Env",
+  'a type of a module': "export type Module = typeof import('#server/compose/env.ts')",
+  'a call of require': "const { readEnv } = require('../compose/env.ts')",
+}
+
+/** Texts of files, and what the check must say of each. */
+const trials: { path: string; text: string; says: string }[] = []
+const plant = (path: string, text: string, says: string) => trials.push({ path, text, says })
+let planted = 0
+const fileIn = (path: string) => (path.endsWith('/') ? `${path}planted-${++planted}.ts` : path)
+
+for (const [path, [specifier, refused]] of Object.entries(forbidden)) {
+  plant(fileIn(path), `import '${specifier}'`, `imports ${specifier}: ${path} may not import ${refused}`)
+}
+for (const [specifier, path] of fenced) plant(fileIn(path), `import '${specifier}'`, `is not for ${path}`)
+for (const text of Object.values(ways)) plant(fileIn('server/domain/'), text, 'server/domain/ may not import server/compose/')
+plant('server/domain/mocks.test.ts', "vi.mock('#client/lib/trpc.ts')", 'server/domain/ may not import client/src/lib/')
+plant(fileIn('server/compose/'), "import '../../packages/sandbox/mailbox.ts'", 'packages/sandbox/ has one door: index.ts')
+plant(fileIn('server/auth/'), "import '../../node_modules/lucia/dist/index.js'", 'lucia is not for server/auth/')
+plant(fileIn('server/lib/'), "import './not-there.ts'", 'there is no such file')
+plant(fileIn('server/lib/'), 'export const load = (path: string) => import(path)', 'the check cannot follow it')
+plant(fileIn('server/lib/'), "import './turns.test.ts'", 'no file imports a test')
+plant(fileIn('client/src/lib/'), "import { appRouter } from '#server/trpc/router.ts'", 'client/src/lib/ may not import server/trpc/')
+plant('attic/planted.ts', 'export {}', 'belongs to no room')
+// Circles, of types and of a lazy import.
+const typeCircle = 'These files import each other in a circle: server/lib/colours.ts, server/lib/html.ts'
+const lazyCircle = 'These files import each other in a circle: common/money.ts, common/text.ts'
+plant('server/lib/html.ts', "import type { Colour } from './colours.ts'", typeCircle)
+plant('server/lib/colours.ts', "export type { Html } from './html.ts'", typeCircle)
+plant('common/text.ts', "export type Money = import('./money.ts').Money", lazyCircle)
+plant('common/money.ts', "export const load = () => import('#common/text.ts')", lazyCircle)
+// Allowed: the type of the router, and what a test needs.
+const allowed = {
+  'client/src/lib/allowed.ts': "import type { AppRouter } from '#server/trpc/router.ts'",
+  'server/domain/allowed.test.ts': "import { testShop } from '#server/test/test-shop.ts'\nimport { it } from 'vitest'",
+}
+
+const problems = checkRooms(root, { ...Object.fromEntries(trials.map(({ path, text }) => [path, text])), ...allowed })
+
+it('finds nothing to refuse', () => {
+  expect(checkRooms(root)).toEqual([])
+})
+
+it('has a forbidden import for each room', () => {
+  expect(Object.keys(forbidden).sort()).toEqual(rooms.map(({ path }) => path).sort())
+})
+
+it.each(trials)('refuses in $path: $text', ({ path, says }) => {
+  expect(problems.filter((problem) => problem.includes(path) && problem.includes(says))).toHaveLength(1)
+})
+
+it('allows the type of the router in the browser, and more in tests', () => {
+  expect(problems.filter((problem) => Object.keys(allowed).some((path) => problem.startsWith(path)))).toEqual([])
+})

@@ -1,0 +1,352 @@
+// The rooms of the house, from the ground up: what each one is, and what it may import. `scripts/check-rooms.mjs` refuses everything else.
+//
+// path       A folder or a file. A file belongs to the row with the longest path that fits.
+// imports    Rooms that it may import beside itself: `a/` is the room of that path, `a/*` all rooms inside it. `type a/b.ts` allows only types.
+// packages   Outside packages that it may import; `node:` stands for Node's own modules. A package that no row names is refused.
+// only       Packages that one file of the room fences in: no other file of the room may import them.
+// doors      The only files of the room that other rooms may import.
+// computed   Files may load a module by a computed path, which the check cannot follow.
+
+export const rooms = [
+  // What server and browser share.
+  { path: 'common/', is: 'What server and browser both speak: paths, messages, money, schemas, rules', imports: [], packages: ['zod'] },
+
+  // The ground floor of the server.
+  { path: 'drizzle/', is: 'Generated migrations: tables and data', imports: [], packages: [] },
+  { path: 'server/lib/', is: 'Helpers that know nothing about shops', imports: ['common/'], packages: ['node:'] },
+  {
+    path: 'server/db/',
+    is: 'Tables, SQL functions, the client of the database',
+    imports: ['common/', 'server/lib/'],
+    packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
+  },
+
+  // Ports: each one talks to something outside, in types of its own.
+  {
+    path: 'server/auth/',
+    is: 'Sessions, passwords, tokens and sign-in with Google or GitHub',
+    imports: ['common/', 'server/lib/', 'server/db/'],
+    packages: ['node:', 'drizzle-orm', 'zod'],
+    only: { 'sessions.ts': ['lucia'], 'oauth-provider.ts': ['arctic'], 'passwords.ts': ['@node-rs/argon2'] },
+  },
+  {
+    path: 'server/payments/',
+    is: 'Gateways of the payment providers',
+    imports: ['common/', 'server/lib/', 'server/db/'],
+    packages: ['node:', 'drizzle-orm', 'stripe', 'zod'],
+  },
+  {
+    path: 'server/mail/',
+    is: 'Texts of mails, and the way out',
+    imports: ['common/', 'server/lib/'],
+    packages: ['node:', 'zod'],
+    only: { 'smtp.ts': ['nodemailer'] },
+  },
+  {
+    path: 'server/documents/',
+    is: 'Invoices and credit notes as PDF',
+    imports: ['common/', 'server/lib/'],
+    packages: ['node:', '@react-pdf/renderer', 'uqr'],
+  },
+  {
+    path: 'server/uploads/',
+    is: 'Stores and encodes uploaded pictures',
+    imports: ['common/', 'server/lib/'],
+    packages: ['node:'],
+    only: { 's3-store.ts': ['aws4fetch'], 'picture-encoder.ts': ['sharp'] },
+  },
+
+  // The shop. It knows neither HTTP nor tRPC. Nouns import each other in one direction.
+  {
+    path: 'server/domain/',
+    is: 'What all nouns share: context, errors, cursors, throttles',
+    imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/'],
+    packages: ['node:', 'drizzle-orm', 'zod'],
+  },
+  noun('items', 'The catalogue'),
+  noun('reviews', 'Reviews of the shop'),
+  noun('contact', 'Messages to the shop'),
+  noun('documents', 'Issued invoices and credit notes'),
+  noun('live', 'What a reader of live changes sends'),
+  noun('sessions', 'Sign-ins of an account'),
+  noun('users', 'Accounts as admins see them', { imports: ['server/auth/'] }),
+  noun('accounts', 'Accounts as their owners see them', { imports: ['server/auth/', 'server/domain/users/'] }),
+  noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/', 'server/domain/accounts/'] }),
+  noun('identities', 'Sign-in with Google or GitHub', { imports: ['server/auth/', 'server/domain/accounts/'] }),
+  noun('orders', 'Orders, from placing to delivery'),
+  noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
+  noun('uploads', 'Pictures of products', { imports: ['server/uploads/'] }),
+  noun('imports', 'Price lists from files', { imports: ['server/domain/items/'], packages: ['csv-parse'] }),
+
+  // Above the domain: what works for it, and what carries calls to it.
+  {
+    path: 'server/live/',
+    is: 'Streams of changes to open pages',
+    imports: ['common/', 'server/lib/', 'server/db/', 'server/domain/'],
+    packages: ['node:', 'drizzle-orm'],
+  },
+  {
+    path: 'server/jobs/',
+    is: 'The worker: mail, payments, cleaning',
+    imports: [
+      ...['common/', 'server/lib/', 'server/db/', 'server/payments/', 'server/mail/', 'server/documents/', 'server/uploads/'],
+      ...['server/domain/', 'server/domain/*'],
+    ],
+    packages: ['node:', 'drizzle-orm', 'graphile-worker', 'zod'],
+    only: { 'pool.ts': ['pg'] },
+  },
+  {
+    path: 'server/request/',
+    is: 'What all transports share: call context, cookies, errors, plain pages',
+    imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/domain/', 'server/live/'],
+    packages: ['node:', '@fastify/cookie', '@trpc/server', 'fastify', 'fastify-type-provider-zod', 'zod'],
+  },
+  {
+    path: 'server/trpc/',
+    is: 'Procedures: who may call, and which command of the domain answers',
+    imports: ['common/', 'server/request/', 'server/domain/', 'server/domain/*'],
+    packages: ['@trpc/server', 'zod'],
+  },
+  {
+    path: 'server/rest/',
+    is: 'REST paths over the procedures',
+    imports: ['common/', 'server/lib/', 'server/domain/', 'server/domain/*', 'server/request/', 'server/trpc/'],
+    packages: ['node:', 'fastify', 'fastify-type-provider-zod', 'zod'],
+  },
+  {
+    path: 'server/pages/',
+    is: 'Pages rendered on the server, and their cache',
+    imports: ['common/', 'server/lib/', 'server/domain/', 'server/request/', 'server/trpc/'],
+    packages: ['node:', '@trpc/server', 'fastify'],
+  },
+  {
+    path: 'server/http/',
+    is: 'Everything else that the server answers, and what protects it. The top of the transports',
+    imports: [
+      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/documents/', 'server/uploads/'],
+      ...['server/domain/', 'server/domain/*', 'server/jobs/', 'server/request/', 'server/trpc/', 'server/rest/', 'server/pages/'],
+      ...['client/src/entry-server.tsx', 'packages/part-pictures/'],
+    ],
+    packages: [
+      ...['node:', '@fastify/cookie', '@fastify/multipart', '@fastify/rate-limit', '@fastify/static', '@fastify/swagger'],
+      ...['@fastify/swagger-ui', '@fastify/under-pressure', '@trpc/server', 'fastify', 'fastify-type-provider-zod', 'prom-client', 'zod'],
+    ],
+  },
+
+  // Leaves: no room below composition imports them, except the drawings that http serves.
+  {
+    path: 'packages/part-pictures/',
+    is: 'Drawings of parts',
+    imports: ['common/', 'server/lib/'],
+    packages: ['node:', 'sharp'],
+    doors: ['index.ts'],
+  },
+  {
+    path: 'packages/embedded-postgres/',
+    is: 'A PostgreSQL that the shop starts by itself',
+    imports: [],
+    packages: ['node:', 'postgres', 'vite'],
+    doors: ['index.ts', 'testing.ts'],
+  },
+  {
+    path: 'packages/demo-shop/',
+    is: 'Parts, people and orders of the demonstration',
+    imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/'],
+    packages: ['node:', 'drizzle-orm'],
+    doors: ['index.ts'],
+  },
+  {
+    path: 'packages/sandbox/',
+    is: 'Stand-ins for payment providers, identity providers and the mail server',
+    imports: [
+      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/'],
+      ...['server/domain/', 'server/request/'],
+    ],
+    packages: ['node:', 'drizzle-orm', 'fastify', 'zod'],
+    doors: ['index.ts'],
+  },
+
+  // The top of the server.
+  {
+    path: 'server/backup/',
+    is: 'Back-ups of the embedded database',
+    imports: ['common/', 'server/lib/', 'packages/embedded-postgres/'],
+    packages: ['node:', 'postgres', 'zod'],
+  },
+  {
+    path: 'server/compose/',
+    is: 'Reads the environment and puts the shop together',
+    imports: [
+      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/uploads/'],
+      ...['server/domain/', 'server/domain/*', 'server/live/', 'server/jobs/', 'server/request/', 'server/rest/', 'server/pages/'],
+      ...['server/http/', 'server/backup/', 'packages/demo-shop/', 'packages/embedded-postgres/', 'packages/sandbox/'],
+    ],
+    packages: ['node:', '@fastify/cookie', 'fastify', 'zod'],
+  },
+  {
+    path: 'server/dev/',
+    is: 'The shop while it is being developed',
+    imports: [
+      ...['common/', 'server/lib/', 'server/domain/', 'server/jobs/', 'server/request/', 'server/pages/'],
+      ...['server/http/', 'server/compose/'],
+    ],
+    packages: ['node:', 'fastify', 'pino', 'vite'],
+  },
+  {
+    path: 'server/',
+    is: 'Processes: each file is a program. No file imports them',
+    imports: [
+      ...['server/lib/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
+      ...['server/pages/', 'server/http/', 'server/backup/', 'server/compose/'],
+    ],
+    packages: ['node:', 'pino'],
+  },
+
+  // The browser: app → pages → features → components → lib.
+  {
+    path: 'client/src/lib/',
+    is: 'Hooks and helpers that know no feature',
+    imports: ['common/', 'type server/trpc/router.ts'],
+    packages: ['@tanstack/react-query', '@trpc/client', '@trpc/react-query', '@trpc/server', 'react', 'react-router-dom', 'sonner', 'zod'],
+    only: { 'form.ts': ['@hookform/resolvers'] },
+  },
+  {
+    path: 'client/src/components/',
+    is: 'Building blocks that know no feature',
+    imports: ['common/', 'client/src/lib/'],
+    packages: ['clsx', 'lucide-react', 'react', 'react-router-dom'],
+  },
+  // Features of buying import each other in one direction: catalogue, orders, cart, checkout, payments. Pages compose them all.
+  feature('auth', 'Signing in and out'),
+  feature('live', 'Applies live changes to what is shown'),
+  feature('catalogue', 'Parts: search, list, details'),
+  feature('orders', 'Orders that were placed'),
+  feature('cart', 'Orders that are not paid, and how a part becomes one', { imports: ['catalogue', 'orders'] }),
+  feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart'] }),
+  feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
+  feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
+  feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
+  feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
+  feature('admin', 'Products, users and messages, for admins', {
+    imports: ['catalogue'],
+    packages: ['react-dom', 'react-hook-form', 'zod'],
+  }),
+  feature('home', 'The home page', { imports: ['cart'] }),
+  feature('contact', 'The contact form'),
+  feature('blog', 'The blog'),
+  feature('portfolio', 'The portfolio'),
+  {
+    path: 'client/src/pages/',
+    is: 'Pages, which compose features',
+    imports: ['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/*'],
+    packages: ['@tanstack/react-query', 'clsx', 'lucide-react', 'react', 'react-router-dom'],
+  },
+  {
+    path: 'client/src/app/',
+    is: 'Routes and the frame around all pages',
+    imports: [
+      ...['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/auth/', 'client/src/features/cart/'],
+      ...['client/src/features/live/', 'client/src/pages/', 'type server/trpc/router.ts'],
+    ],
+    packages: ['@tanstack/react-query', '@trpc/react-query', 'clsx', 'lucide-react', 'react', 'react-router-dom', 'sonner'],
+  },
+  { path: 'client/src/styles/', is: 'Style sheets', imports: [], packages: [] },
+  { path: 'client/public/', is: 'Scripts that browsers load as they are', imports: [], packages: [] },
+  { path: 'client/src/', is: 'The script in the document that keeps input until the page runs', imports: [], packages: [] },
+  {
+    path: 'client/src/entry-browser.tsx',
+    is: 'Starts the pages in the browser',
+    imports: ['client/src/lib/', 'client/src/app/', 'client/src/styles/'],
+    packages: ['react', 'react-dom', 'react-router-dom'],
+  },
+  {
+    path: 'client/src/entry-server.tsx',
+    is: 'Renders pages on the server. The only file of the client that the server loads',
+    imports: ['common/', 'client/src/lib/', 'client/src/app/', 'type server/trpc/router.ts'],
+    packages: ['node:', '@trpc/client', '@trpc/react-query', '@trpc/server', 'react', 'react-dom', 'react-router-dom'],
+  },
+  { path: 'client/build/', is: 'Plugins for the build of the pages', imports: [], packages: ['node:', 'subset-font', 'vite'] },
+  {
+    path: 'client/vite.config.ts',
+    is: 'Builds the pages',
+    imports: ['client/build/'],
+    packages: ['node:', '@tailwindcss/vite', '@vitejs/plugin-react', 'vite'],
+  },
+
+  // Around the house.
+  { path: 'vite.config.ts', is: 'Builds the server', imports: [], packages: ['vite'] },
+  { path: 'drizzle.config.ts', is: 'Generates migrations', imports: [], packages: ['drizzle-kit'] },
+  { path: 'vitest.config.ts', is: 'Runs the tests', imports: ['scripts/'], packages: ['vitest'] },
+  { path: 'playwright.config.ts', is: 'Runs the browser tests', imports: ['scripts/'], packages: ['@playwright/test'] },
+  {
+    path: 'scripts/',
+    is: 'What npm runs: start, build, test, checks',
+    imports: [],
+    packages: ['node:', '@playwright/test', 'oxc-parser', 'oxc-resolver', 'vite'],
+    computed: true,
+  },
+  {
+    path: 'server/test/',
+    is: 'What the tests of the server share: a shop, people, providers. Imported by tests, bench and e2e alone',
+    imports: ['common/', 'server/*', 'packages/*', 'scripts/'],
+    packages: ['node:', 'drizzle-orm', 'fastify', 'postgres', 'smtp-server', 'vitest', 'zod'],
+  },
+  {
+    path: 'e2e/',
+    is: 'Tests in a real browser',
+    imports: ['common/', 'packages/demo-shop/', 'scripts/'],
+    packages: ['node:', '@axe-core/playwright', '@playwright/test', 'jsqr', 'sharp'],
+  },
+  {
+    path: 'bench/',
+    is: 'Measurements and faults under load',
+    imports: [
+      ...['common/', 'scripts/', 'server/lib/', 'server/db/', 'server/auth/', 'server/rest/', 'server/compose/', 'server/test/'],
+      ...['client/src/entry-server.tsx', 'packages/embedded-postgres/'],
+    ],
+    packages: ['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
+  },
+]
+
+/** Test files (`*.test.ts`) may import what their room may, and this. No file imports a test file. */
+export const testRooms = [
+  { path: 'common/', is: 'Tests of rules and formats', imports: [], packages: ['vitest'] },
+  { path: 'client/', is: 'Tests of what pages compute', imports: [], packages: ['vitest'] },
+  {
+    path: 'server/',
+    is: 'Tests of the shop, which take it as a whole',
+    imports: ['common/', 'server/*', 'packages/*', 'bench/', 'drizzle/', 'scripts/'],
+    packages: ['node:', 'drizzle-orm', 'fastify', 'graphile-worker', 'jsqr', 'postgres', 'sharp', 'uqr', 'vitest', 'zod'],
+    computed: true,
+  },
+  {
+    path: 'packages/',
+    is: 'Tests of a leaf, within the shop where it needs one',
+    imports: ['common/', 'server/*', 'packages/*'],
+    packages: ['node:', 'drizzle-orm', 'sharp', 'vitest'],
+  },
+  {
+    path: 'scripts/',
+    is: 'Tests of what npm runs',
+    imports: ['e2e/', 'server/lib/', 'server/test/', 'packages/*'],
+    packages: ['node:', 'postgres', 'vitest'],
+  },
+]
+
+function noun(name, is, { imports = [], packages = [] } = {}) {
+  return {
+    path: `server/domain/${name}/`,
+    is,
+    imports: ['common/', 'server/lib/', 'server/db/', 'server/domain/', ...imports],
+    packages: ['node:', 'drizzle-orm', 'zod', ...packages],
+  }
+}
+
+function feature(name, is, { imports = [], packages = [] } = {}) {
+  return {
+    path: `client/src/features/${name}/`,
+    is,
+    imports: ['common/', 'client/src/lib/', 'client/src/components/', ...imports.map((other) => `client/src/features/${other}/`)],
+    packages: ['@tanstack/react-query', 'clsx', 'lucide-react', 'react', 'react-router-dom', ...packages],
+  }
+}
