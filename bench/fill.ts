@@ -2,9 +2,9 @@
 import { hash } from '@node-rs/argon2'
 import postgres from 'postgres'
 import { createSessions } from '#server/auth/sessions.ts'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { type Part, seededRandom } from './parts.ts'
 
 export type Customer = { id: string; email: string; token: string }

@@ -20,9 +20,9 @@ import {
   query,
 } from '#packages/embedded-postgres/testing'
 import { createPasswords } from '#server/auth/passwords.ts'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/lib/root.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'

@@ -4,10 +4,10 @@ import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
 import { prepareFirstRows } from '#packages/demo-shop'
 import { createShop } from '#server/compose/deps.ts'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '#server/test/installed-postgres.ts'
 import { secretKey, testShop } from '#server/test/test-shop.ts'
 import { closeSqlClient, createSqlClient } from './client.ts'
-import { migrateDatabase } from './migrate.ts'
 import { listMissingParts } from './missing-parts.ts'
 
 const { shop, url } = await testShop()

@@ -10,18 +10,25 @@ import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 // Any constant will do, as long as every process that prepares the database takes the same.
 const preparationLock = 7_278_346
 
+type Preparation = {
+  /** Makes the tables of the job queue, on a connection that holds the lock. */
+  prepareJobs: (sql: postgres.Sql, url: string) => Promise<void>
+  /** Runs last, under the same lock. */
+  prepare?: () => Promise<unknown>
+}
+
 /**
  * Brings the schema and the SQL functions up to date, then runs `prepare` (first rows), all under one lock of the database: if several
  * processes start at once, one does it and the others wait. Throws `StartError` if the database lacks a part of the schema.
  * `url` must reach PostgreSQL itself, not a pooler: the lock belongs to a session.
  */
-export async function migrateDatabase(url: string, prepare: () => Promise<unknown> = async () => {}): Promise<void> {
+export async function migrateSchema(url: string, { prepareJobs, prepare = async () => {} }: Preparation): Promise<void> {
   // Not the shop's client: a migration may take longer than the shop allows a statement to.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
   try {
     await sql`select pg_advisory_lock(${preparationLock})`
-    // First, because functions of ours call its.
-    if (!(await hasJobTables(sql))) await (await import('#server/jobs/schema.ts')).migrateJobs(url)
+    // First, because our functions call those of the job queue.
+    await prepareJobs(sql, url)
     await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') }).catch(explainMissingPart)
     const functions = readFunctionSet()
     await applyFunctions(sql, functions)
@@ -30,14 +37,4 @@ export async function migrateDatabase(url: string, prepare: () => Promise<unknow
   } finally {
     await sql.end({ timeout: 5 })
   }
-}
-
-/** The last migration of the graphile-worker that we have. Its own code, which takes its time to load, is asked only where this is not done. */
-export const lastJobMigration = 19
-
-async function hasJobTables(sql: postgres.Sql): Promise<boolean> {
-  const [there] = await sql`select to_regclass('graphile_worker.migrations') is not null as tables`
-  if (!there?.tables) return false
-  const [done] = await sql`select max(id) >= ${lastJobMigration} as all from graphile_worker.migrations`
-  return done?.all === true
 }

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import { afterAll, afterEach, expect, it } from 'vitest'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { migrateDatabase } from './migrate.ts'
 import { listMissingParts, partsMadeBy } from './missing-parts.ts'
 
 const { url } = await testShop()

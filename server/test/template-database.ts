@@ -1,7 +1,7 @@
 // Before all tests: one PostgreSQL, one migrated database in it. Every test file works on a copy of that (see test-shop.ts).
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { startTestCluster } from './postgres.ts'
 
 declare module 'vitest' {
