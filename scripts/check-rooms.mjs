@@ -40,17 +40,17 @@ function refusalOf({ from, to, isType, package: name, isComputed, isMissing }) {
   if (target === room) return undefined
   if (target.doors && !target.doors.some((door) => to === target.path + door))
     return `${target.path} has one door: ${target.doors.join(', ')}`
-  return rows.some((row) => allowsRoom(row, target, to, isType)) ? undefined : `${room.path} may not import ${target.path}`
+  return rows.some((row) => allowsFile(row, target, to, isType)) ? undefined : `${room.path} may not import ${target.path}`
 }
 
 const allowsPackage = ({ path, packages, only = {} }, from, name) =>
   packages.includes(name) || (only[from.slice(path.length)] ?? []).includes(name)
 
-const allowsRoom = ({ imports }, target, to, isType) =>
+const allowsFile = ({ imports }, target, to, isType) =>
   imports.some((entry) => {
     if (entry.startsWith('type ')) return isType && to === entry.slice('type '.length)
     if (entry.endsWith('/*')) return target.path.startsWith(entry.slice(0, -1)) && target.path !== entry.slice(0, -1)
-    return target.path === entry
+    return entry === target.path || entry === to
   })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
