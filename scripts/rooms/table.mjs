@@ -14,7 +14,13 @@ export const rooms = [
 
   // The ground floor of the server.
   { path: 'drizzle/', is: 'Generated migrations: tables and data', imports: [], packages: [] },
-  { path: 'server/lib/', is: 'Helpers that know nothing about shops', imports: ['common/'], packages: ['node:'] },
+  {
+    path: 'server/lib/',
+    is: 'Helpers that know nothing about shops',
+    imports: ['common/'],
+    packages: ['node:'],
+    only: { 'compression.ts': ['@fastify/accept-negotiator'] },
+  },
   {
     path: 'server/db/',
     is: 'Tables, SQL functions, the client of the database',
@@ -101,6 +107,7 @@ export const rooms = [
     is: 'What all transports share: call context, cookies, errors, plain pages',
     imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/domain/', 'server/live/'],
     packages: ['node:', '@fastify/cookie', '@trpc/server', 'fastify', 'fastify-type-provider-zod', 'zod'],
+    only: { 'not-modified.ts': ['fresh'] },
   },
   {
     path: 'server/trpc/',
