@@ -8,6 +8,8 @@ import { productionRouter } from './build/react-router.ts'
 import { refreshPages } from './build/refresh-pages.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 
+const sharedModules = /\/client\/src\/(components\/(button|money|states|dialogs\/store)\.tsx?|lib\/use-in-flight\.ts)$|\/common\/(money|orders\/(rules|state|limits)|items\/rules)\.ts$/
+
 // The pages, as static files under dist/client.
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,7 +27,11 @@ export default defineConfig({
     rollupOptions: {
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
       // Every script names the others: a name less is a kilobyte less before the first page, and letters of a hash cannot be compressed.
-      output: { chunkFileNames: 'assets/[hash:7].js' },
+      output: {
+        chunkFileNames: 'assets/[hash:7].js',
+        // Small modules that most pages share: one script for all of them is smaller than one for each.
+        codeSplitting: { groups: [{ name: 'shared', test: sharedModules }] },
+      },
     },
   },
   // For `npm run dev`, where the shop's own server answers, and Vite only what the shop does not know.

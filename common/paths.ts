@@ -67,3 +67,11 @@ export const confirmEmailPath = '/confirm-email'
 
 /** The address of the contact form, with a subject filled in. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`
+
+/** The checkout of selected orders; reloading keeps the selection. */
+export const checkoutPath = (orders: readonly { number: number }[]): string =>
+  `${paths.payment}?orders=${orders.map(({ number }) => number).join(',')}`
+
+/** Where to pay an order: at its open payment, or else at the checkout. */
+export const payPath = ({ number, openPaymentId }: { number: number; openPaymentId: string | null }): string =>
+  openPaymentId === null ? paths.paymentOf(number) : paths.paymentResult(openPaymentId)

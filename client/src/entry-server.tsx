@@ -11,12 +11,12 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import type { Ask, Markup, PageAddress, PreparedPage, RenderOptions } from '#common/page-renderer.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 import { isPageHandle } from './app/page-handle.ts'
-import { NothingThere } from './app/page-module.ts'
 import { loadPageModule, type PageFile } from './app/page-modules.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { describeFailure } from './lib/errors.ts'
 import { writeHandOver } from './lib/hand-over.ts'
+import { PageNotFound } from './lib/load-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { trpc } from './lib/trpc.ts'
 
@@ -103,7 +103,7 @@ async function renderMarkup(tree: ReactNode): Promise<Markup> {
 
 /** That something is not there makes a page too; any other refusal makes none. */
 function isFound(error: unknown): false {
-  if (error instanceof NothingThere || describeFailure(error).code === 'NOT_FOUND') return false
+  if (error instanceof PageNotFound || describeFailure(error).code === 'NOT_FOUND') return false
   throw error
 }
 

@@ -3,6 +3,8 @@
 export const identityProviderNames = ['google', 'github'] as const
 export type IdentityProviderName = (typeof identityProviderNames)[number]
 
+export const providerTitles: Readonly<Record<IdentityProviderName, string>> = { google: 'Google', github: 'GitHub' }
+
 /** The specification's codes of what goes wrong at a provider, or on the way there and back. */
 export const providerCodes = [
   'popup-blocked',

@@ -1,21 +1,11 @@
 // Who may see a page. The server decides about data by itself; these spare people pages that would stay empty.
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, Outlet, useNavigate } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
+import { type ReturnState, useHere } from '#client/lib/use-here.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
-
-/** A part of the page that somebody was about to order, and how many. */
-export type Wanted = { id: number; quantity: number }
-
-/** Where somebody wanted to go, for after the sign-in, and what they wanted there. */
-export type ReturnState = { from: string; wanted?: Wanted }
-
-export function useHere(): string {
-  const { pathname, search, hash } = useLocation()
-  return pathname + search + hash
-}
 
 const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere() } satisfies ReturnState} />
 

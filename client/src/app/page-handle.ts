@@ -1,5 +1,6 @@
 // What a route says of its page, for the title, the path and the breadcrumb above it.
 import { useMatches } from 'react-router-dom'
+import type { Crumb } from '#client/components/heading-band.tsx'
 import type { PageFile } from './page-modules.ts'
 
 export type PageHandle = {
@@ -14,8 +15,6 @@ export type PageHandle = {
   /** The page shows a heading of its own: the home page, and pages named after what they show. */
   hasOwnHeading?: boolean
 }
-
-export type Crumb = { name: string; path: string }
 
 export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'name' in handle
 

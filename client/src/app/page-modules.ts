@@ -1,5 +1,13 @@
-// Every page's file, each a script of its own.
-import type { PageModule } from './page-module.ts'
+// The module of each page, loaded on demand as a script of its own.
+import type { ComponentType } from 'react'
+import type { LoadPage } from '#client/lib/load-page.ts'
+
+export type PageModule = {
+  default: ComponentType
+  /** The search fields that the page reads; all others are ignored. */
+  searchFields?: readonly string[]
+  load?: LoadPage
+}
 
 export const pageModules = {
   'add-product': () => import('#client/pages/add-product.tsx'),

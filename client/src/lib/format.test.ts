@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initialsOf } from '#client/components/avatar.tsx'
 import { pagesAround } from '#client/components/pagination.tsx'
-import { newOrderNumber } from '#client/features/cart/order-number.ts'
+import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
 import { ownPath } from '#common/accounts/rules.ts'
 import { formatAmount, formatDay, formatMoney, plural } from '#common/format.ts'
 

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
 import { describeWait } from './describe-wait.ts'
 import { describeFailure } from './errors.ts'
+import { useInFlight } from './use-in-flight.ts'
 
 type Texts = Record<string, string>
 type Errors = Readonly<Record<string, string | undefined>>
@@ -21,7 +22,7 @@ type SmallForm<T> = {
 export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
   const [errors, setErrors] = useState<Errors | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isSubmitting, setSubmitting] = useState(false)
+  const { isBusy: isSubmitting, run } = useInFlight()
 
   async function check(form: HTMLFormElement) {
     const result = (await load()).safeParse(textsOf(form))
@@ -31,7 +32,6 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
   }
 
   async function send(form: HTMLFormElement) {
-    setSubmitting(true)
     setRefusal(null)
     try {
       const { entered, found } = await check(form)
@@ -39,8 +39,6 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
       else await submit(entered, form)
     } catch (error) {
       setRefusal(describeFailure(error).text + describeWait(error))
-    } finally {
-      setSubmitting(false)
     }
   }
 
@@ -60,7 +58,8 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (!isSubmitting) void send(event.currentTarget)
+        const form = event.currentTarget
+        void run(() => send(form))
       },
     },
   }

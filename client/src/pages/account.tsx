@@ -4,7 +4,7 @@ import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.t
 import { PersonalInformation } from '#client/features/account/personal-information.tsx'
 import { Sessions } from '#client/features/account/sessions.tsx'
 import { SignInWays } from '#client/features/account/sign-in-ways.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
+import { useMe } from '#client/lib/use-me.ts'
 
 /** The account: who it belongs to, what opens it, where it is signed in, and what programs may use it. */
 export default function AccountPage() {

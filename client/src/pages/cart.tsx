@@ -1,6 +1,6 @@
-import { useMe } from '#client/features/auth/use-me.ts'
+import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
 import { Cart, CartSkeleton } from '#client/features/cart/cart.tsx'
-import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
 /** The cart. Visitors see that it is theirs once they sign in. */

@@ -2,8 +2,8 @@ import { Link, Navigate } from 'react-router-dom'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
 import { useReturn } from '#client/features/auth/use-return.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
 export default function LoginPage() {

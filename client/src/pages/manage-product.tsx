@@ -1,6 +1,6 @@
 import { Pagination } from '#client/components/pagination.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
-import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
+import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ManageRow } from '#client/features/admin/manage-row.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import { Band, home } from '#client/app/frame/page-heading.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
+import { Band, home } from '#client/components/heading-band.tsx'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 
@@ -20,7 +20,7 @@ export default function NotFoundPage() {
   )
   return (
     <>
-      <Band name={messages.lost} way={[home, { name: 'Not found', path: pathname }]} path={path} />
+      <Band name={messages.lost} crumbs={[home, { name: 'Not found', path: pathname }]} path={path} />
       <div className="page-width grid max-w-3xl justify-items-center gap-5 py-20 text-center">
         <title>Not found · Partsdock</title>
         <meta name="robots" content="noindex" />

@@ -1,9 +1,14 @@
 import { useParams } from 'react-router-dom'
-import { HeadingBand } from '#client/app/frame/page-heading.tsx'
-import { type LoadPage, NothingThere } from '#client/app/page-module.ts'
+import { HeadingBand } from '#client/components/heading-band.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { BuyPanel } from '#client/features/cart/buy-panel.tsx'
+import { InCart } from '#client/features/cart/in-cart.tsx'
+import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
+import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
+import { type LoadPage, PageNotFound } from '#client/lib/load-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 import NotFoundPage from './not-found.tsx'
@@ -12,7 +17,7 @@ export const searchFields = ['quantity']
 
 export const load: LoadPage = async (queries, { params }) => {
   const id = readId(params.id)
-  if (id === null) throw new NothingThere()
+  if (id === null) throw new PageNotFound()
   await queries.items.view.fetch({ id })
 }
 
@@ -32,7 +37,21 @@ export default function PartPage() {
           { name, path: paths.part(id) },
         ]}
       />
-      {data ? <PartDetails viewed={data} /> : <Waiting error={error} onRetry={() => void refetch()} />}
+      {data ? <Part {...data} /> : <Waiting error={error} onRetry={() => void refetch()} />}
+    </>
+  )
+}
+
+function Part({ item, specRows, related }: Outputs['items']['view']) {
+  return (
+    <>
+      <PartDetails
+        item={item}
+        specRows={specRows}
+        badge={<InCart productType={item.productType} />}
+        buyPanel={<BuyPanel key={item.id} part={item} />}
+      />
+      {related.length > 0 && <RelatedParts type={item.productType} parts={related} Card={OrderableCard} />}
     </>
   )
 }

@@ -2,10 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { LoadPage } from '#client/app/page-module.ts'
 import { Button } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
+import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
+import { OrderableRow } from '#client/features/cart/orderable-row.tsx'
 import { BrowseForm } from '#client/features/catalogue/browse-form.tsx'
 import { browsingOf, fields, hrefOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
 import { FilterChips } from '#client/features/catalogue/filter-chips.tsx'
@@ -17,6 +18,7 @@ import { focusResultCount, ResultBar } from '#client/features/catalogue/result-b
 import { NoSuchPage, Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
 import { SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
+import type { LoadPage } from '#client/lib/load-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
 export const searchFields = Object.values(fields)
@@ -68,7 +70,7 @@ export default function PartsPage() {
             aria-busy={isPlaceholderData || undefined}
             className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
           >
-            {data.items.length > 0 && <Results parts={data.items} view={view} />}
+            {data.items.length > 0 && <Results parts={data.items} view={view} Row={OrderableRow} Card={OrderableCard} />}
             {data.total === 0 && <NoResults state={state} facets={data.facets} />}
             {data.items.length === 0 && data.total > 0 && (
               <NoSuchPage page={state.page} pages={data.pages} lastHref={hrefOf({ ...state, page: data.pages })} />

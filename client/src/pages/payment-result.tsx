@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom'
-import { HeadingBand } from '#client/app/frame/page-heading.tsx'
-import { useHere } from '#client/app/guards.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
+import { HeadingBand } from '#client/components/heading-band.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
-import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
 import { PaymentResult } from '#client/features/payments/payment-result.tsx'
 import { usePayment } from '#client/features/payments/use-payment.ts'
+import { useHere } from '#client/lib/use-here.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
 /** One payment: where customers come back to from a provider, and later find out how it stands. */

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router-dom'
-import { useHere } from '#client/app/guards.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
+import { SignInPrompt } from '#client/features/auth/sign-in-prompt.tsx'
 import { Checkout, CheckoutSkeleton } from '#client/features/checkout/checkout.tsx'
 import { readNumbers } from '#client/features/checkout/checkout-url.ts'
-import { SignInPrompt } from '#client/features/orders/sign-in-prompt.tsx'
+import { useHere } from '#client/lib/use-here.ts'
+import { useMe } from '#client/lib/use-me.ts'
 
 /** The checkout of one order (by the path), of chosen ones (`?orders=1,2`), or of all that wait in the cart. */
 export default function PaymentPage() {

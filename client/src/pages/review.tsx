@@ -1,5 +1,5 @@
-import { useMe } from '#client/features/auth/use-me.ts'
 import { ReviewForm } from '#client/features/reviews/review-form.tsx'
+import { useMe } from '#client/lib/use-me.ts'
 
 /** Where customers say how it went. */
 export default function ReviewPage() {

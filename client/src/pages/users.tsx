@@ -8,7 +8,7 @@ import { cardsOnPhones, fading, TableContent } from '#client/features/admin/tabl
 import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { type UserSearch, useIsOnlyAdmin, userSortNames, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
+import { useMe } from '#client/lib/use-me.ts'
 
 /** All accounts, for admins: who they are, their role, and a way to remove them. */
 export default function UsersPage() {

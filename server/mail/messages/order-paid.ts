@@ -1,6 +1,6 @@
+import { methodWords } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 import { type Block, greet, nameOrders, type WriteMessage } from '../message.ts'
-import { methodWords } from '../methods.ts'
 
 export const orderPaid: WriteMessage<'order-paid'> = ({ name, orders, method, invoice }, { publicUrl }) => {
   const paid = orders.length === 1 ? 'the order is complete' : 'the orders are complete'

@@ -1,7 +1,7 @@
 import { formatPlainMoney } from '#common/format.ts'
+import { methodWords } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 import { greet, nameOrders, type WriteMessage } from '../message.ts'
-import { methodWords } from '../methods.ts'
 
 /** Why money goes back that nobody asked to give back; any other reason was written by a person. */
 const ownReasons: Record<string, string> = {

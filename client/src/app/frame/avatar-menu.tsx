@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Avatar } from '#client/components/avatar.tsx'
-import type { Me } from '#client/features/auth/use-me.ts'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
+import type { Me } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

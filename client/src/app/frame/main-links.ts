@@ -1,4 +1,4 @@
-import { useMe } from '#client/features/auth/use-me.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
 export type MainLink = { name: string; to: string }

@@ -1,11 +1,7 @@
-import { ChevronRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
-import { JsonLd } from '#client/components/json-ld.tsx'
-import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { paths } from '#common/paths.ts'
-import { type Crumb, useTrail } from '../page-handle.ts'
+import { HeadingBand } from '#client/components/heading-band.tsx'
+import { useTrail } from '../page-handle.ts'
 
-/** The band above every page but home: its name, its path, and the way to it. */
+/** The band above a page that has no heading of its own. */
 export function PageHeading() {
   const { trail, page } = useTrail()
   if (page === null || page.hasOwnHeading) return null
@@ -14,51 +10,5 @@ export function PageHeading() {
       {!page.isPublic && <title>{`${page.name} · Partsdock`}</title>}
       <HeadingBand name={page.name} trail={trail} />
     </>
-  )
-}
-
-/** `trail` leads from the page after home to this one. */
-export function HeadingBand({ name, trail }: { name: string; trail: readonly Crumb[] }) {
-  const { pathname } = useLocation()
-  const { publicUrl } = useShopFacts()
-  const way = [home, ...trail]
-  const itemListElement = way.map(({ name, path }, i) => ({ '@type': 'ListItem', position: i + 1, name, item: publicUrl + path }))
-  return (
-    <>
-      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement }} />
-      <Band name={name} way={way} path={pathname} />
-    </>
-  )
-}
-
-export const home: Crumb = { name: 'Home', path: paths.home }
-
-/** What stands in the band, wherever its words come from. */
-export function Band({ name, way, path }: { name: string; way: readonly Crumb[]; path: string }) {
-  return (
-    <div className="border-b border-rule bg-sheet">
-      <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
-        <h1 className="text-2xl" tabIndex={-1}>
-          {name}
-        </h1>
-        <nav aria-label="Breadcrumb" className="cond min-w-0 text-sm text-ink-2">
-          <ol className="flex flex-wrap items-center gap-1">
-            {way.map((crumb, i, all) => (
-              <li key={crumb.path} className="flex items-center gap-1">
-                {i > 0 && <ChevronRight size={14} aria-hidden />}
-                {i === all.length - 1 ? (
-                  <span aria-current="page">{crumb.name}</span>
-                ) : (
-                  <Link to={crumb.path} className="inline-flex min-h-6 items-center underline underline-offset-2">
-                    {crumb.name}
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <p className="ml-auto min-w-0 font-mono text-2xs break-all text-ink-3">{path}</p>
-      </div>
-    </div>
   )
 }

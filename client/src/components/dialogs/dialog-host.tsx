@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Button } from '../button.tsx'
-import { inputLook } from '../field.tsx'
+import { Button } from '#client/components/button.tsx'
+import { inputLook } from '#client/components/field.tsx'
 import { currentDialog, type DialogRequest, subscribe } from './store.ts'
 
 /** Shows the dialogs of the whole shop. Stands once in the frame. */

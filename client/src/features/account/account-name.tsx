@@ -1,4 +1,4 @@
-import { useMe } from '#client/features/auth/use-me.ts'
+import { useMe } from '#client/lib/use-me.ts'
 
 /** Tells a password manager whose password a form is about, where nobody types the address. */
 export const AccountName = () => <input type="email" autoComplete="username" value={useMe()?.email ?? ''} readOnly hidden />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { ApiTokenRightsField } from './api-token-rights-field.tsx'
 import { useAddApiToken } from './use-api-tokens.ts'
@@ -53,7 +53,7 @@ export function ApiTokenForm({ onAdded, onCancel }: { onAdded: (token: string) =
         />
       </div>
       <ApiTokenRightsField />
-      <FormRefusal text={refusal} />
+      <FormError text={refusal} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSubmitting}>
           Create token

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
-import { useMe } from '../auth/use-me.ts'
 
 const ofCustomers = [
   { name: 'My account', to: paths.account },

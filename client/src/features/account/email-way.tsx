@@ -1,8 +1,8 @@
 import { AtSign, CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { WayRow } from './way-row.tsx'
 
 /** The e-mail address, and whether its owner has confirmed it. */

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** A new token, this once: to be copied, with a line to try it. */

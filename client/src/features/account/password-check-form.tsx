@@ -1,6 +1,6 @@
 import { Button } from '#client/components/button.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
-import { PasswordField } from '#client/features/auth/password-field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { PasswordField } from '#client/components/password-field.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { AccountName } from './account-name.tsx'
@@ -27,7 +27,7 @@ export function PasswordCheckForm({ onDone, onCancel }: { onDone: () => void; on
     <form {...props} className="space-y-5">
       <AccountName />
       <PasswordField data-first name="password" autoComplete="current-password" error={errors.password ?? message} />
-      <FormRefusal text={refusal} />
+      <FormError text={refusal} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>
           Cancel

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { Modal } from '#client/components/modal.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
-import { PasswordField } from '#client/features/auth/password-field.tsx'
+import { PasswordField } from '#client/components/password-field.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { AccountName } from './account-name.tsx'
 import { useChangePassword } from './use-change-password.ts'
@@ -49,7 +49,7 @@ export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWind
           error={errors.newPassword}
           hint="Six characters or more; three or four words in a row are strong."
         />
-        <FormRefusal text={refusal} />
+        <FormError text={refusal} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             Cancel

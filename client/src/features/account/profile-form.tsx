@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { Avatar } from '#client/components/avatar.tsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { ImageUpload } from '#client/components/image-upload.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { zodResolver } from '#client/lib/form.ts'
 import { isImageLink } from '#client/lib/image-link.ts'
@@ -13,7 +14,6 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { ProfileChanges } from '#common/users/schema.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { Profile } from './use-own-profile.ts'
 
 // Of a union the resolver tells what its first part says, which here is the empty text: these two say themselves what is wrong.
@@ -88,7 +88,7 @@ export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; ba
           />
         </div>
       </div>
-      <FormRefusal text={errors.root?.message ?? null} />
+      <FormError text={errors.root?.message ?? null} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isSubmitting}>
           Save changes

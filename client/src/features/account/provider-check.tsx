@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
+import { providerMarks } from '#client/features/auth/provider-marks.tsx'
 import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
-import { providerTitles } from '#client/features/auth/provider-titles.ts'
-import { useMe } from '#client/features/auth/use-me.ts'
 import { useProviderSignIn } from '#client/features/auth/use-provider-sign-in.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { providerTitles } from '#common/identities/rules.ts'
 import { paths } from '#common/paths.ts'
-import { providerSigns } from './provider-signs.ts'
 import type { LinkedIdentity } from './use-sign-in-ways.ts'
 
 type ProviderCheckProps = { linked: readonly LinkedIdentity[]; onSettled: (isFresh: boolean) => void }
@@ -36,7 +36,7 @@ export function ProviderCheck({ linked, onSettled }: ProviderCheckProps) {
   return (
     <div className="space-y-3">
       {offered.map(({ provider }) => {
-        const Sign = providerSigns[provider]
+        const Sign = providerMarks[provider]
         return (
           <Button
             key={provider}

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { providerMarks } from '#client/features/auth/provider-marks.tsx'
 import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
 import type { ProviderRefusal } from '#client/features/auth/provider-texts.ts'
-import { providerTitles } from '#client/features/auth/provider-titles.ts'
-import type { IdentityProviderName } from '#common/identities/rules.ts'
+import { type IdentityProviderName, providerTitles } from '#common/identities/rules.ts'
 import { messages } from '#common/messages.ts'
-import { providerSigns } from './provider-signs.ts'
 import { Ago, Day } from './times.tsx'
 import type { Linking } from './use-linking.ts'
 import type { LinkedIdentity } from './use-sign-in-ways.ts'
@@ -31,7 +30,7 @@ export function ProviderWay({ provider, identity, isLastWay, refusal, linking, o
   const title = providerTitles[provider]
   const noteId = useId()
   const isWaiting = linking.waitingFor === provider
-  const Sign = providerSigns[provider]
+  const Sign = providerMarks[provider]
   const { unlink, isUnlinking, objection } = useUnlink(provider)
   return (
     <WayRow
@@ -63,7 +62,7 @@ export function ProviderWay({ provider, identity, isLastWay, refusal, linking, o
               {messages.identityLastWay}.
             </p>
           )}
-          <FormRefusal text={isLastWay ? null : objection} />
+          <FormError text={isLastWay ? null : objection} />
           <ProviderRefusalText refusal={refusal} />
         </>
       }

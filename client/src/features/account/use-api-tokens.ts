@@ -1,14 +1,13 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { dialogs } from '#client/components/dialogs/store.ts'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { NewApiToken } from '#common/api-tokens/schema.ts'
 import { messages } from '#common/messages.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 import { useSecretCall } from './use-secret-call.ts'
 
-export type ApiToken = inferRouterOutputs<AppRouter>['apiTokens']['list'][number]
+export type ApiToken = Outputs['apiTokens']['list'][number]
 
 export const useApiTokens = () => trpc.apiTokens.list.useQuery()
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProviderRefusal } from '#client/features/auth/provider-texts.ts'
-import { providerTitles } from '#client/features/auth/provider-titles.ts'
 import { useProviderSignIn } from '#client/features/auth/use-provider-sign-in.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { IdentityProviderName } from '#common/identities/rules.ts'
+import { type IdentityProviderName, providerTitles } from '#common/identities/rules.ts'
 import { paths } from '#common/paths.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 

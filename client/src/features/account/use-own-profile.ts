@@ -1,9 +1,8 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import { useMe } from '#client/features/auth/use-me.ts'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
+import { useMe } from '#client/lib/use-me.ts'
 
-export type Profile = NonNullable<inferRouterOutputs<AppRouter>['users']['profile']>
+export type Profile = NonNullable<Outputs['users']['profile']>
 
 /** The profile of whoever is signed in. */
 export function useOwnProfile() {

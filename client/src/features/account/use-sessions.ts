@@ -1,12 +1,11 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { dialogs } from '#client/components/dialogs/store.ts'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 
-export type Session = inferRouterOutputs<AppRouter>['sessions']['list'][number]
+export type Session = Outputs['sessions']['list'][number]
 
 export const useSessions = () => trpc.sessions.list.useQuery()
 

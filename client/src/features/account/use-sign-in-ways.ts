@@ -1,8 +1,7 @@
-import type { inferRouterOutputs } from '@trpc/server'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 
-type SignInWays = inferRouterOutputs<AppRouter>['identities']['ways']
+type SignInWays = Outputs['identities']['ways']
 export type LinkedIdentity = SignInWays['identities'][number]
 
 /** All that opens the account of whoever is signed in. */

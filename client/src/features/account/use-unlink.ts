@@ -1,9 +1,8 @@
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { providerTitles } from '#client/features/auth/provider-titles.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { IdentityProviderName } from '#common/identities/rules.ts'
+import { type IdentityProviderName, providerTitles } from '#common/identities/rules.ts'
 import { messages } from '#common/messages.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 

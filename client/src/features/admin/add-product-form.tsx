@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form'
 import { Button } from '#client/components/button.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { ImageUpload } from '#client/components/image-upload.tsx'
-import { UnsavedGuard } from '#client/features/account/unsaved-guard.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
+import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { zodResolver } from '#client/lib/form.ts'
 import { isImageLink } from '#client/lib/image-link.ts'
@@ -114,7 +114,7 @@ export function AddProductForm() {
         </div>
       </div>
       <div className="mt-6 space-y-3">
-        <FormRefusal text={errors.root?.message ?? null} />
+        <FormError text={errors.root?.message ?? null} />
         <Button type="submit" busy={isSubmitting}>
           {messages.addProduct}
         </Button>

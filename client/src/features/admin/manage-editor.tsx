@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { inputLook } from '#client/components/field.tsx'
-import type { Part } from '#client/features/catalogue/part.ts'
+import type { Part } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PictureList } from './picture-list.tsx'
 import type { Draft } from './product-draft.ts'

@@ -1,5 +1,5 @@
 // A row of the product management while it is edited: what was there, what is typed now, and what is wrong with it.
-import type { Part } from '#client/features/catalogue/part.ts'
+import type { Part } from '#client/lib/api-types.ts'
 import { amountText, ChangedProductTexts } from './product-texts.ts'
 
 export type Texts = {

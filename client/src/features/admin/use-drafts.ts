@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { Part } from '#client/features/catalogue/part.ts'
+import type { Inputs, Part } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } from './product-draft.ts'
+
+type ItemChanges = Inputs['items']['change']['changes']
 
 /** The rows that are being edited, by the product's id. They stay while the table is filtered, sorted and leafed through. */
 export function useDrafts() {
   const utils = trpc.useUtils()
   const { mutateAsync: changeItem } = trpc.items.change.useMutation({ meta: { shown: true } })
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
-  const [savingIds, setSavingIds] = useState<ReadonlySet<number>>(new Set())
+  const { isRunning, run } = useInFlight()
 
   const put = (id: number, draft: Draft | null) =>
     setDrafts((all) => {
@@ -29,7 +32,7 @@ export function useDrafts() {
   /** True where the row is done with: saved, or nothing to save. */
   async function save({ id, name }: Pick<Part, 'id' | 'name'>): Promise<boolean> {
     const draft = drafts.get(id)
-    if (!draft || savingIds.has(id)) return false
+    if (!draft || isRunning(id)) return false
     if (!isEdited(draft)) {
       put(id, null)
       return true
@@ -37,7 +40,10 @@ export function useDrafts() {
     const { changes, errors } = readDraft(draft)
     amend(id, () => ({ errors: errors ?? {}, refusal: null }))
     if (!changes) return false
-    setSavingIds((ids) => new Set(ids).add(id))
+    return (await run(() => send({ id, name }, changes), id)) ?? false
+  }
+
+  async function send({ id, name }: Pick<Part, 'id' | 'name'>, changes: ItemChanges): Promise<boolean> {
     try {
       await changeItem({ id, changes })
       await utils.items.invalidate()
@@ -48,8 +54,6 @@ export function useDrafts() {
       const { text, issues } = describeFailure(error)
       amend(id, () => ({ errors: errorsOf(issues), refusal: text }))
       return false
-    } finally {
-      setSavingIds((ids) => new Set([...ids].filter((other) => other !== id)))
     }
   }
 
@@ -62,7 +66,7 @@ export function useDrafts() {
 
   return {
     of: (id: number) => drafts.get(id) ?? null,
-    isSaving: (id: number) => savingIds.has(id),
+    isSaving: isRunning,
     edited: [...drafts.values()].filter(isEdited).length,
     open: (part: Part) => put(part.id, createDraft(part)),
     type: (id: number, texts: Partial<Texts>) => amend(id, (draft) => ({ texts: { ...draft.texts, ...texts } })),

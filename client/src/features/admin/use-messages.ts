@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { inferRouterOutputs } from '@trpc/server'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 
-export type ContactMessage = inferRouterOutputs<AppRouter>['contact']['list']['messages'][number]
+export type ContactMessage = Outputs['contact']['list']['messages'][number]
 
 /** Which messages are seen: the name is the address's. */
 export const messageFilters = { open: 'Open', handled: 'Handled', all: 'All' } as const

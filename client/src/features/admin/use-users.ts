@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { Inputs, Outputs } from '#client/lib/api-types.ts'
 import { describeFailure, type Failure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 
-export type User = inferRouterOutputs<AppRouter>['admin']['searchUsers']['users'][number]
-export type UserSearch = inferRouterInputs<AppRouter>['admin']['searchUsers']
+export type User = Outputs['admin']['searchUsers']['users'][number]
+export type UserSearch = Inputs['admin']['searchUsers']
 
 export const usersPerPage = 50
 export const userSorts = ['newest', 'email', '-email', 'role', '-role'] as const

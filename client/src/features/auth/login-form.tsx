@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { PasswordField } from '#client/components/password-field.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { paths } from '#common/paths.ts'
-import { FormRefusal } from './form-refusal.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useResetPrompt } from './use-reset-prompt.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -21,7 +21,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" error={errors.email} />
       <PasswordField name="password" autoComplete="current-password" error={errors.password} />
       <ResetPassword />
-      <FormRefusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Login
       </Button>

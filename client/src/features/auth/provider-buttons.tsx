@@ -1,13 +1,11 @@
 import { Button } from '#client/components/button.tsx'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { GithubMark, GoogleMark } from './provider-marks.tsx'
+import { providerTitles } from '#common/identities/rules.ts'
+import { providerMarks } from './provider-marks.tsx'
 import { ProviderRefusalText } from './provider-refusal.tsx'
-import { providerTitles } from './provider-titles.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { useToldRefusal } from './use-told-refusal.ts'
-
-const marks = { google: GoogleMark, github: GithubMark } as const
 
 type ProviderButtonsProps = { returnTo: string; onDone: () => void }
 
@@ -24,7 +22,7 @@ export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
       </div>
       <div className="mt-4 grid auto-cols-fr grid-flow-col gap-3">
         {identityProviders.map((name) => {
-          const Mark = marks[name]
+          const Mark = providerMarks[name]
           return (
             <Button
               key={name}

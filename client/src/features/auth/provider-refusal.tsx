@@ -1,5 +1,5 @@
+import { providerTitles } from '#common/identities/rules.ts'
 import { describeRefusal, type ProviderRefusal } from './provider-texts.ts'
-import { providerTitles } from './provider-titles.ts'
 
 /** What went wrong at a provider: small red text, and the code, which people can name when they write to us. */
 export function ProviderRefusalText({ refusal, className = '' }: { refusal: ProviderRefusal | null; className?: string }) {

@@ -1,7 +1,6 @@
 // What went wrong at a provider, in a sentence that says what to do next. Some codes are told in a window and after the whole page came back
 // alike, for signing in and for linking alike: their sentences hold for both.
-import { type IdentityProviderName, linkingRefusals, providerCodes, type SignInRefusal } from '#common/identities/rules.ts'
-import { providerTitles } from './provider-titles.ts'
+import { type IdentityProviderName, linkingRefusals, providerCodes, providerTitles, type SignInRefusal } from '#common/identities/rules.ts'
 
 /** Why an attempt at a provider came to nothing. */
 export type ProviderRefusal = {

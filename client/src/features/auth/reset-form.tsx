@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#client/components/button.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { PasswordField } from '#client/components/password-field.tsx'
 import { accessToken } from '#client/lib/access-token.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { FormRefusal } from './form-refusal.tsx'
-import { PasswordField } from './password-field.tsx'
 
 const load = () => import('#common/accounts/schema.ts').then(({ PasswordReset }) => PasswordReset.pick({ password: true }))
 
@@ -43,7 +43,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
         error={errors.password}
         hint="Six characters or more; three or four words in a row are strong."
       />
-      <FormRefusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Set new password
       </Button>

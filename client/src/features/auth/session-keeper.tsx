@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { accessToken } from '#client/lib/access-token.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useMe } from './use-me.ts'
+import { useMe } from '#client/lib/use-me.ts'
 
 // A token lives for an hour.
 const freshMs = 50 * 60_000

@@ -1,8 +1,8 @@
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { PasswordField } from '#client/components/password-field.tsx'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
-import { FormRefusal } from './form-refusal.tsx'
-import { PasswordField } from './password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ SignUp }) => SignUp)
@@ -21,7 +21,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         error={errors.password}
         hint="Six characters or more; three or four words in a row are strong."
       />
-      <FormRefusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" busy={isSubmitting} className="w-full">
         Signup
       </Button>

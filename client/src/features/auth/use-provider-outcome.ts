@@ -1,7 +1,7 @@
 import { trpc } from '#client/lib/trpc.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { ProviderPurpose } from './provider-window.ts'
-import { useMe } from './use-me.ts'
 import { useWelcome } from './use-welcome.ts'
 
 export type ProviderOutcome = {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ReturnState } from '#client/app/guards.tsx'
+import type { ReturnState } from '#client/lib/use-here.ts'
 import { ownPath } from '#common/accounts/rules.ts'
 import { paths } from '#common/paths.ts'
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
-import type { Order } from '#client/features/orders/order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type ReturnState, useHere } from '#client/app/guards.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
-import type { OrderablePart } from '#client/features/catalogue/part.ts'
+import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
+import type { OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { type ReturnState, useHere } from '#client/lib/use-here.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
-import { newOrderNumber } from './order-number.ts'
 
 /** What follows an order: the cart, for those who go on looking, or the checkout, for those who buy now. */
 export type Intent = 'cart' | 'buy'
@@ -23,9 +24,8 @@ export function useOrderPart() {
   const here = useHere()
   const utils = trpc.useUtils()
   const add = trpc.orders.add.useMutation({ meta: { shown: true } })
-  const isUnderWay = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  // An order whose answer was lost is asked for again under its number: the shop makes no second one of it.
+  const { isBusy, run } = useInFlight()
+  // If the answer is lost, a retry sends the same number, so that it does not order twice.
   const unanswered = useRef<{ what: string; number: number }>(null)
 
   function numberOf({ part, quantity }: Wish): number {
@@ -67,15 +67,9 @@ export function useOrderPart() {
   }
 
   async function orderPart(part: OrderablePart, quantity: number, intent: Intent): Promise<void> {
-    // Faster than `isBusy`, which waits for the next picture of the page.
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
     const wish = { part, quantity, intent }
-    const next = await order(wish).catch((error: unknown) => nextAfter(error, wish))
-    isUnderWay.current = false
-    setBusy(false)
-    await next()
+    const next = await run(() => order(wish).catch((error: unknown) => nextAfter(error, wish)))
+    await next?.()
   }
 
   return { orderPart, isBusy }

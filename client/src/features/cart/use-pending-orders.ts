@@ -1,9 +1,6 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import { useMe } from '#client/features/auth/use-me.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
-
-export type Order = inferRouterOutputs<AppRouter>['orders']['list']['orders'][number]
+import { useMe } from '#client/lib/use-me.ts'
 
 const none: Order[] = []
 

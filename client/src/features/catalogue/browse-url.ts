@@ -1,8 +1,8 @@
 // The state of the catalogue page is its address: readable, so that it can be kept and sent, and forgiving, since people type addresses.
 
+import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readMinor, toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
-import type { Browsing } from './part.ts'
 
 export const sorts = {
   best: 'Best-selling',

@@ -1,12 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
+import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { plural } from '#common/format.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, browsingOf } from './browse-url.ts'
 import { Filters, filterFields } from './filters.tsx'
-import type { Browsed } from './part.ts'
 
 /** The filters on a small screen: chosen all at once, with a button that says how many parts they leave. */
 export function FilterSheet({ state, facets }: { state: BrowseState; facets: Browsed['facets'] | undefined }) {

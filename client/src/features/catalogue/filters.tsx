@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount } from '#common/format.ts'
 import { toMajor } from '#common/money.ts'
 import { type BrowseState, fields, orderableOnly } from './browse-url.ts'
-import type { Browsed } from './part.ts'
 import { useTickInStep, useValueInStep } from './use-in-step.ts'
 
 type FiltersProps = { state: BrowseState; facets: Browsed['facets'] | undefined }

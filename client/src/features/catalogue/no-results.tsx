@@ -1,9 +1,9 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
+import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type BrowseState, hrefOf, withFilter } from './browse-url.ts'
 import { type Chip, chipsOf } from './filter-chips.tsx'
-import type { Browsed } from './part.ts'
 
 /** Nothing fits: says which filter to drop first. */
 export function NoResults({ state, facets }: { state: BrowseState; facets: Browsed['facets'] }) {

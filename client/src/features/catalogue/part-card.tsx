@@ -1,27 +1,26 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '#client/components/money.tsx'
-import { QuantityRail } from '#client/components/quantity-rail.tsx'
+import { PartPicture } from '#client/components/part-picture.tsx'
+import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
-import { OrderControls, useQuantity } from './order-controls.tsx'
-import type { Part } from './part.ts'
-import { PartPicture } from './part-picture.tsx'
-import { SkuAndCart } from './sku-and-cart.tsx'
+import { SkuBadge } from './sku-badge.tsx'
 import { StockNote } from './stock-note.tsx'
 
 const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
 
+type PartCardProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
+
 /** A part in a grid. All cards of a row are equally high, with their controls at the bottom. */
-export function PartCard({ part, eager = false }: { part: Part; eager?: boolean }) {
-  const order = useQuantity(part)
-  const { minOrderQuantity: min, availableQuantity: max } = part
+export function PartCard({ part, eager, badge, controls }: PartCardProps) {
   return (
     <article className="flex h-full flex-col border border-rule bg-sheet">
       <div className="pin1">
         <PartPicture part={part} width={320} sizes={widths} eager={eager} />
       </div>
       <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
-        <SkuAndCart part={part} />
+        <SkuBadge sku={part.sku} badge={badge} />
         <h3 className="line-clamp-2 text-base leading-snug">
           <Link to={paths.part(part.id)} className="hover:underline">
             {part.name}
@@ -39,12 +38,11 @@ export function PartCard({ part, eager = false }: { part: Part; eager?: boolean 
             <span className="text-2xs text-ink-2">each</span>
           </p>
           <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2">
-            <span>Minimum order {formatCount(min)}</span>
+            <span>Minimum order {formatCount(part.minOrderQuantity)}</span>
             <StockNote part={part} />
           </p>
         </div>
-        <QuantityRail quantity={order.quantity} min={min} max={max} />
-        <OrderControls part={part} {...order} />
+        {controls}
       </div>
     </article>
   )

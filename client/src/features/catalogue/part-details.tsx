@@ -1,20 +1,14 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import { useSearchParams } from 'react-router-dom'
-import type { AppRouter } from '#server/trpc/router.ts'
-import { BuyPanel } from './buy-panel.tsx'
-import { PartCard } from './part-card.tsx'
+import type { ReactNode } from 'react'
+import { PartPicture } from '#client/components/part-picture.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { PartMeta } from './part-meta.tsx'
-import { PartPicture } from './part-picture.tsx'
-import { InCart } from './sku-and-cart.tsx'
 import { SkuLine } from './sku-line.tsx'
 import { SpecTable } from './spec-table.tsx'
 
-type Viewed = inferRouterOutputs<AppRouter>['items']['view']
+type PartDetailsProps = Pick<Outputs['items']['view'], 'item' | 'specRows'> & { badge: ReactNode; buyPanel: ReactNode }
 
-/** All there is to know of a part, its price and its buttons. `?quantity=` fills in what somebody wanted before the sign-in. */
-export function PartDetails({ viewed: { item, specRows, related } }: { viewed: Viewed }) {
-  const [search] = useSearchParams()
-  const wanted = Number(search.get('quantity'))
+/** Everything about one part: pictures, description and specification, beside the panel that sells it. */
+export function PartDetails({ item, specRows, badge, buyPanel }: PartDetailsProps) {
   return (
     <>
       <PartMeta part={item} />
@@ -28,33 +22,15 @@ export function PartDetails({ viewed: { item, specRows, related } }: { viewed: V
         <div className="min-w-0">
           <div className="flex flex-wrap items-center justify-between gap-x-3">
             <SkuLine sku={item.sku} />
-            <InCart productType={item.productType} />
+            {badge}
           </div>
           <p className="text-ink-2">{[item.productType, item.manufacturer, item.series].filter(Boolean).join(' · ')}</p>
-          <BuyPanel key={item.id} part={item} initial={Number.isInteger(wanted) && wanted > 0 ? wanted : undefined} />
+          {buyPanel}
           <h2 className="mt-6 text-base">Description</h2>
           <p className="mt-1 max-w-[70ch] whitespace-pre-line">{item.description}</p>
           <SpecTable rows={specRows} />
         </div>
       </div>
-      {related.length > 0 && <Related type={item.productType} parts={related} />}
     </>
-  )
-}
-
-function Related({ type, parts }: { type: string; parts: Viewed['related'] }) {
-  return (
-    <section aria-labelledby="related" className="page-width pt-8">
-      <h2 id="related" className="border-t border-ink pt-3 text-2xl">
-        More of {type}
-      </h2>
-      <ul className="mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {parts.map((part) => (
-          <li key={part.id}>
-            <PartCard part={part} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,11 +1,12 @@
 import { JsonLd } from '#client/components/json-ld.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
+import type { PicturedPart } from '#client/components/part-picture.tsx'
+import type { OrderablePart } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { isOrderable } from '#common/items/rules.ts'
 import { toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
 import { pixelPath } from '#common/picture-addresses.ts'
-import { isOrderable, type OrderablePart } from './part.ts'
-import type { PicturedPart } from './part-picture.tsx'
 
 type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null }
 

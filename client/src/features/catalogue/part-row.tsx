@@ -1,23 +1,24 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '#client/components/money.tsx'
+import { PartPicture } from '#client/components/part-picture.tsx'
+import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
-import { OrderControls, useQuantity } from './order-controls.tsx'
-import type { Part } from './part.ts'
-import { PartPicture } from './part-picture.tsx'
-import { SkuAndCart } from './sku-and-cart.tsx'
+import { SkuBadge } from './sku-badge.tsx'
 import { StockNote } from './stock-note.tsx'
 
+type PartRowProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
+
 /** A part in a list: what it is, what it costs, and how many. On one line where the list is wide enough. */
-export function PartRow({ part, eager = false }: { part: Part; eager?: boolean }) {
-  const order = useQuantity(part)
+export function PartRow({ part, eager, badge, controls }: PartRowProps) {
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 @2xl:grid-cols-[8.5rem_minmax(0,1fr)_16.5rem] @2xl:items-center @4xl:grid-cols-[8.5rem_minmax(0,1fr)_27.5rem]">
       <div className="pin1 self-start">
         <PartPicture part={part} width={320} sizes="136px" eager={eager} />
       </div>
       <div className="min-w-0 @4xl:self-start">
-        <SkuAndCart part={part} />
+        <SkuBadge sku={part.sku} badge={badge} />
         <h3 className="text-base leading-snug">
           <Link to={paths.part(part.id)} className="hover:underline">
             {part.name}
@@ -42,7 +43,7 @@ export function PartRow({ part, eager = false }: { part: Part; eager?: boolean }
             <StockNote part={part} />
           </p>
         </div>
-        <OrderControls part={part} {...order} />
+        {controls}
       </div>
     </li>
   )

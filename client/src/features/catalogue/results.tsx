@@ -1,23 +1,24 @@
+import type { ComponentType } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, Skeleton } from '#client/components/states.tsx'
+import type { Part } from '#client/lib/api-types.ts'
 import type { View } from './browse-url.ts'
-import type { Part } from './part.ts'
-import { PartCard } from './part-card.tsx'
-import { PartRow } from './part-row.tsx'
 
-// What is seen without scrolling is loaded first.
+// Pictures above the fold load eagerly.
 const eagerParts = 4
 
 const grid = 'mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
 const list = '@container mt-4 divide-y divide-rule border border-rule bg-sheet'
 
-/** The parts of a page, as rows or as cards. */
-export function Results({ parts, view }: { parts: readonly Part[]; view: View }) {
+type PartView = ComponentType<{ part: Part; eager?: boolean }>
+
+/** The parts of one page of results, as rows or as cards. */
+export function Results({ parts, view, Row, Card }: { parts: readonly Part[]; view: View; Row: PartView; Card: PartView }) {
   if (view === 'list')
     return (
       <ul className={list}>
         {parts.map((part, i) => (
-          <PartRow key={part.id} part={part} eager={i < eagerParts} />
+          <Row key={part.id} part={part} eager={i < eagerParts} />
         ))}
       </ul>
     )
@@ -25,7 +26,7 @@ export function Results({ parts, view }: { parts: readonly Part[]; view: View })
     <ul className={grid}>
       {parts.map((part, i) => (
         <li key={part.id}>
-          <PartCard part={part} eager={i < eagerParts} />
+          <Card part={part} eager={i < eagerParts} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Circle, CircleX, PackageCheck } from 'lucide-react'
+import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
-import { isOrderable, type Part } from './part.ts'
+import { isOrderable } from '#common/items/rules.ts'
 
 /** How many there are, as a sign and in words. */
 export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'minOrderQuantity'> }) {

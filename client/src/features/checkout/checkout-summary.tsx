@@ -1,9 +1,10 @@
 import { Money } from '#client/components/money.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
-import { type Order, totalOf } from '#client/features/orders/order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { lineTotalMinor } from '#common/money.ts'
+import { totalOf } from '#common/orders/state.ts'
 import { Refusal } from './refusal.tsx'
 
 type CheckoutSummaryProps = {

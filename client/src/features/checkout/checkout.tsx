@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import type { Me } from '#client/features/auth/use-me.ts'
-import { awaitsPayment, mostAtOnce, type Order } from '#client/features/orders/order-state.ts'
+import type { Me, Order } from '#client/lib/api-types.ts'
+import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { awaitsPayment } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -55,7 +56,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
         )}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
-            At most {mostAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
+            At most {mostOrdersAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
           </p>
         )}
         {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
-import type { Me } from '#client/features/auth/use-me.ts'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
-import { awaitsPayment, isOpen, type Order } from '#client/features/orders/order-state.ts'
 import { StatusPill } from '#client/features/orders/status-pill.tsx'
 import { useOrderAgain } from '#client/features/orders/use-order-again.ts'
+import type { Me, Order } from '#client/lib/api-types.ts'
 import { formatCount, formatDay } from '#common/format.ts'
 import { statusNames } from '#common/messages.ts'
 import { lineTotalMinor } from '#common/money.ts'
+import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 
 /** An order that cannot be placed here: what it is instead, and for a cancelled one the way to the same again. */

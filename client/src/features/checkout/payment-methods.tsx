@@ -1,6 +1,6 @@
-import { methodNames, methodWords } from '#client/features/payments/payment-words.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 
 /** The specification's four, in its order, each with what happens next. */

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import type { Order } from '#client/features/orders/order-state.ts'
-import { paths } from '#common/paths.ts'
-import { checkoutPath } from './checkout-url.ts'
+import type { Order } from '#client/lib/api-types.ts'
+import { checkoutPath, paths } from '#common/paths.ts'
 
 type RefusalProps = {
   order: Order

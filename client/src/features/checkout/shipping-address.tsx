@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { type ReturnState, useHere } from '#client/app/guards.tsx'
 import { Avatar } from '#client/components/avatar.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import type { Me } from '#client/features/auth/use-me.ts'
+import type { Me } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { type ReturnState, useHere } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 
 /** Where the parts go: the one address that an account has, and the way to change it and come back. */

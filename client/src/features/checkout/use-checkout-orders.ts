@@ -1,7 +1,9 @@
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import { awaitsPayment, isOpen, mostAtOnce, type Order } from '#client/features/orders/order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
 export type CheckoutOrders = {
   /** To be placed. */
@@ -22,7 +24,7 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()
   const cart = numbersOf(pending.filter(isOpen))
   // Whoever comes back from a provider's page to an empty cart finds there what is being paid.
-  const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, mostAtOnce) : numbersOf(pending.filter(awaitsPayment)))
+  const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, mostOrdersAtOnce) : numbersOf(pending.filter(awaitsPayment)))
   const isKnown = (number: number) => pending.some((order) => order.number === number)
   const asked = query.data ? wanted.filter((number) => !Number.isNaN(number) && !isKnown(number)) : []
   const answers = trpc.useQueries((t) => asked.map((number) => t.orders.get({ number })))
@@ -35,7 +37,7 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
     open: found.filter(isForPlacing),
     others: found.filter((order) => !isForPlacing(order)),
     unknown: wanted.filter((number) => !found.some((order) => order.number === number)),
-    isCut: numbers === null && cart.length > mostAtOnce,
+    isCut: numbers === null && cart.length > mostOrdersAtOnce,
   }
   return {
     orders: isLoading ? undefined : orders,

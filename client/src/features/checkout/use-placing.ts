@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
-import type { Order } from '#client/features/orders/order-state.ts'
-import { totalOf } from '#client/features/orders/order-state.ts'
-import { useLeaving } from '#client/features/payments/use-leaving.ts'
+import { useState } from 'react'
+import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useRedirect } from '#client/lib/use-redirect.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
+import { totalOf } from '#common/orders/state.ts'
 
 export type Placed = { numbers: number[]; totalMinor: number }
 type Try = { orders: readonly Order[]; method: PaymentMethod }
@@ -18,8 +18,7 @@ export function usePlacing() {
   const shown = { meta: { shown: true } }
   const place = trpc.orders.place.useMutation(shown)
   const start = trpc.payments.start.useMutation(shown)
-  const { isLeaving, leave } = useLeaving()
-  const isUnderWay = useRef(false)
+  const { isBusy, redirect } = useRedirect()
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [tried, setTried] = useState<Try | null>(null)
   const [mended, setMended] = useState<readonly string[]>([])
@@ -28,33 +27,30 @@ export function usePlacing() {
   const refusals = (failure?.issues ?? []).filter(({ path }) => !mended.includes(path))
   const isMended = failure !== null && failure.issues.length > 0 && refusals.length === 0
 
-  async function placeForCash(orders: readonly Order[]): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  /** The address of the provider's page; null for cash, which places the orders at once. */
+  async function submit(orders: readonly Order[], method: PaymentMethod): Promise<string | null> {
+    setTried({ orders, method })
+    setMended([])
+    const numbers = numbersOf(orders)
     try {
-      const { placed: numbers } = await place.mutateAsync({ numbers: numbersOf(orders), method: 'cash' })
-      setPlaced({ numbers, totalMinor: totalOf(orders) })
+      if (method !== 'cash') return (await start.mutateAsync({ numbers, method, totalMinor: totalOf(orders) })).redirectUrl
+      const answer = await place.mutateAsync({ numbers, method })
+      setPlaced({ numbers: answer.placed, totalMinor: totalOf(orders) })
+    } catch {
+      // The page shows the mutation's error. The orders may have been checked out for a moment, so fetch their state before it shows.
+      if (method !== 'cash') await utils.orders.invalidate()
     } finally {
-      isUnderWay.current = false
+      void utils.items.invalidate()
+      void utils.orders.invalidate()
     }
+    return null
   }
-
-  const startPayment = (orders: readonly Order[], method: Exclude<PaymentMethod, 'cash'>) =>
-    leave(async () => {
-      try {
-        return (await start.mutateAsync({ numbers: numbersOf(orders), method, totalMinor: totalOf(orders) })).redirectUrl
-      } catch (error) {
-        // They may have been checked out for a moment: what is shown next is how they stand now.
-        await utils.orders.invalidate()
-        throw error
-      }
-    })
 
   return {
     placed,
-    isPlacing: place.isPending || isLeaving,
+    isPlacing: isBusy,
     /** What is being paid, from the press until the browser is at the provider's: the shop calls these orders checked out before that. */
-    leaving: isLeaving && tried ? tried.orders : null,
+    leaving: isBusy && tried && tried.method !== 'cash' ? tried.orders : null,
     /** The numbers of what was to be checked out last, whether or not it is known to be. */
     tried: tried && numbersOf(tried.orders),
     triedMethod: tried?.method ?? null,
@@ -64,19 +60,7 @@ export function usePlacing() {
     refusals,
     refusalOf: ({ number }: Order): string | null => refusals.find(({ path }) => path === String(number))?.message ?? null,
     mend: ({ number }: Order) => setMended((before) => [...before, String(number)]),
-    placeOrders: async (orders: readonly Order[], method: PaymentMethod): Promise<void> => {
-      if (place.isPending || isLeaving) return
-      setTried({ orders, method })
-      setMended([])
-      try {
-        await (method === 'cash' ? placeForCash(orders) : startPayment(orders, method))
-      } catch {
-        // The page shows it from the mutation.
-      } finally {
-        void utils.items.invalidate()
-        void utils.orders.invalidate()
-      }
-    },
+    placeOrders: (orders: readonly Order[], method: PaymentMethod) => redirect(() => submit(orders, method)),
   }
 }
 

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
-import { useMe } from '#client/features/auth/use-me.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 
 const load = () => import('#common/contact/schema.ts').then(({ NewContactMessage }) => NewContactMessage)
@@ -39,7 +39,7 @@ export function ContactForm({ subject }: { subject: string }) {
       />
       <TextField key={subject} label="Subject" name="subject" defaultValue={subject} error={errors.subject} />
       <TextArea label="Message" name="message" rows={6} maxLength={5_000} error={errors.message} />
-      <FormRefusal text={refusal} />
+      <FormError text={refusal} />
       <Button type="submit" busy={isSubmitting}>
         Send Message
       </Button>

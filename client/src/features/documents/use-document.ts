@@ -1,9 +1,8 @@
-import type { inferRouterOutputs } from '@trpc/server'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import type { DocumentRef } from '#common/documents/schema.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 
-export type ShopDocument = inferRouterOutputs<AppRouter>['payments']['document']
+export type ShopDocument = Outputs['payments']['document']
 
 /** What never changes is read once. */
 export const useDocument = (ref: DocumentRef | null) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import type { Part } from '#client/features/catalogue/part.ts'
-import { PartCard } from '#client/features/catalogue/part-card.tsx'
+import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
+import type { Part } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 
 type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
@@ -24,7 +24,7 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {parts?.map((part) => (
             <li key={part.id}>
-              <PartCard part={part} />
+              <OrderableCard part={part} />
             </li>
           ))}
           {/* biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content. */}

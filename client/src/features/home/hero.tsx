@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/components/button.tsx'
+import { PartPicture } from '#client/components/part-picture.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
-import type { Part } from '#client/features/catalogue/part.ts'
-import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
+import type { Part } from '#client/lib/api-types.ts'
 import { contactPath, paths } from '#common/paths.ts'
 
 /** What is sold, and to whom; four of the parts beside it. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Me } from '#client/features/auth/use-me.ts'
+import type { Me } from '#client/lib/api-types.ts'
 
 const accountKey = [['accounts', 'me']]
 // What only somebody who is signed in can have asked for.

@@ -1,9 +1,7 @@
 // What the lists of orders show, in their addresses: written and read by hand, because a checker of schemas weighs more than the pages.
-import type { inferRouterInputs } from '@trpc/server'
-import type { AppRouter } from '#server/trpc/router.ts'
-import type { Order } from './order-state.ts'
+import type { Inputs, Order } from '#client/lib/api-types.ts'
 
-type Search = NonNullable<inferRouterInputs<AppRouter>['orders']['search']>
+type Search = NonNullable<Inputs['orders']['search']>
 export type Sort = NonNullable<Search['sort']>
 export type Status = Order['status']
 

@@ -1,5 +1,5 @@
-import { PartPicture } from '#client/features/catalogue/part-picture.tsx'
-import type { Order } from './order-state.ts'
+import { PartPicture } from '#client/components/part-picture.tsx'
+import type { Order } from '#client/lib/api-types.ts'
 
 /** The part that was ordered, as small as lists show it; `width` in px. */
 export function OrderPicture({ order, width }: { order: Order; width: number }) {

@@ -2,11 +2,13 @@ import { useId } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
-import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { formatCount, formatMoney, plural } from '#common/format.ts'
-import { mostAtOnce, type Order, piecesOf, totalOf } from './order-state.ts'
+import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { piecesOf, totalOf } from '#common/orders/state.ts'
+import { checkoutPath } from '#common/paths.ts'
 
 /** What is chosen, and the way to the checkout; in a column beside the rows, or `flat` on one line above them. */
 export function OrderSummary({ selected, flat = false }: { selected: readonly Order[]; flat?: boolean }) {
@@ -65,7 +67,7 @@ function Announcement({ selected }: { selected: readonly Order[] }) {
 
 function problemOf(count: number): string | null {
   if (count === 0) return 'Select at least one order.'
-  return count > mostAtOnce ? `Select at most ${mostAtOnce} orders.` : null
+  return count > mostOrdersAtOnce ? `Select at most ${mostOrdersAtOnce} orders.` : null
 }
 
 type LineProps = { name: string; flat: boolean; strong?: boolean; children: React.ReactNode }

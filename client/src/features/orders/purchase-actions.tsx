@@ -1,9 +1,10 @@
 import { Check, History, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
+import type { Order } from '#client/lib/api-types.ts'
 import { messages } from '#common/messages.ts'
 import { awaitsCash } from '#common/orders/rules.ts'
-import { type Order, payPath } from './order-state.ts'
-import type { PurchaseRowsProps } from './purchase-rows.tsx'
+import { payPath } from '#common/paths.ts'
+import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
 /** What a customer can do with an order: pay it, or order it again, cancel and delete it. What is paid says so. */
 export function PurchaseActions({ order, actions }: { order: Order; actions: PurchaseRowsProps['actions'] }) {

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { IconButton } from '#client/components/button.tsx'
+import type { Order } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
-import { isOpen, type Order } from './order-state.ts'
+import { isOpen } from '#common/orders/state.ts'
 
 /** How many, and while the order waits in the cart the way to another quantity. The numbers of a column stand below each other. */
 export function QuantityCell({ order, onChange }: { order: Order; onChange: () => void }) {

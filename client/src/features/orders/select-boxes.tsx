@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from './order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import type { Selection } from './use-selection.ts'
 
 const box = 'size-5 accent-[var(--mask)]'

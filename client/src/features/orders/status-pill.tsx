@@ -1,8 +1,9 @@
 import { Check, CircleDashed, X } from 'lucide-react'
-import { formatClock } from '#client/features/payments/clock.ts'
+import type { Order } from '#client/lib/api-types.ts'
+import { formatClock } from '#client/lib/format-clock.ts'
 import { formatDay } from '#common/format.ts'
 import { statusNames } from '#common/messages.ts'
-import { awaitsPayment, isPlaced, type Order } from './order-state.ts'
+import { awaitsPayment, isPlaced } from '#common/orders/state.ts'
 
 const looks = {
   pending: { Sign: CircleDashed, look: 'bg-warn-back text-warn' },

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
-import type { Order } from './order-state.ts'
-import { tell } from './tell.ts'
 
 /**
  * Asks for another quantity of an order, within what its part allows today. What does not fit is refused, and the order stays as it is.
@@ -13,8 +13,8 @@ import { tell } from './tell.ts'
  */
 export function useChangeQuantity() {
   const utils = trpc.useUtils()
-  const change = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })
-  const isUnderWay = useRef(false)
+  const mutation = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })
+  const { run } = useInFlight()
 
   async function ask({ number, productId, name, quantity }: Order): Promise<boolean> {
     const { item } = await utils.items.view.fetch({ id: productId }, { staleTime: 0 })
@@ -31,26 +31,23 @@ export function useChangeQuantity() {
       return false
     }
     if (wanted === quantity) return false
-    await change.mutateAsync({ number, quantity: wanted })
+    await mutation.mutateAsync({ number, quantity: wanted })
     await utils.orders.invalidate()
     await dialogs.alert(messages.quantityChanged, { detail: `Order ${number} is for ${wanted} pieces now.` })
     return true
   }
 
-  return async (order: Order): Promise<boolean> => {
-    // The bounds are looked up first, and a second press meanwhile would ask twice.
-    if (isUnderWay.current) return false
-    isUnderWay.current = true
+  async function change(order: Order): Promise<boolean> {
     try {
       return await ask(order)
     } catch (error) {
       if (describeFailure(error).code === 'NOT_FOUND') await dialogs.alert(messages.orderItemGone)
-      else await tell(error)
+      else await alertFailure(error)
       return false
-    } finally {
-      isUnderWay.current = false
     }
   }
+
+  return async (order: Order): Promise<boolean> => (await run(() => change(order))) ?? false
 }
 
 /** Whole numbers alone, with or without the commas that the shop writes itself; NaN for anything else. */

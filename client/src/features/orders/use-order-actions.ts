@@ -1,12 +1,15 @@
 // What can be done with an order from the lists it stands in, each with its question and its answer.
-import { useRef } from 'react'
+
+import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { newOrderNumber } from '#client/features/cart/order-number.ts'
+import { describeOrder } from '#client/features/orders/describe-order.ts'
+import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/messages.ts'
-import { awaitsPayment, describeOrder, isPlaced, type Order } from './order-state.ts'
-import { tell } from './tell.ts'
+import { awaitsPayment, isPlaced } from '#common/orders/state.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
 const shown = { meta: { shown: true } } as const
@@ -17,28 +20,25 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
   const { addAgain, orderAgain } = useOrderAgain()
   const { mutateAsync: cancel } = trpc.orders.cancel.useMutation(shown)
   const { mutateAsync: remove } = trpc.orders.remove.useMutation(shown)
-  const underWay = useRef(new Set<number>())
+  const { run } = useInFlight()
 
-  /** Closes an order, once however often it is pressed; answers whether it left the list. */
+  /** Cancels or deletes an order; answers whether it left the list. */
   async function close(order: Order, by: (order: { number: number }) => Promise<unknown>): Promise<boolean> {
-    const { number } = order
-    if (underWay.current.has(number)) return false
-    underWay.current.add(number)
     try {
-      await by({ number })
+      await by({ number: order.number })
       // Stock that a placed order held is back with its part.
       if (isPlaced(order)) void utils.items.invalidate()
       await utils.orders.invalidate()
       onGone?.()
       return true
     } catch (error) {
-      await tell(error)
+      await alertFailure(error)
       await utils.orders.invalidate()
       return false
-    } finally {
-      underWay.current.delete(number)
     }
   }
+
+  const closeOnce = async (order: Order, by: typeof cancel | typeof remove) => (await run(() => close(order, by), order.number)) ?? false
 
   return {
     orderAgain,
@@ -50,7 +50,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
         : `${describeOrder(order)}, is placed already. Its stock goes back to the shop.`
       const ways = { ok: 'Cancel order', cancel: 'Keep order', danger: true }
       if (isPlaced(order) && !(await dialogs.confirm(messages.areYouSure, { detail, ...ways }))) return
-      if (!(await close(order, cancel))) return
+      if (!(await closeOnce(order, cancel))) return
       const text = `Order ${order.number} cancelled`
       // What was placed cannot be taken back by one press: its stock may be gone.
       if (isPlaced(order)) return toast.success(text)
@@ -62,7 +62,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
       if (order.status === 'paid') return dialogs.alert(messages.paidOrderFinal)
       const detail = `${describeOrder(order)}, will be deleted.`
       const ways = { ok: 'Delete order', cancel: 'Keep order', danger: true }
-      if (await dialogs.confirm(messages.areYouSure, { detail, ...ways })) await close(order, remove)
+      if (await dialogs.confirm(messages.areYouSure, { detail, ...ways })) await closeOnce(order, remove)
     },
   }
 }

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { statusNames } from '#common/messages.ts'
 import { toMajor } from '#common/money.ts'
 import { download, writeCsv } from './csv.ts'
 import { type OrderListState, searchOf } from './order-list-url.ts'
-import type { Order } from './order-state.ts'
 
 const head = [
   'order id',
@@ -29,8 +29,7 @@ const perPage = 100
 /** Saves all orders that a filter finds as CSV, page after page. */
 export function useOrderExport(currency: string) {
   const utils = trpc.useUtils()
-  const isUnderWay = useRef(false)
-  const [isExporting, setExporting] = useState(false)
+  const { isBusy: isExporting, run } = useInFlight()
 
   async function load(state: OrderListState): Promise<Order[]> {
     // By number, since a new order pushes others on to the next page.
@@ -43,23 +42,19 @@ export function useOrderExport(currency: string) {
     return [...found.values()]
   }
 
+  async function save(state: OrderListState): Promise<void> {
+    try {
+      const orders = await load(state)
+      const today = new Date().toISOString().slice(0, 10)
+      download(`orders-${today}.csv`, writeCsv([head, ...orders.map((order) => rowOf(order, currency))]))
+    } catch (error) {
+      toast.error(describeFailure(error))
+    }
+  }
+
   return {
     isExporting,
-    exportOrders: async (state: OrderListState): Promise<void> => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      setExporting(true)
-      try {
-        const orders = await load(state)
-        const today = new Date().toISOString().slice(0, 10)
-        download(`orders-${today}.csv`, writeCsv([head, ...orders.map((order) => rowOf(order, currency))]))
-      } catch (error) {
-        toast.error(describeFailure(error))
-      } finally {
-        isUnderWay.current = false
-        setExporting(false)
-      }
-    },
+    exportOrders: (state: OrderListState) => run(() => save(state)),
   }
 }
 

@@ -1,11 +1,11 @@
+import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMoney } from '#common/format.ts'
 import { messages, statusNames } from '#common/messages.ts'
-import type { Order } from './order-state.ts'
-import { tell } from './tell.ts'
 
 /** Notes that the cash of a placed order is there, after asking: what is paid stays paid. For admins. */
 export function useRecordCash() {
@@ -20,7 +20,7 @@ export function useRecordCash() {
       await record.mutateAsync({ number })
       toast.success(`Cash of order ${number} recorded`)
     } catch (error) {
-      await tell(error)
+      await alertFailure(error)
     } finally {
       void utils.items.invalidate()
       await utils.orders.invalidate()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isOpen, type Order } from './order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
+import { isOpen } from '#common/orders/state.ts'
 
 /** Which of the orders of a list are chosen to be placed: all that can be, until some are left out. What comes later is chosen too. */
 export function useSelection(orders: readonly Order[]) {

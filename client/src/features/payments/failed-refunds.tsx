@@ -1,15 +1,12 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import clsx from 'clsx'
 import { Check, RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMoment } from '#common/format.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
-import { describeReturn, methodWords } from './payment-words.ts'
-import { useRedoRefund } from './use-redo-refund.ts'
-
-export type FailedRefund = inferRouterOutputs<AppRouter>['payments']['failedRefunds'][number]
+import { methodWords } from '#common/orders/payment-methods.ts'
+import { describeReturn } from './failure-texts.ts'
+import { type FailedRefund, useRedoRefund } from './use-redo-refund.ts'
 
 /** Refunds that a provider refused, of one order or of all, and what to do about them. For admins; nothing where there are none. */
 export function FailedRefunds({ number, className }: { number?: number; className?: string }) {

@@ -1,13 +1,18 @@
 // What the page of a payment says of what it came to.
+
 import { formatMoney } from '#common/format.ts'
+import { methodWords } from '#common/orders/payment-methods.ts'
+import { describeEnd, describeReturn } from './failure-texts.ts'
 import { outcomeOf, type Payment, whyReturned } from './payment-state.ts'
-import { describeEnd, describeReturn, methodWords, providerWords } from './payment-words.ts'
 
 type Texts = {
   title: string
   /** What happened, and what comes next: a paragraph each. */
   lines: string[]
 }
+
+/** Whose confirmation we are waiting for. */
+const providerWords = { bkash: 'bKash’s', card: 'the card provider’s', nagad: 'Nagad’s' } as const
 
 const untilItShows = 'Banks and wallets take up to ten days until it shows.'
 

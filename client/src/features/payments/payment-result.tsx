@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { formatClock } from '#client/lib/format-clock.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatClock } from './clock.ts'
 import { textsOf } from './outcome-texts.ts'
 import { PaidOrders } from './paid-orders.tsx'
 import { type Outcome, outcomeOf, type Payment } from './payment-state.ts'

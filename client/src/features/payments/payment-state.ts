@@ -1,8 +1,7 @@
 // What a payment came to, as its page tells it apart.
-import type { inferRouterOutputs } from '@trpc/server'
-import type { AppRouter } from '#server/trpc/router.ts'
+import type { Outputs } from '#client/lib/api-types.ts'
 
-export type Payment = inferRouterOutputs<AppRouter>['payments']['get']
+export type Payment = Outputs['payments']['get']
 
 export type Outcome =
   | 'waiting'

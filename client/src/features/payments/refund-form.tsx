@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
 import { Money } from '#client/components/money.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney } from '#common/format.ts'
+import { methodWords } from '#common/orders/payment-methods.ts'
 import type { Payment } from './payment-state.ts'
-import { methodWords } from './payment-words.ts'
 import { readRefund, writeRefund } from './refund-amount.ts'
 import { useRefund } from './use-refund.ts'
 
@@ -59,7 +59,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
             onChange={(event) => setReason(event.target.value)}
             error={isChecked ? reasonProblem : undefined}
           />
-          <FormRefusal text={refusal} />
+          <FormError text={refusal} />
           <p className="min-h-6" aria-live="polite">
             {minor !== undefined && (
               <>

@@ -1,6 +1,6 @@
 import { Modal } from '#client/components/modal.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import type { Order } from '#client/features/orders/order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { RefundForm } from './refund-form.tsx'
 

@@ -1,10 +1,9 @@
 import { FileText } from 'lucide-react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { checkoutPath } from '#client/features/checkout/checkout-url.ts'
-import { contactPath, paths } from '#common/paths.ts'
+import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
+import { methodNames } from '#common/orders/payment-methods.ts'
+import { checkoutPath, contactPath, paths } from '#common/paths.ts'
 import type { Outcome, Payment } from './payment-state.ts'
-import { methodNames } from './payment-words.ts'
-import { useOpenPayment } from './use-open-payment.ts'
 
 /** Where to go from a payment: on with it, away from it, or once more. */
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {

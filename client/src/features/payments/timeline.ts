@@ -1,12 +1,12 @@
 // What an order went through, in words.
 
-import type { inferRouterOutputs } from '@trpc/server'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { formatMoney } from '#common/format.ts'
+import { methodWords } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
-import { describeEnd, describeReturn, methodWords } from './payment-words.ts'
+import { describeEnd, describeReturn } from './failure-texts.ts'
 
-export type History = inferRouterOutputs<AppRouter>['payments']['history']
+export type History = Outputs['payments']['history']
 type Event = History['events'][number]
 
 export type TimelineEntry = {

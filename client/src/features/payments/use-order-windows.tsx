@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Order } from '#client/features/orders/order-state.ts'
+import type { Order } from '#client/lib/api-types.ts'
 
 // Loaded when one is wanted: most visits to a list open none.
 const HistoryWindow = lazy(() => import('./history-window.tsx').then((file) => ({ default: file.HistoryWindow })))

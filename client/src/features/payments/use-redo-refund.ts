@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
-import { tell } from '#client/features/orders/tell.ts'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMoney } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
-import type { FailedRefund } from './failed-refunds.tsx'
+
+export type FailedRefund = Outputs['payments']['failedRefunds'][number]
 
 /** Asks for a failed refund again, or records, after asking, that the money was given back in another way: once, however often it is pressed. */
 export function useRedoRefund({ id: failedId, amountMinor, email }: Pick<FailedRefund, 'id' | 'amountMinor' | 'email'>) {
@@ -26,7 +28,7 @@ export function useRedoRefund({ id: failedId, amountMinor, email }: Pick<FailedR
         if (!asked) toast.success('Another admin was faster: this refund is dealt with')
         else toast.success(byHand ? `Refund of ${sum} recorded` : `Refund of ${sum} requested again`)
       } catch (error) {
-        await tell(error)
+        await alertFailure(error)
       } finally {
         await Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
       }

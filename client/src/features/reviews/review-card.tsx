@@ -1,9 +1,8 @@
-import type { inferRouterOutputs } from '@trpc/server'
 import { Avatar } from '#client/components/avatar.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
 import { formatDay } from '#common/format.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 
-export type Review = inferRouterOutputs<AppRouter>['reviews']['list'][number]
+export type Review = Outputs['reviews']['list'][number]
 
 /** What somebody says of the shop. Of one height, so that leafing moves nothing; longer texts scroll. */
 export function ReviewCard({ review }: { review: Review }) {

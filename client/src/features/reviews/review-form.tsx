@@ -3,8 +3,8 @@ import { Avatar } from '#client/components/avatar.tsx'
 import { Button } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { TextArea } from '#client/components/field.tsx'
-import { FormRefusal } from '#client/features/auth/form-refusal.tsx'
-import type { Me } from '#client/features/auth/use-me.ts'
+import { FormError } from '#client/components/form-error.tsx'
+import type { Me } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { zodResolver } from '#client/lib/form.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -50,7 +50,7 @@ export function ReviewForm({ me }: { me: Me }) {
           placeholder="What arrived, how fast, and what others should know"
           {...register('text')}
         />
-        <FormRefusal text={errors.root?.message ?? null} />
+        <FormError text={errors.root?.message ?? null} />
         <Button type="submit" busy={isSubmitting}>
           Add review
         </Button>

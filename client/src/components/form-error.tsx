@@ -1,5 +1,5 @@
 /** What the shop said to a form as a whole: small red text. */
-export function FormRefusal({ text }: { text: string | null }) {
+export function FormError({ text }: { text: string | null }) {
   return text === null ? null : (
     <p role="alert" className="text-sm text-stop">
       {text}

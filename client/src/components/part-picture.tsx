@@ -16,7 +16,7 @@ type PartPictureProps = {
   width: 320 | 640
   sizes?: string
   /** Of the first row: loaded before anything asks for it. */
-  eager?: boolean
+  eager?: boolean | undefined
   className?: string
 }
 

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
-import type { ReturnState } from '#client/app/guards.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
+import type { ReturnState } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 
 /** For visitors on pages that are not hidden from them: what they would see here, and the way to it and back. */

@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tell } from '#client/features/orders/tell.ts'
+import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { useRedirect } from '#client/lib/use-redirect.ts'
 import { paths } from '#common/paths.ts'
-import { useLeaving } from './use-leaving.ts'
 
 /** What can be done with a payment that is not over: going on to the provider's page, or giving it up. Failures are told in dialogs. */
 export function useOpenPayment(id: string) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
-  const { isLeaving, leave } = useLeaving()
+  const { isBusy: isLeaving, redirect } = useRedirect()
   const shown = { meta: { shown: true } }
   const start = trpc.payments.start.useMutation(shown)
   const abandon = trpc.payments.abandon.useMutation(shown)
-  const [isCancelling, setCancelling] = useState(false)
+  const { isBusy: isCancelling, run } = useInFlight()
 
   const refresh = () => {
     void utils.items.invalidate()
@@ -34,30 +34,28 @@ export function useOpenPayment(id: string) {
     return (await start.mutateAsync({ numbers, method, totalMinor })).redirectUrl
   }
 
+  async function cancel(): Promise<string | null> {
+    try {
+      const { state } = await abandon.mutateAsync({ id })
+      await refresh()
+      return state
+    } catch (error) {
+      await alertFailure(error)
+      await refresh()
+      return null
+    }
+  }
+
   return {
     isBusy: isLeaving || isCancelling,
     isLeaving,
     isCancelling,
     goOn: () =>
-      leave(findPlaceToPay).catch(async (error: unknown) => {
-        await tell(error)
+      redirect(findPlaceToPay).catch(async (error: unknown) => {
+        await alertFailure(error)
         await refresh()
       }),
     /** Answers how the payment stands then, because money may have come first; null where that is not known. */
-    cancel: async (): Promise<string | null> => {
-      if (isCancelling || isLeaving) return null
-      setCancelling(true)
-      try {
-        const { state } = await abandon.mutateAsync({ id })
-        await refresh()
-        return state
-      } catch (error) {
-        await tell(error)
-        await refresh()
-        return null
-      } finally {
-        setCancelling(false)
-      }
-    },
+    cancel: async (): Promise<string | null> => (isLeaving ? null : run(cancel)),
   }
 }

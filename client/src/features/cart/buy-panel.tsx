@@ -1,22 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
 import { useOrderPart } from '#client/features/cart/use-order-part.ts'
+import { StockNote } from '#client/features/catalogue/stock-note.tsx'
+import type { OrderablePart } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
+import { isOrderable } from '#common/items/rules.ts'
 import { lineTotalMinor } from '#common/money.ts'
-import { useQuantity } from './order-controls.tsx'
-import { isOrderable, type OrderablePart } from './part.ts'
-import { StockNote } from './stock-note.tsx'
 
-/** Price, quantity, Buy Now and Add to cart. On a phone a bar stays at the bottom once the buttons have left the window. */
-export function BuyPanel({ part, initial }: { part: OrderablePart; initial: number | undefined }) {
-  const { quantity, setQuantity } = useQuantity(part, initial)
+/**
+ * Price, quantity, Buy Now and Add to cart. `?quantity=` holds what a visitor entered before the sign-in. On a phone a bar sticks to the
+ * bottom while the buttons are out of view.
+ */
+export function BuyPanel({ part }: { part: OrderablePart }) {
+  const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
+  const [search] = useSearchParams()
+  const wanted = Number(search.get('quantity'))
+  const [quantity, setQuantity] = useState(Number.isInteger(wanted) && wanted > 0 ? wanted : min)
   const { orderPart, isBusy } = useOrderPart()
   const [buttons, areInSight] = useIsInSight()
-  const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
   const disabled = !isOrderable(part)
   const buy = () => void orderPart(part, quantity, 'buy')
 

@@ -1,0 +1,9 @@
+import { PartRow } from '#client/features/catalogue/part-row.tsx'
+import type { Part } from '#client/lib/api-types.ts'
+import { InCart } from './in-cart.tsx'
+import { OrderControls } from './order-controls.tsx'
+
+/** A row of a part, with the controls to order it. */
+export const OrderableRow = ({ part, eager }: { part: Part; eager?: boolean }) => (
+  <PartRow part={part} eager={eager} badge={<InCart productType={part.productType} />} controls={<OrderControls part={part} />} />
+)

@@ -1,0 +1,22 @@
+// Why a payment ended or was refunded, in English.
+const failures: Readonly<Record<string, string>> = {
+  cancelled: 'The payment was cancelled.',
+  declined: 'The payment was declined.',
+  insufficient_funds: 'There was not enough money in the account.',
+  expired: 'The time to pay ran out.',
+  refused: 'The provider refused the payment.',
+  unavailable: 'The provider could not be reached.',
+  mismatch: 'What the provider reported is not what was asked for.',
+}
+
+/** Why a payment failed, as a sentence. */
+export const describeEnd = (reason: string | null): string => failures[reason ?? ''] ?? 'The payment did not go through.'
+
+const returns: Readonly<Record<string, string>> = {
+  late: 'it came after the time to pay was over',
+  wrong_amount: 'it was not the sum that was asked for',
+  cancelled: 'it was paid for a cancelled order',
+}
+
+/** The reason for a refund: a text of ours for automatic refunds, otherwise the text that an admin entered. */
+export const describeReturn = (reason: string): string => returns[reason] ?? reason

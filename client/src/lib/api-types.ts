@@ -1,0 +1,15 @@
+// Types of the API's inputs and answers, and of the entities that several features share.
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+export type Inputs = inferRouterInputs<AppRouter>
+export type Outputs = inferRouterOutputs<AppRouter>
+
+export type Me = NonNullable<Outputs['accounts']['me']>
+export type Order = Outputs['orders']['list']['orders'][number]
+
+/** A part as lists show it. */
+export type Part = Outputs['items']['browse']['items'][number]
+
+/** The fields needed to order a part. */
+export type OrderablePart = Pick<Part, 'id' | 'name' | 'productType' | 'priceMinor' | 'availableQuantity' | 'minOrderQuantity'>

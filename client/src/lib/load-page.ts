@@ -1,0 +1,15 @@
+// How a page loads its data before it renders: on the server, and in the browser when a visitor is about to open it.
+import type { createTRPCQueryUtils } from '@trpc/react-query'
+import type { AppRouter } from '#server/trpc/router.ts'
+
+/** The shop's procedures, called through a query cache. */
+export type ShopQueries = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+
+/** The parameters of a page's path, and its search fields. */
+export type PageLocation = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+
+/** The address matches a route, but its page does not exist. */
+export class PageNotFound extends Error {}
+
+/** Fetches everything that a page shows first. Rejects with the first failure, or with `PageNotFound`. */
+export type LoadPage = (queries: ShopQueries, location: PageLocation) => Promise<unknown>

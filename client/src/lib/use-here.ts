@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom'
+
+/** The part and quantity that a visitor was about to order. */
+export type Wanted = { id: number; quantity: number }
+
+/** Navigation state for the sign-in: where to return to, and what the visitor was about to order there. */
+export type ReturnState = { from: string; wanted?: Wanted }
+
+/** The address of the current page, with its search and hash. */
+export function useHere(): string {
+  const { pathname, search, hash } = useLocation()
+  return pathname + search + hash
+}

@@ -1,0 +1,2 @@
+/** The most orders that one checkout takes. */
+export const mostOrdersAtOnce = 200
