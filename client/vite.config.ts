@@ -8,7 +8,8 @@ import { productionRouter } from './build/react-router.ts'
 import { refreshPages } from './build/refresh-pages.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 
-const sharedModules = /\/client\/src\/(components\/(button|money|states|dialogs\/store)\.tsx?|lib\/use-in-flight\.ts)$|\/common\/(money|orders\/(rules|state|limits)|items\/rules)\.ts$/
+const sharedModules =
+  /\/client\/src\/(components\/(button|money|states|dialogs\/store)\.tsx?|lib\/use-in-flight\.ts)$|\/common\/(money|orders\/(rules|state|limits)|items\/rules)\.ts$/
 
 // The pages, as static files under dist/client.
 export default defineConfig({
