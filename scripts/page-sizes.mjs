@@ -12,7 +12,7 @@ const budgets = { public: 150 * kB, dashboard: 200 * kB, admin: 240 * kB, sheets
 
 // Pages behind the sign-in, and behind the admin's; all others are public.
 const dashboard = ['account', 'change-info', 'dashboard', 'purchase', 'review', 'all-orders', 'document']
-const admin = ['users', 'products', 'add-product', 'product-deleted', 'product-update', 'manage-product', 'messages']
+const admin = ['users', 'product-list', 'add-product', 'product-deleted', 'product-update', 'manage-product', 'contact-messages']
 
 await ensureBuild()
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))

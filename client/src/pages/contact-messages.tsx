@@ -13,7 +13,7 @@ import { paths } from '#common/paths.ts'
 const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
 
 /** What people wrote by the contact form, for admins. */
-export default function MessagesPage() {
+export default function ContactMessagesPage() {
   const [search] = useSearchParams()
   const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'open'
   const asked = Number(search.get('page') ?? 1)

@@ -19,7 +19,7 @@ import { paths } from '#common/paths.ts'
 const perPage = 50
 
 /** All products, for admins: what there is, what runs low, and a way to take it off the shop. */
-export default function ProductsPage() {
+export default function ProductListPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
   const products = useProducts(state, perPage)
   const { total } = useShelf()
