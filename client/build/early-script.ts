@@ -11,7 +11,7 @@ export function earlyScript(): Plugin {
     name: 'early-script',
     apply: 'build',
     async generateBundle() {
-      const file = join(import.meta.dirname, '../src/early.ts')
+      const file = join(import.meta.dirname, '../src/replay-early-input.ts')
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
       this.emitFile({ type: 'asset', name: 'early.js', source: minifySync(file, code).code })
     },

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
-import { readHandOver } from './lib/hand-over.ts'
+import { readHydration } from './lib/hydration.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { readShopFacts } from './lib/shop-facts.ts'
 import { createTrpcClient } from './lib/trpc.ts'
@@ -30,7 +30,7 @@ const app = () => (
 
 const handOver = document.getElementById('page-data')?.textContent
 if (handOver) {
-  readHandOver(queryClient, handOver)
+  readHydration(queryClient, handOver)
   void loadMatchedPages().then(() => hydrateRoot(root, app()))
 } else createRoot(root).render(app())
 

@@ -15,7 +15,7 @@ import { loadPageModule, type PageFile } from './app/page-modules.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { describeFailure } from './lib/errors.ts'
-import { writeHandOver } from './lib/hand-over.ts'
+import { writeHydration } from './lib/hydration.ts'
 import { PageNotFound } from './lib/load-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { trpc } from './lib/trpc.ts'
@@ -62,9 +62,12 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
   const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
   if (isVisitor) queries.accounts.me.setData(undefined, null)
   const { load } = await loadPageModule(file)
-  const isThere = await (load?.(queries, { params: params ?? {}, search: url.searchParams }) ?? Promise.resolve()).then(() => true, isFound)
+  const isFound = await (load?.(queries, { params: params ?? {}, search: url.searchParams }) ?? Promise.resolve()).then(
+    () => true,
+    whenMissing,
+  )
   const handle: unknown = route?.handle
-  const status = isThere ? ((isPageHandle(handle) ? handle.status : undefined) ?? 200) : 404
+  const status = isFound ? ((isPageHandle(handle) ? handle.status : undefined) ?? 200) : 404
 
   const tree = (
     <StrictMode>
@@ -75,7 +78,7 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
   )
   return {
     status,
-    handOver: writeHandOver(queryClient),
+    handOver: writeHydration(queryClient),
     render: () => renderMarkup(tree),
   }
 }
@@ -102,7 +105,7 @@ async function renderMarkup(tree: ReactNode): Promise<Markup> {
 }
 
 /** That something is not there makes a page too; any other refusal makes none. */
-function isFound(error: unknown): false {
+function whenMissing(error: unknown): false {
   if (error instanceof PageNotFound || describeFailure(error).code === 'NOT_FOUND') return false
   throw error
 }

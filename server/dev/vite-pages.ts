@@ -10,7 +10,7 @@ import { describeProblem } from './problem.ts'
 
 // Scripts bring the styles too, but later than the page is painted.
 const sheet = '<link rel="stylesheet" href="/src/styles/base.css">'
-const early = '<script type="module" async src="/src/early.ts"></script>'
+const early = '<script type="module" async src="/src/replay-early-input.ts"></script>'
 
 /** `version` grows with each change of the sources. */
 export async function vitePages({ root, vite, load, nonce }: DevProcess, version: () => number): Promise<PageSource> {

@@ -9,7 +9,7 @@ import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
-import { productSortNames, productSorts, useProducts, useRemoveProduct, useShelf } from '#client/features/admin/use-products.ts'
+import { productSortNames, productSorts, useCatalogueTotals, useProducts, useRemoveProduct } from '#client/features/admin/use-products.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount } from '#common/format.ts'
@@ -22,7 +22,7 @@ const perPage = 50
 export default function ProductListPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
   const products = useProducts(state, perPage)
-  const { total } = useShelf()
+  const { total } = useCatalogueTotals()
   const { askAndRemove, removingId } = useRemoveProduct()
   const { currency } = useShopFacts()
   const title = useRef<HTMLHeadingElement>(null)

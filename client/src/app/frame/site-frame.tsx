@@ -8,14 +8,14 @@ import { PageHeading } from './page-heading.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useListening } from './use-listening.ts'
 import { useOverlays } from './use-overlays.ts'
+import { useReadySignal } from './use-ready-signal.ts'
 
 // Every page that the browser itself loaded has the key `default`: coming back from a provider's page is none of where the checkout was left.
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 export function SiteFrame() {
-  useListening()
+  useReadySignal()
   const { Component: Overlays, hasFailed } = useOverlays()
   const queryClient = useQueryClient()
   const isLoading = useNavigation().state === 'loading'

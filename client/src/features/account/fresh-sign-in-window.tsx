@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Modal } from '#client/components/modal.tsx'
 import { PasswordCheckForm } from './password-check-form.tsx'
 import { ProviderCheck } from './provider-check.tsx'
-import { useSignInWays } from './use-sign-in-ways.ts'
+import { useSignInMethods } from './use-sign-in-methods.ts'
 
 /** Asks whoever signed in a while ago to prove that it is still them: by the password, or where there is none at a linked provider. */
 export function FreshSignInWindow({ onSettled }: { onSettled: (isFresh: boolean) => void }) {
-  const { data: ways } = useSignInWays()
+  const { data: ways } = useSignInMethods()
   // As it was when it opened: whoever signs in meanwhile may be somebody else.
   const [hasPassword] = useState(Boolean(ways?.passwordSetAt))
   const giveUp = () => onSettled(false)

@@ -11,19 +11,19 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { zodResolver } from '#client/lib/form.ts'
 import { isImageLink } from '#client/lib/image-link.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { ProfileChanges } from '#common/users/schema.ts'
 import type { Profile } from './use-own-profile.ts'
 
 // Of a union the resolver tells what its first part says, which here is the empty text: these two say themselves what is wrong.
-const told = (schema: z.ZodType) =>
+const withOwnMessage = (schema: z.ZodType) =>
   z.string().superRefine((text, ctx) => {
     const [issue] = schema.safeParse(text).error?.issues ?? []
     if (issue) ctx.addIssue({ code: 'custom', message: issue.message })
   })
 const { photoUrl, dateOfBirth } = ProfileChanges.shape
-const ProfileTexts = ProfileChanges.extend({ photoUrl: told(photoUrl), dateOfBirth: told(dateOfBirth) })
+const ProfileTexts = ProfileChanges.extend({ photoUrl: withOwnMessage(photoUrl), dateOfBirth: withOwnMessage(dateOfBirth) })
 type ProfileTexts = z.input<typeof ProfileTexts>
 
 const names = ['displayName', 'dateOfBirth', 'phoneNumber', 'address', 'photoUrl'] as const
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; ba
   const { errors, isSubmitting, isDirty } = formState
   const mayLeave = useRef(false)
   const textOf = (name: FieldName) => ({ ...register(name), error: errors[name]?.message, ...marked })
-  const photo = useSettled(watch('photoUrl').trim())
+  const photo = useDebounced(watch('photoUrl').trim())
 
   const save = handleSubmit(async (changes) => {
     try {

@@ -10,7 +10,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { providerTitles } from '#common/identities/rules.ts'
 import { paths } from '#common/paths.ts'
-import type { LinkedIdentity } from './use-sign-in-ways.ts'
+import type { LinkedIdentity } from './use-sign-in-methods.ts'
 
 type ProviderCheckProps = { linked: readonly LinkedIdentity[]; onSettled: (isFresh: boolean) => void }
 

@@ -12,11 +12,11 @@ import { isImageLink } from '#client/lib/image-link.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { messages } from '#common/messages.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { isMinimumAbove, minimumAboveHint, type NewProduct, NewProductTexts } from './product-texts.ts'
-import { useShelf } from './use-products.ts'
+import { useCatalogueTotals } from './use-products.ts'
 
 const empty: NewProductTexts = {
   name: '',
@@ -42,7 +42,7 @@ const names = Object.keys(labels) as FieldName[]
 /** A new product. What was entered is kept until the shop has it; then the form is empty, for the next one. */
 export function AddProductForm() {
   const utils = trpc.useUtils()
-  const { types } = useShelf()
+  const { types } = useCatalogueTotals()
   const { currency } = useShopFacts()
   const typesId = useId()
   const { mutateAsync: addItem } = trpc.items.add.useMutation({ meta: { shown: true } })
@@ -54,7 +54,7 @@ export function AddProductForm() {
   const textOf = (name: FieldName) => ({ ...register(name), label: labels[name], error: errors[name]?.message, 'aria-required': true })
   const wrong = names.filter((name) => errors[name]).map((name) => ({ label: labels[name], focus: () => setFocus(name) }))
   const [minimum, available, image] = watch(['minOrderQuantity', 'availableQuantity', 'image'])
-  const picture = useSettled(image.trim())
+  const picture = useDebounced(image.trim())
   const form = useRef<HTMLFormElement>(null)
 
   const save = handleSubmit(async ({ image: link, ...product }) => {

@@ -22,7 +22,7 @@ export function useProducts({ text, sort, page }: TableState<ProductSort>, perPa
 }
 
 /** What is true of all products, whatever a table shows of them: how many there are, and of which types. */
-export function useShelf() {
+export function useCatalogueTotals() {
   const { data } = trpc.items.browse.useQuery({ perPage: 1 })
   return { total: data?.total, types: data?.facets.types.map(({ name }) => name) ?? [] }
 }

@@ -5,14 +5,14 @@ import { followWindow, type Journey } from './provider-window.ts'
 import type { ProviderOutcome } from './use-provider-outcome.ts'
 
 /** How signing in with a provider stands: for whom the page waits, and what there is to say. */
-export type Standing = { waitingFor: Journey['provider'] | null; refusal: ProviderRefusal | null }
+export type SignInState = { waitingFor: Journey['provider'] | null; refusal: ProviderRefusal | null }
 
 type Waiting = {
   journey: Journey
   outcome: ProviderOutcome
   /** Ends it: nothing is shown any more, and the window closes. */
   signal: AbortSignal
-  show: (standing: Standing) => void
+  show: (state: SignInState) => void
   onDone: () => void
 }
 
@@ -24,12 +24,12 @@ export function awaitWindow(opened: Window, { journey, outcome, signal, show, on
   async function finish(): Promise<void> {
     isOver = true
     show({ waitingFor: provider, refusal: null })
-    const isTold = await outcome.tellPages().then(
+    const isRefreshed = await outcome.refreshPages().then(
       () => true,
       () => false,
     )
     if (signal.aborted) return
-    if (!isTold) return refuse('network-request-failed')
+    if (!isRefreshed) return refuse('network-request-failed')
     show({ waitingFor: null, refusal: null })
     onDone()
   }

@@ -5,7 +5,7 @@ import { providerTitles } from '#common/identities/rules.ts'
 import { providerMarks } from './provider-marks.tsx'
 import { ProviderRefusalText } from './provider-refusal.tsx'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
-import { useToldRefusal } from './use-told-refusal.ts'
+import { useRefusalFromUrl } from './use-refusal-from-url.ts'
 
 type ProviderButtonsProps = { returnTo: string; onDone: () => void }
 
@@ -13,7 +13,7 @@ type ProviderButtonsProps = { returnTo: string; onDone: () => void }
 export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
   const { identityProviders } = useShopFacts()
   const { start, refusal, waitingFor } = useProviderSignIn({ purpose: 'sign-in', returnTo, onDone })
-  const [told, forgetTold] = useToldRefusal()
+  const [urlRefusal, clearUrlRefusal] = useRefusalFromUrl()
   if (identityProviders.length === 0) return null
   return (
     <>
@@ -29,7 +29,7 @@ export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
               look="secondary"
               aria-busy={waitingFor === name || undefined}
               onClick={() => {
-                forgetTold()
+                clearUrlRefusal()
                 start(name)
               }}
             >
@@ -39,7 +39,7 @@ export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
           )
         })}
       </div>
-      <ProviderRefusalText refusal={refusal ?? told} className="mt-3" />
+      <ProviderRefusalText refusal={refusal ?? urlRefusal} className="mt-3" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
-import { awaitWindow, type Standing } from './await-window.ts'
+import { awaitWindow, type SignInState } from './await-window.ts'
 import { findObstacle } from './find-obstacle.ts'
 import { addressOf, type Journey, newFlow, openWindow, type ProviderPurpose } from './provider-window.ts'
 import { useProviderOutcome } from './use-provider-outcome.ts'
@@ -21,7 +21,7 @@ type Options = {
 export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
   const { publicUrl } = useShopFacts()
   const outcome = useProviderOutcome(purpose)
-  const [standing, show] = useState<Standing>({ waitingFor: null, refusal: null })
+  const [state, show] = useState<SignInState>({ waitingFor: null, refusal: null })
   const attempt = useRef<AbortController>(null)
   // A window outlives the rendering in which it was opened.
   const done = useRef(onDone)
@@ -41,7 +41,7 @@ export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
     }
 
     const journey = { provider, purpose, returnTo, flow: newFlow() }
-    const { waitingFor: before } = standing
+    const { waitingFor: before } = state
     show({ waitingFor: provider, refusal: before && { provider: before, code: 'cancelled-popup-request' } })
     const opened = openWindow(addressOf(journey, 'popup'))
     if (opened) awaitWindow(opened, { journey, outcome, signal, show, onDone: () => done.current() })
@@ -60,5 +60,5 @@ export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
     signal.addEventListener('abort', () => clearTimeout(leaving))
   }
 
-  return { start, ...standing }
+  return { start, ...state }
 }

@@ -1,5 +1,5 @@
 import { trpc } from '#client/lib/trpc.ts'
-import { useWelcome } from './use-welcome.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 type Credentials = { email: string; password: string; name?: string }
 
@@ -8,11 +8,11 @@ export function useSignIn() {
   const meta = { shown: true }
   const signIn = trpc.accounts.signIn.useMutation({ meta })
   const signUp = trpc.accounts.signUp.useMutation({ meta })
-  const welcome = useWelcome()
+  const finishSignIn = useFinishSignIn()
 
   return async ({ email, password, name }: Credentials): Promise<void> => {
     if (name === undefined) await signIn.mutateAsync({ email, password })
     else await signUp.mutateAsync({ email, password, name })
-    await welcome(email)
+    await finishSignIn(email)
   }
 }

@@ -4,7 +4,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount } from '#common/format.ts'
 import { toMajor } from '#common/money.ts'
 import { type BrowseState, fields, orderableOnly } from './browse-url.ts'
-import { useTickInStep, useValueInStep } from './use-in-step.ts'
+import { useSyncedCheckbox, useSyncedValue } from './use-synced-field.ts'
 
 type FiltersProps = { state: BrowseState; facets: Browsed['facets'] | undefined }
 
@@ -50,7 +50,7 @@ type PriceProps = { name: string; label: string; minor: number | null; example: 
 function Price({ name, label, minor, example }: PriceProps) {
   const id = useId()
   const text = minor === null ? '' : String(toMajor(minor))
-  const field = useValueInStep<HTMLInputElement>(text)
+  const field = useSyncedValue<HTMLInputElement>(text)
   return (
     <div className="min-w-0 flex-1">
       <label htmlFor={id} className="text-ink-2">
@@ -73,7 +73,7 @@ function Price({ name, label, minor, example }: PriceProps) {
 type ChoiceProps = { name: string; value: string; label: string; count: number | undefined; isChosen: boolean }
 
 function Choice({ name, value, label, count, isChosen }: ChoiceProps) {
-  const box = useTickInStep(isChosen)
+  const box = useSyncedCheckbox(isChosen)
   return (
     <label className="flex min-h-9 items-center gap-2 max-lg:min-h-11">
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 shrink-0 accent-(--mask)" />

@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx'
 import { formatCount, plural } from '#common/format.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, fields, hrefOf, perPage, sorts, type View } from './browse-url.ts'
-import { useValueInStep } from './use-in-step.ts'
+import { useSyncedValue } from './use-synced-field.ts'
 import { rememberView } from './view-memory.ts'
 
 const countId = 'result-count'
@@ -55,7 +55,7 @@ const views = [
 ] as const
 
 function SortForm({ state }: { state: BrowseState }) {
-  const choice = useValueInStep<HTMLSelectElement>(state.sort)
+  const choice = useSyncedValue<HTMLSelectElement>(state.sort)
   return (
     <BrowseForm state={state} own={[fields.sort]} isLive className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm">

@@ -3,11 +3,11 @@ import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, fields } from './browse-url.ts'
-import { useValueInStep } from './use-in-step.ts'
+import { useSyncedValue } from './use-synced-field.ts'
 
 /** The search of the catalogue. The filters stay as they are. */
 export function SearchForm({ state }: { state: BrowseState }) {
-  const text = useValueInStep<HTMLInputElement>(state.q)
+  const text = useSyncedValue<HTMLInputElement>(state.q)
   return (
     <BrowseForm searchLabel="Within the catalogue" state={state} own={[fields.q]} className="flex gap-2">
       <label className="relative min-w-0 flex-1">

@@ -18,9 +18,9 @@ type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType
 /** Where to, what, how it is paid, and the one button that does it. A refusal keeps everything in its place. */
 export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
-  const { isPlacing, error, refusalOf, mend, placeOrders, triedMethod } = placing
+  const { isPlacing, error, refusalOf, dismissRefusal, placeOrders, attemptedMethod } = placing
   // What was tried before stays chosen, where the orders of a payment that failed come back; else people choose.
-  const [method, setMethod] = useState<PaymentMethod | null>(triedMethod)
+  const [method, setMethod] = useState<PaymentMethod | null>(attemptedMethod)
   const [isMissing, setMissing] = useState(false)
   const changeQuantity = useChangeQuantity()
   return (
@@ -39,7 +39,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
         refusalOf={refusalOf}
         onChangeQuantity={(order) =>
           void changeQuantity(order).then((hasChanged) => {
-            if (hasChanged) mend(order)
+            if (hasChanged) dismissRefusal(order)
           })
         }
       />
@@ -52,12 +52,12 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   )
 }
 
-type RefusedProps = { error: unknown } & Pick<CheckoutFormProps['placing'], 'triedMethod' | 'isUnknown' | 'refusals'>
+type RefusedProps = { error: unknown } & Pick<CheckoutFormProps['placing'], 'attemptedMethod' | 'isUnknown' | 'refusals'>
 
 /** Why nothing was placed or paid, or is not known to be; takes the focus, because what it speaks of may be out of sight. */
-function Refused({ error, triedMethod, isUnknown, refusals }: RefusedProps) {
+function Refused({ error, attemptedMethod, isUnknown, refusals }: RefusedProps) {
   const { text, requestId } = describeFailure(error)
-  const words = triedMethod === 'cash' ? cashWords : paymentWords
+  const words = attemptedMethod === 'cash' ? cashWords : paymentWords
   const panel = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is news.
   useEffect(() => panel.current?.focus(), [error])

@@ -18,7 +18,7 @@ const OpenPaymentNotice = lazy(() => import('./open-payment-notice.tsx').then((f
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
   const placing = usePlacing()
   // Where the answer to a try was lost, its orders may have left the cart: they are looked up by their numbers.
-  const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.tried)
+  const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.attemptedNumbers)
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
   if (placing.placed) return <Confirmation {...placing.placed} email={me.email} />
@@ -30,8 +30,8 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
     note.current?.focus()
   }
   const { unknown, isCut } = orders
-  const open = placing.leaving ?? orders.open
-  const others = placing.leaving ? [] : orders.others
+  const open = placing.redirecting ?? orders.open
+  const others = placing.redirecting ? [] : orders.others
   const waiting = others.filter((order) => awaitsPayment(order) && order.openPaymentId !== null && order.userId === me.id)
   return (
     <>

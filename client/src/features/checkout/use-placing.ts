@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
 
 export type Placed = { numbers: number[]; totalMinor: number }
-type Try = { orders: readonly Order[]; method: PaymentMethod }
+type Attempt = { orders: readonly Order[]; method: PaymentMethod }
 
 /**
  * Checks orders out, once however often it is pressed: cash places them, any other way leads to its provider's page. What the shop refuses is
@@ -20,17 +20,17 @@ export function usePlacing() {
   const start = trpc.payments.start.useMutation(shown)
   const { isBusy, redirect } = useRedirect()
   const [placed, setPlaced] = useState<Placed | null>(null)
-  const [tried, setTried] = useState<Try | null>(null)
-  const [mended, setMended] = useState<readonly string[]>([])
-  const error = tried === null ? null : tried.method === 'cash' ? place.error : start.error
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const error = attempt === null ? null : attempt.method === 'cash' ? place.error : start.error
   const failure = error && describeFailure(error)
-  const refusals = (failure?.issues ?? []).filter(({ path }) => !mended.includes(path))
-  const isMended = failure !== null && failure.issues.length > 0 && refusals.length === 0
+  const refusals = (failure?.issues ?? []).filter(({ path }) => !dismissed.includes(path))
+  const isDismissed = failure !== null && failure.issues.length > 0 && refusals.length === 0
 
   /** The address of the provider's page; null for cash, which places the orders at once. */
   async function submit(orders: readonly Order[], method: PaymentMethod): Promise<string | null> {
-    setTried({ orders, method })
-    setMended([])
+    setAttempt({ orders, method })
+    setDismissed([])
     const numbers = numbersOf(orders)
     try {
       if (method !== 'cash') return (await start.mutateAsync({ numbers, method, totalMinor: totalOf(orders) })).redirectUrl
@@ -50,16 +50,16 @@ export function usePlacing() {
     placed,
     isPlacing: isBusy,
     /** What is being paid, from the press until the browser is at the provider's: the shop calls these orders checked out before that. */
-    leaving: isBusy && tried && tried.method !== 'cash' ? tried.orders : null,
+    redirecting: isBusy && attempt && attempt.method !== 'cash' ? attempt.orders : null,
     /** The numbers of what was to be checked out last, whether or not it is known to be. */
-    tried: tried && numbersOf(tried.orders),
-    triedMethod: tried?.method ?? null,
-    error: isMended ? null : error,
+    attemptedNumbers: attempt && numbersOf(attempt.orders),
+    attemptedMethod: attempt?.method ?? null,
+    error: isDismissed ? null : error,
     /** Whether the answer was lost: the orders may be placed, or their payment begun. Trying again does nothing twice. */
-    isUnknown: failure !== null && (failure.code === null || (tried?.method === 'cash' && failure.code === 'SERVICE_UNAVAILABLE')),
+    isUnknown: failure !== null && (failure.code === null || (attempt?.method === 'cash' && failure.code === 'SERVICE_UNAVAILABLE')),
     refusals,
     refusalOf: ({ number }: Order): string | null => refusals.find(({ path }) => path === String(number))?.message ?? null,
-    mend: ({ number }: Order) => setMended((before) => [...before, String(number)]),
+    dismissRefusal: ({ number }: Order) => setDismissed((before) => [...before, String(number)]),
     placeOrders: (orders: readonly Order[], method: PaymentMethod) => redirect(() => submit(orders, method)),
   }
 }

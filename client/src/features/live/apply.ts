@@ -17,7 +17,7 @@ const keysOf = {
   messages: [[['contact']]],
 } as const
 
-export type Applier = { apply: (event: LiveEvent) => void; askWhoIsThere: () => Promise<void>; stop: () => void }
+export type Applier = { apply: (event: LiveEvent) => void; refetchMe: () => Promise<void>; stop: () => void }
 
 export function createApplier(queryClient: QueryClient): Applier {
   const refresh = (keys: readonly (readonly unknown[])[]) =>
@@ -32,7 +32,7 @@ export function createApplier(queryClient: QueryClient): Applier {
   }
   const waiting = new Map<'items' | 'everything', ReturnType<typeof setTimeout>>()
 
-  function wantSometime(what: 'items' | 'everything'): void {
+  function wantSoon(what: 'items' | 'everything'): void {
     if (waiting.has(what)) return
     const later = () => {
       waiting.delete(what)
@@ -58,11 +58,11 @@ export function createApplier(queryClient: QueryClient): Applier {
   return {
     apply(event) {
       if (event.kind === 'stock') patchStock(event.items)
-      else if (event.kind === 'catalogue') wantSometime('items')
-      else if (event.kind === 'reset') wantSometime('everything')
+      else if (event.kind === 'catalogue') wantSoon('items')
+      else if (event.kind === 'reset') wantSoon('everything')
       else if (event.kind !== 'hello') refreshers[event.kind].want()
     },
-    askWhoIsThere: () => queryClient.invalidateQueries({ queryKey: accountKey }),
+    refetchMe: () => queryClient.invalidateQueries({ queryKey: accountKey }),
     stop() {
       for (const timer of waiting.values()) clearTimeout(timer)
     },

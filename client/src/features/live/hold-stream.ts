@@ -1,22 +1,22 @@
 // The stream itself, as tRPC's subscriptions write it. Not through tRPC's own link: that stands in one module with what every page needs, and
 // would weigh three kB on all of them before they can be used.
 import type { LiveEvent } from '#common/live-events.ts'
-import type { Heard } from './protocol.ts'
+import type { StreamEvent } from './protocol.ts'
 
 // Left to itself an EventSource comes again each few seconds, for ever, and the console has a line for each time. Here the pauses grow.
 const shortestPauseMs = 1_000
 const longestPauseMs = 60_000
 // A stream that lasted so long had no failure.
-const soundMs = 10_000
+const stableMs = 10_000
 // The server says something four times a minute.
 const silenceMs = 40_000
 
 type StreamOptions = {
   /** The last event that the pages know of; empty where there is none. */
   known: () => string
-  onHeard: (heard: Heard) => void
+  onEvent: (heard: StreamEvent) => void
   /** The server has ended it: whoever was signed in is not any more, or is somebody else to the shop. */
-  onOver: () => void
+  onSessionEnd: () => void
 }
 
 export type HeldStream = {
@@ -26,7 +26,7 @@ export type HeldStream = {
 }
 
 /** Keeps a stream open until it is stopped, but for the time that the browser is offline. */
-export function holdStream({ known, onHeard, onOver }: StreamOptions): HeldStream {
+export function holdStream({ known, onEvent, onSessionEnd }: StreamOptions): HeldStream {
   const stopped = new AbortController()
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function holdStream({ known, onHeard, onOver }: StreamOptions): HeldStrea
 
   function again(): void {
     close()
-    failures = performance.now() - openedAt > soundMs ? 0 : failures + 1
+    failures = performance.now() - openedAt > stableMs ? 0 : failures + 1
     timer = setTimeout(open, Math.min(shortestPauseMs * 2 ** failures, longestPauseMs) * (0.5 + Math.random() / 2))
   }
 
@@ -58,13 +58,13 @@ export function holdStream({ known, onHeard, onOver }: StreamOptions): HeldStrea
     source = new EventSource(`/trpc/live.changes?input=${encodeURIComponent(JSON.stringify(id === '' ? {} : { lastEventId: id }))}`)
     source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
       expectMore()
-      onHeard({ id: lastEventId, event: JSON.parse(data) as LiveEvent })
+      onEvent({ id: lastEventId, event: JSON.parse(data) as LiveEvent })
     })
     for (const sign of ['connected', 'ping']) source.addEventListener(sign, expectMore)
     for (const sign of ['serialized-error', 'error']) source.addEventListener(sign, again)
     source.addEventListener('return', () => {
       again()
-      onOver()
+      onSessionEnd()
     })
     expectMore()
   }

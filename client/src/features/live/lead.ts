@@ -4,21 +4,21 @@ const lock = 'partsdock-live'
  * Calls back once this tab is the one of its browser that holds the stream: at once, or when the tab that did is gone. Gives back what
  * leaves it to the next. Where tabs cannot agree each leads for itself.
  */
-export function leadWhenFree(lead: () => void): () => void {
+export function leadWhenElected(lead: () => void): () => void {
   if (!canShare) {
     lead()
     return () => {}
   }
-  const giveUp = new AbortController()
+  const resign = new AbortController()
   let release = () => {}
   const held = () =>
     new Promise<void>((resolve) => {
       release = resolve
       lead()
     })
-  navigator.locks.request(lock, { signal: giveUp.signal }, held).catch(() => {})
+  navigator.locks.request(lock, { signal: resign.signal }, held).catch(() => {})
   return () => {
-    giveUp.abort()
+    resign.abort()
     release()
   }
 }

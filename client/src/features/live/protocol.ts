@@ -2,14 +2,14 @@
 import type { LiveEvent } from '#common/live-events.ts'
 
 /** An event as it was told; its id is empty where none is known. */
-export type Heard = { id: string; event: LiveEvent }
+export type StreamEvent = { id: string; event: LiveEvent }
 
 export type TabMessage =
-  | ({ type: 'heard' } & Heard)
+  | ({ type: 'heard' } & StreamEvent)
   /** A new tab, and the last event that its page has in it. */
   | { type: 'join'; tab: string; id: string }
   /** What that tab has not heard. */
-  | { type: 'welcome'; tab: string; heard: Heard[] }
+  | { type: 'welcome'; tab: string; heard: StreamEvent[] }
   /** Somebody has signed in or out. */
   | { type: 'identity' }
 

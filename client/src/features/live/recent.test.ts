@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Heard } from './protocol.ts'
+import type { StreamEvent } from './protocol.ts'
 import { createRecent } from './recent.ts'
 
-const heard = (id: string, kind: 'orders' | 'reviews' | 'reset' = 'orders'): Heard => ({ id, event: { kind } })
+const heard = (id: string, kind: 'orders' | 'reviews' | 'reset' = 'orders'): StreamEvent => ({ id, event: { kind } })
 
 it('tells a tab that comes later what its page has not in it', () => {
   const recent = createRecent('a-5')

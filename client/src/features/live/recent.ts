@@ -1,4 +1,4 @@
-import { type Heard, isAfter } from './protocol.ts'
+import { isAfter, type StreamEvent } from './protocol.ts'
 
 const most = 200
 
@@ -7,18 +7,18 @@ export type Recent = ReturnType<typeof createRecent>
 /** What the tab with the stream has heard lately, for tabs that come later. It knows all that followed `from`, if that is known. */
 export function createRecent(from: string) {
   let since = from
-  let heard: Heard[] = []
+  let heard: StreamEvent[] = []
   const newest = () => heard.at(-1)?.id ?? since
 
   return {
-    add(one: Heard): void {
+    add(one: StreamEvent): void {
       const isStart = one.event.kind === 'reset' || one.event.kind === 'hello'
       heard = isStart ? [] : [...heard, one]
       if (isStart) since = one.id
       else if (heard.length > most) since = heard.shift()?.id ?? since
     },
     /** All that followed an event; where that is not known, the word to start over. */
-    after(id: string): Heard[] {
+    after(id: string): StreamEvent[] {
       const isKnown = id !== '' && since !== '' && (id === since || (isAfter(id, since) && sameProcess(id, since)))
       return isKnown ? heard.filter((one) => isAfter(one.id, id)) : [{ id: newest(), event: { kind: 'reset' } }]
     },

@@ -4,15 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createApplier } from './apply.ts'
 import { type HeldStream, holdStream } from './hold-stream.ts'
 import { forgetAccount, watchIdentity } from './identity.ts'
-import { canShare, leadWhenFree } from './lead.ts'
-import { type Heard, isAfter, type TabMessage } from './protocol.ts'
+import { canShare, leadWhenElected } from './lead.ts'
+import { isAfter, type StreamEvent, type TabMessage } from './protocol.ts'
 import { createRecent, type Recent } from './recent.ts'
 
 const channelName = 'partsdock-live'
 // The tab with the stream answers at once, unless the browser has put it to sleep.
-const patienceMs = 2_000
+const welcomeTimeoutMs = 2_000
 // Whoever signs in again in another window ends the old session a moment before this browser has the new one.
-const changeOverMs = 2_000
+const sessionChangeMs = 2_000
 
 /** Starts listening; gives back how to stop. A page that the browser puts away stops by itself, and goes on when it is back. */
 export function startLive(queryClient: QueryClient): () => void {
@@ -22,15 +22,15 @@ export function startLive(queryClient: QueryClient): () => void {
 
   function join(): () => void {
     const tab = crypto.randomUUID()
-    const { apply, askWhoIsThere, stop } = createApplier(queryClient)
+    const { apply, refetchMe, stop } = createApplier(queryClient)
     const channel = canShare ? new BroadcastChannel(channelName) : null
     const say = (message: TabMessage) => channel?.postMessage(message)
     let lead: { stream: HeldStream; recent: Recent } | null = null
     let isWelcome = false
-    let isTold = false
-    let changeOver: ReturnType<typeof setTimeout> | undefined
+    let isRemoteChange = false
+    let sessionChangeTimer: ReturnType<typeof setTimeout> | undefined
 
-    function take({ id, event }: Heard): void {
+    function take({ id, event }: StreamEvent): void {
       if (known !== '' && !isAfter(id, known)) return
       const isFirst = known === ''
       known = id
@@ -39,28 +39,28 @@ export function startLive(queryClient: QueryClient): () => void {
 
     /** Somebody may be somebody else, by what was done elsewhere. */
     function scheduleCheck(): void {
-      isTold = true
-      void askWhoIsThere().finally(() => {
-        isTold = false
+      isRemoteChange = true
+      void refetchMe().finally(() => {
+        isRemoteChange = false
       })
     }
 
     function startLeading(): void {
-      clearTimeout(patience)
+      clearTimeout(welcomeTimer)
       const recent = createRecent(known)
       const stream = holdStream({
         known: () => known,
-        onHeard(heard) {
+        onEvent(heard) {
           recent.add(heard)
           take(heard)
           say({ type: 'heard', ...heard })
         },
-        onOver() {
-          clearTimeout(changeOver)
-          changeOver = setTimeout(() => {
+        onSessionEnd() {
+          clearTimeout(sessionChangeTimer)
+          sessionChangeTimer = setTimeout(() => {
             say({ type: 'identity' })
             scheduleCheck()
-          }, changeOverMs)
+          }, sessionChangeMs)
         },
       })
       lead = { recent, stream }
@@ -77,25 +77,25 @@ export function startLive(queryClient: QueryClient): () => void {
       if (data.type === 'identity') scheduleCheck()
     })
     const stopWatching = watchIdentity(queryClient, () => {
-      if (isTold) forgetAccount(queryClient)
+      if (isRemoteChange) forgetAccount(queryClient)
       else say({ type: 'identity' })
       lead?.stream.restart()
     })
-    const patience = setTimeout(() => {
+    const welcomeTimer = setTimeout(() => {
       if (isWelcome) return
       isWelcome = true
       known = ''
       apply({ kind: 'reset' })
-    }, patienceMs)
+    }, welcomeTimeoutMs)
     say({ type: 'join', tab, id: known })
-    const giveUp = leadWhenFree(startLeading)
+    const resign = leadWhenElected(startLeading)
 
     return () => {
-      clearTimeout(patience)
-      clearTimeout(changeOver)
+      clearTimeout(welcomeTimer)
+      clearTimeout(sessionChangeTimer)
       stopWatching()
       lead?.stream.stop()
-      giveUp()
+      resign()
       channel?.close()
       stop()
     }

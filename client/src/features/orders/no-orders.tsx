@@ -2,7 +2,7 @@ import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import { statusNames } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
-import { asWhole, isNarrowed, type OrderListState } from './order-list-url.ts'
+import { isFiltered, type OrderListState, unfiltered } from './order-list-url.ts'
 
 type NoOrdersProps = {
   state: OrderListState
@@ -27,12 +27,12 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
         The list has fewer pages than it had.
       </EmptyState>
     )
-  if (isNarrowed(state))
+  if (isFiltered(state))
     return (
       <EmptyState
         title={state.q === '' ? 'No orders on these days' : `No orders fit “${state.q}”`}
         action={
-          <ButtonLink look="secondary" to={hrefOf(asWhole)}>
+          <ButtonLink look="secondary" to={hrefOf(unfiltered)}>
             Clear the search
           </ButtonLink>
         }

@@ -49,10 +49,10 @@ export function writeOrderList({ q, from, to, status, sort, page }: OrderListSta
 }
 
 /** Whether a person narrowed the list, by text or by days; by status each page says itself. */
-export const isNarrowed = ({ q, from, to }: OrderListState): boolean => q !== '' || from !== '' || to !== ''
+export const isFiltered = ({ q, from, to }: OrderListState): boolean => q !== '' || from !== '' || to !== ''
 
 /** The same list with nothing taken out. */
-export const asWhole = { q: '', from: '', to: '', page: 1 } as const
+export const unfiltered = { q: '', from: '', to: '', page: 1 } as const
 
 /** What the shop is asked for a state. */
 export const searchOf = ({ q, from, to, status, sort, page }: OrderListState): Search => ({

@@ -4,7 +4,7 @@ import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { statusNames } from '#common/messages.ts'
-import { asWhole, fields, isNarrowed, type OrderListState, statuses, writeOrderList } from './order-list-url.ts'
+import { fields, isFiltered, type OrderListState, statuses, unfiltered, writeOrderList } from './order-list-url.ts'
 
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean }
 
@@ -53,8 +53,8 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
       <Button type="submit" look="secondary">
         Search
       </Button>
-      {isNarrowed(state) && (
-        <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...asWhole, status: withStatus ? state.status : null })}>
+      {isFiltered(state) && (
+        <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...unfiltered, status: withStatus ? state.status : null })}>
           Clear
         </ButtonLink>
       )}

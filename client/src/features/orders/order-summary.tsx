@@ -4,7 +4,7 @@ import { Money } from '#client/components/money.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { useSettled } from '#client/lib/use-settled.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
 import { formatCount, formatMoney, plural } from '#common/format.ts'
 import { mostOrdersAtOnce } from '#common/orders/limits.ts'
 import { piecesOf, totalOf } from '#common/orders/state.ts'
@@ -60,7 +60,7 @@ function Announcement({ selected }: { selected: readonly Order[] }) {
   const text = `${formatCount(selected.length)} selected, ${plural(piecesOf(selected), 'piece')}, ${formatMoney(totalOf(selected), currency)}`
   return (
     <p aria-live="polite" className="sr-only">
-      {useSettled(text, 700)}
+      {useDebounced(text, 700)}
     </p>
   )
 }

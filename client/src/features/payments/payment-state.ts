@@ -16,9 +16,9 @@ export type Outcome =
   | 'unclear'
   | 'ended'
 
-type Standing = Pick<Payment, 'state' | 'failure'> & { orders: readonly Pick<Payment['orders'][number], 'isPaid'>[] }
+type PaymentSummary = Pick<Payment, 'state' | 'failure'> & { orders: readonly Pick<Payment['orders'][number], 'isPaid'>[] }
 
-export function outcomeOf({ state, failure, orders }: Standing): Outcome {
+export function outcomeOf({ state, failure, orders }: PaymentSummary): Outcome {
   if (state === 'open') return 'waiting'
   if (state === 'failed' || state === 'expired') return failure === 'mismatch' ? 'unclear' : 'ended'
   const isForSomething = orders.some(({ isPaid }) => isPaid)

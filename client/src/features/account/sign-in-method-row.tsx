@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type WayRowProps = {
+type SignInMethodRowProps = {
   sign: ReactNode
   name: string
   action?: ReactNode
@@ -10,7 +10,7 @@ type WayRowProps = {
 }
 
 /** One way into the account: what it is, how it stands, and what can be done with it. */
-export function WayRow({ sign, name, action, notes, children }: WayRowProps) {
+export function SignInMethodRow({ sign, name, action, notes, children }: SignInMethodRowProps) {
   return (
     <li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
       <h3 className="flex items-center gap-2 text-base">

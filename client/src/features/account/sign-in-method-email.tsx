@@ -3,10 +3,10 @@ import { Button } from '#client/components/button.tsx'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
-import { WayRow } from './way-row.tsx'
+import { SignInMethodRow } from './sign-in-method-row.tsx'
 
 /** The e-mail address, and whether its owner has confirmed it. */
-export function EmailWay({ isConfirmed }: { isConfirmed: boolean }) {
+export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
   const email = useMe()?.email ?? ''
   const utils = trpc.useUtils()
   const { mutate: sendAgain, isPending } = trpc.accounts.sendConfirmation.useMutation({
@@ -16,7 +16,7 @@ export function EmailWay({ isConfirmed }: { isConfirmed: boolean }) {
     },
   })
   return (
-    <WayRow
+    <SignInMethodRow
       sign={<AtSign size={18} aria-hidden />}
       name="Email"
       action={
@@ -41,6 +41,6 @@ export function EmailWay({ isConfirmed }: { isConfirmed: boolean }) {
           Not confirmed yet
         </p>
       )}
-    </WayRow>
+    </SignInMethodRow>
   )
 }

@@ -7,11 +7,11 @@ import { ProviderRefusalText } from '#client/features/auth/provider-refusal.tsx'
 import type { ProviderRefusal } from '#client/features/auth/provider-texts.ts'
 import { type IdentityProviderName, providerTitles } from '#common/identities/rules.ts'
 import { messages } from '#common/messages.ts'
+import { SignInMethodRow } from './sign-in-method-row.tsx'
 import { Ago, Day } from './times.tsx'
 import type { Linking } from './use-linking.ts'
-import type { LinkedIdentity } from './use-sign-in-ways.ts'
+import type { LinkedIdentity } from './use-sign-in-methods.ts'
 import { useUnlink } from './use-unlink.ts'
-import { WayRow } from './way-row.tsx'
 
 type ProviderWayProps = {
   provider: IdentityProviderName
@@ -26,14 +26,14 @@ type ProviderWayProps = {
 }
 
 /** A provider: what is linked of it, and a way to link or to unlink it. */
-export function ProviderWay({ provider, identity, isLastWay, refusal, linking, onLink }: ProviderWayProps) {
+export function ProviderMethod({ provider, identity, isLastWay, refusal, linking, onLink }: ProviderWayProps) {
   const title = providerTitles[provider]
   const noteId = useId()
   const isWaiting = linking.waitingFor === provider
   const Sign = providerMarks[provider]
   const { unlink, isUnlinking, objection } = useUnlink(provider)
   return (
-    <WayRow
+    <SignInMethodRow
       sign={<Sign />}
       name={title}
       action={
@@ -71,7 +71,7 @@ export function ProviderWay({ provider, identity, isLastWay, refusal, linking, o
       <p role="status" className="text-sm text-ok">
         {linking.confirmedFor === provider && `Confirmed. Press Link ${title} once more.`}
       </p>
-    </WayRow>
+    </SignInMethodRow>
   )
 }
 

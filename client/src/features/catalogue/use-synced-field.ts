@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 /** For a field of text or a choice of several. What is being typed is left alone, unless somebody goes back. */
-export function useValueInStep<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
+export function useSyncedValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)
   const isGoingBack = useNavigationType() === 'POP'
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useValueInStep<Field extends HTMLInputElement | HTMLSelectElemen
 }
 
 /** For a box to tick. */
-export function useTickInStep(isTicked: boolean) {
+export function useSyncedCheckbox(isTicked: boolean) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.checked = isTicked

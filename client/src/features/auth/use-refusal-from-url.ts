@@ -7,20 +7,20 @@ import { type ProviderRefusal, readCode } from './provider-texts.ts'
  * What the address says of an attempt that took the whole page, and how to forget it. It is taken out of the address at once, so that a page
  * that is loaded anew does not say it again.
  */
-export function useToldRefusal(): [ProviderRefusal | null, () => void] {
+export function useRefusalFromUrl(): [ProviderRefusal | null, () => void] {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const [told, setTold] = useState<ProviderRefusal | null>(null)
+  const [refusal, setRefusal] = useState<ProviderRefusal | null>(null)
 
   useEffect(() => {
     const fields = new URLSearchParams(search)
     if (!fields.has('refused')) return
-    setTold(readRefusal(fields))
+    setRefusal(readRefusal(fields))
     for (const name of ['refused', 'provider']) fields.delete(name)
     void navigate({ pathname, search: fields.toString() }, { replace: true, state, preventScrollReset: true })
   }, [pathname, search, state, navigate])
 
-  return [told, () => setTold(null)]
+  return [refusal, () => setRefusal(null)]
 }
 
 function readRefusal(fields: URLSearchParams): ProviderRefusal | null {

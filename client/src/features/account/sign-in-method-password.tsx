@@ -2,12 +2,12 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { PasswordWindow } from './password-window.tsx'
+import { SignInMethodRow } from './sign-in-method-row.tsx'
 import { Day } from './times.tsx'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
-import { WayRow } from './way-row.tsx'
 
 /** The password: since when there is one, and a window to change it or to set a first one. */
-export function PasswordWay({ setAt }: { setAt: string | null }) {
+export function PasswordMethod({ setAt }: { setAt: string | null }) {
   const { confirm } = useFreshSignIn()
   const [isOpen, setOpen] = useState(false)
   const [isChanged, setChanged] = useState(false)
@@ -20,7 +20,7 @@ export function PasswordWay({ setAt }: { setAt: string | null }) {
   }
 
   return (
-    <WayRow
+    <SignInMethodRow
       sign={<KeyRound size={18} aria-hidden />}
       name="Password"
       action={
@@ -42,6 +42,6 @@ export function PasswordWay({ setAt }: { setAt: string | null }) {
         {isChanged && 'All other sessions were signed out.'}
       </p>
       {isOpen && <PasswordWindow hasPassword={hasPassword} onChanged={() => setChanged(true)} onClose={() => setOpen(false)} />}
-    </WayRow>
+    </SignInMethodRow>
   )
 }
