@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-// What a page exports beside its component matters to the router alone, and only when it opens the page.
+// Only the router uses a page's other exports, and only when it opens the page.
 const script = `window.__getReactRefreshIgnoredExports = ({ id }) => id.includes('/src/pages/') ? ['searchFields', 'load'] : []`
 
-/** While developing: a page's file with more than its component in it is refreshed like any other, instead of reloading the page. */
+/** In development: lets React Refresh update page modules that export more than a component, instead of reloading. */
 export function refreshPages(): Plugin {
   return {
     name: 'refresh-pages',

@@ -1,4 +1,4 @@
-// sonner writes its sheet into the page from its script, which our content security policy refuses; the page links the same sheet instead.
+// sonner injects its style sheet from its script, which the content security policy blocks; the page links the same sheet instead.
 import type { Plugin } from 'vite'
 
 const call = /\n__insertCSS\("(?:[^"\\]|\\.)*"\);?/

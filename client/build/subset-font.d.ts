@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Range = { min: number; max: number }
-  /** Cuts a font to the letters of `text`. Throws where the font cannot be read. */
+  /** Subsets a font to the characters of `text`. Throws if the font is invalid. */
   export default function subsetFont(
     font: Buffer,
     text: string,

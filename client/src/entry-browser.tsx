@@ -12,7 +12,7 @@ import { createTrpcClient } from './lib/trpc.ts'
 import { whenIdle } from './lib/when-idle.ts'
 
 const queryClient = createQueryClient({
-  // Whoever was signed in is not any more: the pages ask who is there, and the guards do the rest.
+  // The session has ended: refetch the user, and the guards redirect.
   onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: [['accounts', 'me']] }),
 })
 const root = document.getElementById('root')
@@ -42,7 +42,7 @@ whenIdle(
     ),
 )
 
-/** The page as it stands is taken over with the first rendering: its script must be there by then. */
+/** Hydration renders synchronously, so the page's script must be loaded first. */
 async function loadMatchedPages(): Promise<void> {
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {

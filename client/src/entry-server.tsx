@@ -1,4 +1,4 @@
-// Renders public pages on the server. What it needs of the shop it is given: it knows procedures by their names alone.
+// Renders public pages on the server. The server passes in everything it needs and answers its queries by procedure name.
 
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -21,10 +21,10 @@ import { createQueryClient } from './lib/query-client.ts'
 import { trpc } from './lib/trpc.ts'
 
 const handler = createStaticHandler(routes)
-// Addresses without a scheme and a host are none to the router.
+// The router needs absolute URLs.
 const origin = 'http://shop.invalid'
 
-// To match an address with all routes takes longer than to send a page that is kept.
+// Cached, because matching all routes takes longer than sending a cached page.
 const placesKept = 1_000
 const longestKept = 100
 const places = new Map<string, { file: PageFile; searchFields: readonly string[] }>()
@@ -41,7 +41,7 @@ async function findPlace(pathname: string) {
   return place
 }
 
-/** The public page at `pathname`, with the fields of `search` that it shows, in their order. Any other address is the lost page's. */
+/** The public page at `pathname`, with the search fields that it reads, sorted. Other addresses get the 404 page. */
 export async function findPage(pathname: string, search: string): Promise<PageAddress<PageFile>> {
   const { file, searchFields } = await findPlace(pathname)
   if (file === 'not-found') return { file, path: '/404' }
@@ -51,7 +51,7 @@ export async function findPage(pathname: string, search: string): Promise<PageAd
   return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}` }
 }
 
-/** Asks for all that a page shows. Rejects where the shop could not be asked. */
+/** Fetches everything that a page shows. Rejects if a query fails. */
 export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, facts, isVisitor }: RenderOptions): Promise<PreparedPage> {
   const url = new URL(path, origin)
   const context = await handler.query(new Request(url))
@@ -83,10 +83,10 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
   }
 }
 
-// React puts what belongs into the head before everything else.
+// React writes head elements first.
 const headTags = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/
 
-// All at once: a page waits for nothing while it is rendered, so that nothing could be sent ahead of the rest.
+// Buffered: rendering waits for nothing, so streaming would send nothing earlier.
 async function renderMarkup(tree: ReactNode): Promise<Markup> {
   const out = new PassThrough()
   await new Promise<void>((resolve, reject) => {
@@ -104,7 +104,7 @@ async function renderMarkup(tree: ReactNode): Promise<Markup> {
   return { head, body: markup.slice(head.length) }
 }
 
-/** That something is not there makes a page too; any other refusal makes none. */
+/** A missing entity renders a 404 page; rethrows other errors. */
 function whenMissing(error: unknown): false {
   if (error instanceof PageNotFound || describeFailure(error).code === 'NOT_FOUND') return false
   throw error

@@ -37,13 +37,13 @@
       removeEventListener('submit', onSubmit, true)
       removeEventListener('input', onInput, true)
       for (const field of keptFields) if (field.isConnected) enterAgain(field)
-      // Each is answered before the next: a button has what was typed beside it.
+      // One task per action, so that a button sees the input replayed before it.
       for (const repeat of keptPresses) setTimeout(repeat)
     },
     { once: true },
   )
 
-  // React takes note of a field's value when it begins to listen, and is told of changes of it alone: so it is changed there and back.
+  // React records a field's value on hydration and only reports changes to it, so change it and restore it.
   const enterAgain = (field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) => {
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
       field.checked = !field.checked

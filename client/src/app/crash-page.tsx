@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom'
 import { describeFailure } from '#client/lib/errors.ts'
 
-/** What stands where a page broke: nothing is lost but the page. */
+/** Shown instead of a page that threw an error. */
 export function CrashPage() {
   const { text, requestId } = describeFailure(useRouteError())
   return (

@@ -1,4 +1,4 @@
-// Who may see a page. The server decides about data by itself; these spare people pages that would stay empty.
+// Who may see a page. The server protects the data; these guards only avoid empty pages.
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useNavigate } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
@@ -9,14 +9,14 @@ import { paths } from '#common/paths.ts'
 
 const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere() } satisfies ReturnState} />
 
-/** Pages of whoever is signed in; others are sent to the sign-in and come back. */
+/** Pages for signed-in users; visitors are redirected to the sign-in and back. */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe()
   if (me === undefined) return <Spinner label="Looking up who you are" />
   return me === null ? <ToLogin /> : children
 }
 
-/** Pages of admins; anybody else who is signed in is signed out, and sent to the sign-in. */
+/** Pages for admins; customers are signed out and redirected to the sign-in. */
 export function RequireAdmin({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe()
   if (me === undefined) return <Spinner label="Looking up who you are" />

@@ -1,4 +1,4 @@
-// A page that somebody is about to open is loaded before they do: its script, and what it shows.
+// Prefetches the script and data of pages that the user is about to open.
 import type { QueryClient } from '@tanstack/react-query'
 import { createTRPCQueryUtils } from '@trpc/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
@@ -10,11 +10,11 @@ import { loadPageModule } from './page-modules.ts'
 
 type Shop = { routes: RouteObject[]; queryClient: QueryClient; trpcClient: ReturnType<typeof createTrpcClient> }
 
-// A pointer that only passes by wants nothing.
+// Ignores a pointer that only passes over a link.
 const restMs = 65
 const mainPages = [paths.home, paths.parts, paths.portfolio, paths.blog]
 
-/** Loads pages ahead from now on: the main ones, and whichever link is pointed at, touched or reached with the keyboard. */
+/** Prefetches the main pages, and the target of each link that is hovered, touched or focused. */
 export function followIntent({ routes, queryClient, trpcClient }: Shop): void {
   if (isSparing()) return
   const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
@@ -32,7 +32,7 @@ export function followIntent({ routes, queryClient, trpcClient }: Shop): void {
     const { load } = await loadPageModule(handle.file)
     await load?.(queries, { params: match.params, search })
   }
-  // What goes wrong here is said when the page is really opened.
+  // Errors are shown when the page is really opened.
   const loadFor = (event: Event) => {
     const url = ownLinkAt(event.target)
     if (url) loadAhead(url).catch(() => {})
@@ -47,14 +47,14 @@ export function followIntent({ routes, queryClient, trpcClient }: Shop): void {
   for (const path of mainPages) loadScripts(path).catch(() => {})
 }
 
-/** The page of this shop that an element leads to, other than the one that is open. */
+/** The shop's page that an element links to, unless it is the current page. */
 function ownLinkAt(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   return link.pathname + link.search === location.pathname + location.search ? null : new URL(link.href)
 }
 
-/** Whether somebody asked to be sent no more than they need. */
+/** Whether the browser asks to save data, or the connection is slow. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

@@ -1,24 +1,24 @@
-// What a route says of its page, for the title, the path and the breadcrumb above it.
+// Route metadata, for titles, headings and breadcrumbs.
 import { useMatches } from 'react-router-dom'
 import type { Crumb } from '#client/components/heading-band.tsx'
 import type { PageFile } from './page-modules.ts'
 
 export type PageHandle = {
-  /** The page's name. */
+  /** The name of the page. */
   name: string
-  /** The file of the page; of routes that only lead to pages, none. */
+  /** The page's module; missing on routes without a page of their own. */
   file?: PageFile
-  /** Looks alike to everybody: the server renders it, and it has a title of its own. */
+  /** The same for every visitor, so the server renders it. Sets its own title. */
   isPublic?: boolean
-  /** The HTTP status it is answered with, 200 unless told. */
+  /** The HTTP status of the page, 200 by default. */
   status?: number
-  /** The page shows a heading of its own: the home page, and pages named after what they show. */
+  /** The page renders its own heading. */
   hasOwnHeading?: boolean
 }
 
 export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'name' in handle
 
-/** The trail from the home page to this one: one entry a route that has a name. */
+/** The breadcrumb: one entry per named route. */
 export function useTrail(): { trail: Crumb[]; page: PageHandle | null } {
   const named = useMatches().flatMap(({ handle, pathname }) => (isPageHandle(handle) ? [{ ...handle, path: pathname }] : []))
   const trail = named

@@ -1,4 +1,4 @@
-// The whole route table. Every page is a file of its own, loaded when it is wanted.
+// The route table. Every page is a lazily loaded module.
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { messages, statusNames } from '#common/messages.ts'
@@ -12,7 +12,7 @@ import { loadPageModule, type PageFile } from './page-modules.ts'
 const lazily = (file: PageFile) => async () => ({ Component: (await loadPageModule(file)).default })
 const page = (path: string, name: string, file: PageFile, handle: Partial<PageHandle> = {}): RouteObject => ({
   path,
-  // As the server has it.
+  // The server is case-sensitive too.
   caseSensitive: true,
   handle: { name, file, isPublic: publicPatterns.includes(path), ...handle } satisfies PageHandle,
   lazy: lazily(file),

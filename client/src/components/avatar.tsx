@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A person's picture, or their initials where there is none or it cannot be loaded. The name stands beside it. */
+/** A user's picture, or their initials if it is missing or fails to load. The name is shown beside it. */
 export function Avatar({ name, url, size }: { name: string; url?: string | null | undefined; size: number }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (url && url !== broken)
@@ -26,7 +26,7 @@ export function Avatar({ name, url, size }: { name: string; url?: string | null 
   )
 }
 
-/** The first letters of the first and the last word, as `NI` of Nadia Islam. */
+/** The initials of the first and the last word: `NI` for Nadia Islam. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/[\s.@_-]+/)
   const letters = [words[0], words.length > 1 && !name.includes('@') ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')

@@ -43,12 +43,12 @@ export function Button({ look, small, busy, className, children, onClick, ...res
   )
 }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** A link that looks like a button, for navigation that changes nothing. */
 export function ButtonLink({ look, small, className, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)} />
 }
 
-/** A file to keep that looks like a button. */
+/** A download link that looks like a button. */
 export function DownloadLink({ look, small, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)}>
@@ -57,7 +57,7 @@ export function DownloadLink({ look, small, className, children, ...rest }: Comp
   )
 }
 
-/** A square button with an icon alone; `label` is its name. */
+/** A square button with only an icon; `label` is its accessible name. */
 export function IconButton({ label, className, ...rest }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
     <button

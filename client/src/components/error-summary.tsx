@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { plural } from '#common/format.ts'
 
-// Fewer are seen at a glance.
+// Fewer errors are visible without a summary.
 const summedUpFrom = 4
 
 type WrongField = { label: string; focus: () => void }
 
-/** Which fields of a form are wrong, above it, where they are more than one sees at a glance. What is wrong with each stands below it. */
+/** Lists the invalid fields above a long form. Each field shows its own message. */
 export function ErrorSummary({ wrong }: { wrong: readonly WrongField[] }) {
   const id = useId()
   if (wrong.length < summedUpFrom) return null

@@ -6,7 +6,7 @@ export const inputLook =
 
 type FieldProps = {
   label: string
-  /** What is wrong with it, in small red text under it. */
+  /** The error, in small red text below the control. */
   error?: string | undefined
   hint?: ReactNode
   /** Shown beside the label. */
@@ -16,7 +16,7 @@ type FieldProps = {
 
 type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
-/** A label, a control, and what is wrong with it, wired together. */
+/** A label, a control and its error, linked for assistive technology. */
 export function Field({ label, error, hint, aside, className, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -43,7 +43,7 @@ export function Field({ label, error, hint, aside, className, children }: FieldP
   )
 }
 
-/** A labelled line of text. Takes what `register` of react-hook-form gives. */
+/** A labelled text input. Accepts the props of react-hook-form's `register`. */
 export function TextField({ label, error, hint, aside, className, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field {...{ label, error, hint, aside, className }}>
@@ -52,7 +52,7 @@ export function TextField({ label, error, hint, aside, className, ...input }: Fi
   )
 }
 
-/** A labelled text of several lines. */
+/** A labelled textarea. */
 export function TextArea({ label, error, hint, aside, className, ...input }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, error, hint, aside, className }}>

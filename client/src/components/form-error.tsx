@@ -1,4 +1,4 @@
-/** What the shop said to a form as a whole: small red text. */
+/** The error of a form as a whole. */
 export function FormError({ text }: { text: string | null }) {
   return text === null ? null : (
     <p role="alert" className="text-sm text-stop">

@@ -4,15 +4,15 @@ import { type Upload, uploadImage } from '#client/lib/upload-image.ts'
 import { Button } from './button.tsx'
 
 type ImageUploadProps = {
-  /** Names the control, as `Upload a photo`. */
+  /** The accessible name, such as `Upload a photo`. */
   label: string
-  /** Told the address of the picture once the shop has it. */
+  /** Called with the picture's address after the upload. */
   onUploaded: (url: string) => void
 }
 
 type Sending = { name: string; share: number }
 
-/** A button that takes a picture from the device and sends it at once: how far it is, a way to stop it, and what went wrong. */
+/** Picks a picture and uploads it at once, with progress, cancel and errors. */
 export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
-  // Whoever leaves the page does not wait for the picture any more.
+  // Leaving the page cancels the upload.
   useEffect(() => () => upload.current?.cancel(), [])
 
   async function send(file: File) {
@@ -30,7 +30,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
     upload.current = started
     const end = await started.end
     setSending(null)
-    // The controls that are gone or were closed may have had the focus.
+    // The removed or closed controls may have had the focus.
     requestAnimationFrame(() => document.activeElement === document.body && input.current?.focus())
     if ('url' in end) onUploaded(end.url)
     else if ('problem' in end) setProblem(end.problem)
@@ -52,7 +52,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
           className="sr-only"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // The same file may be chosen again after a failure.
+            // Allows picking the same file again after a failure.
             event.target.value = ''
             if (file) void send(file)
           }}

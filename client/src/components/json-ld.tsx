@@ -1,4 +1,4 @@
-/** What search engines read of a page, in the words of schema.org. */
+/** Structured data for search engines, in schema.org terms. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data, no script, and nothing in it can end the element.

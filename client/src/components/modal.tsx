@@ -15,7 +15,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
   const before = useRef<Element>(null)
 
   useEffect(() => {
-    // Where the focus was before the window, also where the effect runs twice.
+    // The element to refocus later; StrictMode runs the effect twice, so keep the first.
     before.current ??= document.activeElement
     if (!dialog.current?.open) dialog.current?.showModal()
     const first = dialog.current?.querySelector<HTMLElement>('[data-first]') ?? heading.current

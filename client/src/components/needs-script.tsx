@@ -1,4 +1,4 @@
-/** For whoever has scripts switched off: what cannot be done here without them. */
+/** Tells visitors without JavaScript what does not work here. */
 export function NeedsScript({ what }: { what: string }) {
   return (
     <p className="mb-4 hidden bg-warn-back p-3 text-sm text-warn noscript:block">

@@ -1,19 +1,19 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
 type PageMetaProps = {
-  /** What stands in the tab, without the shop's name. */
+  /** The title of the tab, without the shop's name. */
   title: string
   description: string
-  /** The one address of what is shown. */
+  /** The canonical path. */
   path: string
-  /** A path or an address. */
+  /** A path or a URL. */
   image?: string
   type?: 'website' | 'product'
-  /** For pages that search engines have no use for. */
+  /** Keeps the page out of search engines. */
   isUnlisted?: boolean
 }
 
-/** What a page tells about itself to tabs, search engines, and whoever is sent a link to it. */
+/** The page's metadata for tabs, search engines and link previews. */
 export function PageMeta({ title, description, path, image, type = 'website', isUnlisted = false }: PageMetaProps) {
   const { publicUrl } = useShopFacts()
   const address = publicUrl + path

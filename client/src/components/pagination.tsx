@@ -8,11 +8,11 @@ type PaginationProps = {
   pages: number
   hrefOf: (page: number) => string
   label: string
-  /** Whether the window stays where it is, for lists that are not the page's beginning. */
+  /** Keeps the scroll position, for lists that are not at the top of the page. */
   keepsScroll?: boolean
 }
 
-/** Numbered pages as real links. Nothing where one page is all. */
+/** Page numbers as real links. Renders nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: PaginationProps) {
   if (pages <= 1) return null
   const cell = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2 hover:bg-sunk'
@@ -50,7 +50,7 @@ export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: 
   )
 }
 
-/** First, last, and the neighbours of a page; texts stand for gaps. */
+/** The first and last page and the neighbours of this one; a string marks a gap. */
 export function pagesAround(page: number, pages: number): (number | string)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((step, i, all) => step >= 1 && step <= pages && all.indexOf(step) === i)
   return shown.sort((a, b) => a - b).flatMap((step, i) => (i > 0 && step - (shown[i - 1] ?? 0) > 1 ? [`gap-${step}`, step] : [step]))

@@ -6,21 +6,21 @@ export type PicturedPart = {
   id: number
   productType: string
   imageUrls: readonly string[]
-  /** Names the present drawing; without it the drawing's address is looked up on the way. */
+  /** The version of the drawing; without it the server redirects to the current version. */
   updatedAt?: string | undefined
 }
 
 type PartPictureProps = {
   part: PicturedPart
-  /** The widest it is shown, in px; screens of twice the pixels are given more. */
+  /** The largest displayed width in px; high-density screens load a larger file. */
   width: 320 | 640
   sizes?: string
-  /** Of the first row: loaded before anything asks for it. */
+  /** Above the fold: loads with high priority. */
   eager?: boolean | undefined
   className?: string
 }
 
-/** A part's own picture; where it has none, or it cannot be loaded, the drawing of it. On a light plate in either theme. */
+/** A part's photo, or its drawing if there is no photo or it fails to load. The background is light in both themes. */
 export function PartPicture({ part, width, sizes, eager = false, className }: PartPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const own = part.imageUrls[0]
@@ -29,7 +29,7 @@ export function PartPicture({ part, width, sizes, eager = false, className }: Pa
   if (own !== undefined && own !== broken)
     return (
       <img
-        // Of pages that the server rendered, it may have failed before anybody listened.
+        // On a server-rendered page the image may have failed before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBroken(own)
         }}

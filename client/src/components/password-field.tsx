@@ -4,7 +4,7 @@ import { Field, inputLook } from '#client/components/field.tsx'
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string | undefined }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show the password. */
 export function PasswordField({ label = 'Password', error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const Sign = isShown ? EyeOff : Eye
@@ -20,7 +20,7 @@ export function PasswordField({ label = 'Password', error, hint, ...input }: Pas
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
           >
             <Sign size={18} aria-hidden />
-            {/* Text and no label: a label would make two things called Password. */}
+            {/* Text instead of aria-label: otherwise two elements would match the label Password. */}
             <span className="sr-only">Show password</span>
           </button>
         </div>

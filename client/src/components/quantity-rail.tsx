@@ -1,6 +1,6 @@
 const contacts = 28
 
-/** From nothing to all that is there, as a row of contacts: hatched up to the minimum, gold up to the quantity. Text beside it says the same. */
+/** The stock as a row of contacts: hatched up to the minimum, gold up to the quantity. The text beside it says the same. */
 export function QuantityRail({ quantity, min, max }: { quantity: number; min: number; max: number }) {
   const at = (count: number) => Math.round((Math.min(count, max) / Math.max(1, max)) * contacts)
   const filled = quantity > 0 && max > 0 ? Math.max(1, at(quantity)) : 0

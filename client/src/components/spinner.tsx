@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 
-/** A small turning circle; with a label it stands alone and says what is awaited. */
+/** A spinner; with a label it is centred and says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   const circle = <LoaderCircle size={18} aria-hidden className="animate-spin" />
   if (label === undefined) return circle

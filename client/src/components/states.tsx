@@ -1,10 +1,10 @@
-// What stands where content would: nothing yet, nothing at all, or a failure with a way on.
+// Placeholders for content: loading, empty, or failed.
 import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { describeFailure } from '#client/lib/errors.ts'
 import { Button } from './button.tsx'
 
-/** A failed read: what happened, the id of the request, and a way to try again. */
+/** A failed query: what happened, the request id, and a retry button. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { text, requestId } = describeFailure(error)
   return (
@@ -24,7 +24,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
   )
 }
 
-/** Nothing here: what is empty, why, and one thing to do about it. */
+/** An empty state: what is empty, why, and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border border-dashed border-rule-2 bg-sheet px-6 py-14 text-center">
@@ -36,7 +36,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   )
 }
 
-/** True once `ms` have passed: what is quick enough shows no sign of waiting. */
+/** True after `ms`, so that fast responses show no loading state. */
 export function useDelay(ms = 150): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useDelay(ms = 150): boolean {
   return isOver
 }
 
-/** Grey shapes in the places of what comes, after a moment in which nothing is better. */
+/** Loading skeleton, shown after a short delay. */
 export function Skeleton({ className }: { className: string }) {
   const isVisible = useDelay()
   return <div aria-hidden className={`${className} ${isVisible ? 'animate-pulse bg-sunk' : ''}`} />

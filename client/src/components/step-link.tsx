@@ -1,7 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { ButtonLink } from './button.tsx'
 
-/** A link to the next step, which people know as a button: it answers to Space too. */
+/** A link to the next step that looks and acts like a button: Space activates it too. */
 export function StepLink(props: ComponentProps<typeof ButtonLink>) {
   const press = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return

@@ -6,12 +6,12 @@ type StepperProps = {
   onChange: (quantity: number) => void
   min: number
   max: number
-  /** What is counted, for the names of the controls. */
+  /** The thing counted, for the controls' accessible names. */
   of: string
   disabled?: boolean
 }
 
-/** A quantity that can be typed or stepped. What is typed is kept as it is: whoever orders is told where it does not fit. */
+/** A quantity to type or step. Typed values are not corrected; ordering reports those out of bounds. */
 export function Stepper({ quantity, onChange, min, max, of, disabled = false }: StepperProps) {
   const step = 'grid w-11 place-items-center hover:bg-sunk disabled:text-ink-3 disabled:cursor-not-allowed'
   return (

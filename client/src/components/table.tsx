@@ -1,9 +1,9 @@
-// Tables scroll inside a region with a name; pages never scroll sideways.
+// Tables scroll inside a named region, so that pages never scroll sideways.
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-// Positioned, so that what is hidden for the eye alone scrolls with it instead of widening the page.
+// Positioned, so that visually hidden text scrolls with the table instead of widening the page.
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
@@ -24,7 +24,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 type HeadCellProps = {
   children: ReactNode
   right?: boolean
-  /** How the table is sorted by this column; with `onSort` the heading becomes a button. */
+  /** The current sort order of this column; `onSort` makes the heading a button. */
   sorted?: 'ascending' | 'descending' | undefined
   onSort?: (() => void) | undefined
   className?: string | undefined
@@ -50,7 +50,7 @@ export function Cell({ right = false, className, ...rest }: ComponentProps<'td'>
   return <td {...rest} className={clsx('px-3 py-2', right && 'text-right', className)} />
 }
 
-/** A body with hairlines between its rows. */
+/** A table body with lines between its rows. */
 export function TableBody({ children }: { children: ReactNode }) {
   return <tbody className="divide-y divide-rule">{children}</tbody>
 }

@@ -10,7 +10,7 @@ export const accessToken = {
   read(): string | null {
     return attempt(() => localStorage.getItem(key)) ?? null
   },
-  /** Milliseconds since the token was kept; Infinity where there is none. */
+  /** Milliseconds since the token was stored; Infinity if there is none. */
   age(): number {
     const since = Number(attempt(() => localStorage.getItem(sinceKey)) ?? 0)
     return accessToken.read() === null || since === 0 ? Number.POSITIVE_INFINITY : Date.now() - since
@@ -21,23 +21,23 @@ export const accessToken = {
       localStorage.setItem(sinceKey, String(Date.now()))
     })
   },
-  /** Forgets the token: nobody is signed in. */
+  /** Removes the token after the sign-out. */
   forget(): void {
     attempt(() => {
       localStorage.removeItem(key)
       localStorage.removeItem(sinceKey)
     })
   },
-  /** Forgets a token that the shop does not take any more, so that it is replaced. */
+  /** Removes a token that the server refused, and requests a new one. */
   expire(token: string): void {
     if (accessToken.read() === token) accessToken.replace()
   },
-  /** Forgets whatever token there is, so that another takes its place. */
+  /** Removes the current token, and requests a new one. */
   replace(): void {
     accessToken.forget()
     for (const listener of listeners) listener()
   },
-  /** Calls back whenever a token is to be replaced; answers how to stop that. */
+  /** Calls back when a new token is needed. Returns a function that unsubscribes. */
   onExpiry(listener: Listener): () => void {
     listeners.add(listener)
     return () => void listeners.delete(listener)

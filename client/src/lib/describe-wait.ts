@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { plural } from '#common/format.ts'
 import type { AppRouter } from '#server/trpc/router.ts'
 
-/** A sentence, with a space before it, on how long a refusal asks to wait; empty where it does not say. */
+/** A sentence, preceded by a space, on how long to wait before a retry; empty if the error does not say. */
 export function describeWait(error: unknown): string {
   if (!(error instanceof TRPCClientError)) return ''
   const { data } = error as TRPCClientError<AppRouter>

@@ -1,16 +1,16 @@
-// What a failed call tells a person: what happened, what to do next, and the id under which the shop's log has it.
+// Describes a failed call: what happened, what to do next, and the request id for the log.
 import { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type Failure = {
-  /** A sentence for people. */
+  /** The message to display. */
   text: string
   code: string | null
   requestId: string | null
   issues: readonly { path: string; message: string }[]
 }
 
-/** Reads whatever was thrown. What is no refusal of the shop's is a connection that broke. */
+/** Describes any thrown value. tRPC errors without data are connection failures. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof TRPCClientError))
     return { text: 'Something went wrong in this page. Reload it.', code: null, requestId: null, issues: [] }
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): Failure {
   return { text: `${message}.`.replace(/([.!?])\.$/, '$1'), code: data.code, requestId: data.requestId ?? null, issues: issuesOf(data) }
 }
 
-/** Whether a call is worth repeating by itself: the connection or the server was away. */
+/** Whether an automatic retry makes sense: the connection or the server was unavailable. */
 export function isPassing(error: unknown): boolean {
   const { code } = describeFailure(error)
   return code === null || code === 'SERVICE_UNAVAILABLE'
@@ -32,7 +32,7 @@ const connectionLost = () =>
     ? 'You are offline. Nothing was lost; try again when the connection is back.'
     : 'The shop could not be reached. Check your connection and try again.'
 
-// What is refused before a procedure is reached has the shape of the REST paths.
+// Errors before a procedure runs have the shape of REST errors.
 function readRefusal(error: TRPCClientError<AppRouter>): string | null {
   const body: unknown = error.meta?.responseJSON
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? `${body.message}.` : null

@@ -1,4 +1,4 @@
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** `14:32`, by the clock of whoever looks, unlike the shop's other times: it says until when something is to be done within the hour. */
+/** `14:32` in the user's time zone, unlike other times, because it is a deadline within the hour. */
 export const formatClock = (time: string | Date): string => clock.format(new Date(time))

@@ -1,10 +1,10 @@
-// What the server asked while it rendered a page goes on with the page, so that the browser does not ask again.
+// Sends the query data of a server-rendered page along, so that the browser does not fetch it again.
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 
 type DehydratedQueries = readonly { key: QueryKey; data?: unknown; refusal?: unknown }[]
 
-/** The answers in a cache of queries, refusals among them, as JSON that can stand in a document. */
+/** Serialises the query cache, errors included, as JSON that is safe inside HTML. */
 export function writeHydration(queryClient: QueryClient): string {
   const answered = queryClient.getQueryCache().getAll()
   const queries = answered.flatMap(({ queryKey: key, state: { status, data, error } }): DehydratedQueries => {
@@ -14,7 +14,7 @@ export function writeHydration(queryClient: QueryClient): string {
   return JSON.stringify(queries).replaceAll('<', '\\u003c')
 }
 
-/** Takes them over. The shop vouches for them as of now: a page that it kept is dropped when anything on it changes. */
+/** Fills the query cache. The data counts as fresh, because the server drops cached pages when their data changes. */
 export function readHydration(queryClient: QueryClient, json: string): void {
   for (const { key, data, refusal } of JSON.parse(json) as DehydratedQueries) {
     if (refusal === undefined) queryClient.setQueryData(key, data)

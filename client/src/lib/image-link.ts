@@ -1,2 +1,2 @@
-/** Whether a text that is being typed is far enough along to be looked up as a picture. The schema decides whether it is a good link. */
+/** Whether a typed text is complete enough to preview as a picture. The schema validates it. */
 export const isImageLink = (link: string): boolean => /^(https:\/\/[^/\s]+\.[^/\s]+\/|\/images\/)\S+$/i.test(link)

@@ -1,19 +1,19 @@
-// The cache of what the shop said is the pages' only state of it. What fails and nobody else shows is told here, once.
+// The query cache is the only client-side copy of server data. Shows the errors that no component handles.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { describeFailure, isPassing, isUnauthorized } from './errors.ts'
 import { toast } from './toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `shown`: the page itself shows what goes wrong with this mutation. */
+    /** `shown`: the component shows this mutation's errors itself. */
     mutationMeta: { shown?: boolean }
   }
 }
 
 type QueryClientOptions = {
-  /** Told of calls that were refused because nobody is signed in any more. */
+  /** Called when the server refuses a call because the session has ended. */
   onUnauthorized: () => void
-  /** For one page that is rendered and forgotten: nothing is asked twice, and no timer holds on to it. */
+  /** For rendering one page: no retries, and no timer that keeps the cache alive. */
   isOnServer?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What the server tells every page about the shop, inside the page itself.
+// The facts about the shop that the server writes into every page.
 import { createContext, useContext } from 'react'
 import type { PageFacts } from '#common/page-facts.ts'
 

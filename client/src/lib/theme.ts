@@ -1,4 +1,4 @@
-// The colours people choose, in a cookie, so that the server paints the right ones from the first byte.
+// Stores the theme in a cookie, so that the server renders the right colours at once.
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 const year = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** The theme of the document as it stands. */
+/** The current theme of the document. */
 export function readTheme(): Theme {
   const theme = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme
   return theme === 'light' || theme === 'dark' ? theme : 'system'
@@ -20,7 +20,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back whenever another theme was chosen; answers how to stop that. */
+/** Calls back when the theme changes. Returns a function that unsubscribes. */
 export function onThemeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,15 +1,15 @@
-// How the pages call the shop: the procedures themselves, with the types of the server.
+// The typed tRPC client.
 import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#server/trpc/router.ts'
 import { accessToken } from './access-token.ts'
 
-// What nobody waits for any more is not asked any further.
+// Cancels requests of unmounted components.
 export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
 
 const url = '/trpc'
-// The server refuses larger batches; sums of inputs in an address stay below what proxies take.
+// The server refuses larger batches, and proxies refuse longer URLs.
 const limits = { url, maxItems: 10, maxURLLength: 4_000 }
 
 /**

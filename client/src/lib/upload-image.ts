@@ -1,14 +1,14 @@
-// Sends a picture to the shop. By XMLHttpRequest, since fetch does not say how far a request has come.
+// Uploads a picture with XMLHttpRequest, because fetch does not report progress.
 import { messages } from '#common/messages.ts'
 
 const url = '/uploads/images'
-// What the shop takes; told before megabytes are on their way for nothing.
+// The server's limit, checked before the upload.
 const maxBytes = 8 * 1024 * 1024
 
 export type UploadEnd = { url: string } | { problem: string } | { cancelled: true }
 export type Upload = { end: Promise<UploadEnd>; cancel: () => void }
 
-/** Starts to send a picture. `onProgress` is told the share that is sent, 0 to 1. */
+/** Starts an upload. `onProgress` receives the fraction sent, 0 to 1. */
 export function uploadImage(file: File, onProgress: (share: number) => void): Upload {
   if (file.size > maxBytes) return { end: Promise.resolve({ problem: messages.pictureTooLarge }), cancel: () => {} }
   const request = new XMLHttpRequest()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for a while: for what costs something with every letter that is typed. */
+/** A value after it has stopped changing for `ms`. */
 export function useDebounced<T>(value: T, ms = 400): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

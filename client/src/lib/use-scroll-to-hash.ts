@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Brings the part of the page that the address names into sight, and the focus to its heading; also when it is named again. */
+/** Scrolls to the element of the URL's hash and focuses its heading, also when the same link is clicked again. */
 export function useScrollToHash(): void {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that the same place was asked for again.

@@ -1,4 +1,4 @@
-// A form of a few texts, for public pages: what checks it is loaded when somebody starts to fill it in, not before the page can be used.
+// Small forms for public pages. The schema library loads when the user focuses the form, to keep the initial script small.
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import type { ZodType } from 'zod'
 import { describeWait } from './describe-wait.ts'
@@ -9,9 +9,9 @@ type Texts = Record<string, string>
 type Errors = Readonly<Record<string, string | undefined>>
 
 type SmallForm<T> = {
-  /** Loads the schema of what the form's named fields hold. */
+  /** Loads the schema of the form's named fields. */
   load: () => Promise<ZodType<T>>
-  /** Given what was entered, checked. What it throws is shown as the form's refusal. */
+  /** Receives the validated input. Errors that it throws appear as `refusal`. */
   submit: (entered: T, form: HTMLFormElement) => Promise<void>
 }
 
@@ -46,11 +46,11 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
     errors: errors ?? ({} as Errors),
     refusal,
     isSubmitting,
-    /** Forgets what was found wrong, for a form that starts anew. */
+    /** Clears the errors, for a form that is reset. */
     clear: () => setErrors(null),
     props: {
       noValidate: true,
-      // Without a script, what was entered must not end up in an address.
+      // Without JavaScript, GET would put the input into the URL.
       method: 'post',
       onFocus: () => void load(),
       onChange: (event: ChangeEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 const longestWaitMs = 2_000
-// Safari has no idle callback.
+// Safari has no requestIdleCallback.
 const safariWaitMs = 500
 
-/** Runs something that nobody waits for, once the browser has time; answers how to call it off. */
+/** Runs a function when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, safariWaitMs)

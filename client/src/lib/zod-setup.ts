@@ -1,2 +1,2 @@
-// The content security policy allows no code made from text, which zod would otherwise try for speed. Load this before zod.
+// The content security policy forbids eval, which zod would use for speed. Import this before zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

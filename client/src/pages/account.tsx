@@ -6,13 +6,13 @@ import { Sessions } from '#client/features/account/sessions.tsx'
 import { SignInMethods } from '#client/features/account/sign-in-methods.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
-/** The account: who it belongs to, what opens it, where it is signed in, and what programs may use it. */
+/** The account: profile, sign-in methods, sessions and API tokens. */
 export default function AccountPage() {
   return (
     <div className="max-w-3xl space-y-6">
       <PersonalInformation />
       <FreshSignInGuard>
-        {/* Whoever signs in again may be somebody else: nothing of what was open goes over to them. */}
+        {/* Another user may sign in here: reset the state. */}
         <Fragment key={useMe()?.id}>
           <SignInMethods />
           <Sessions />

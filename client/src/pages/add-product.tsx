@@ -1,6 +1,6 @@
 import { AddProductForm } from '#client/features/admin/add-product-form.tsx'
 
-/** Where admins put a product on the shelf. */
+/** Adds a product. For admins. */
 export default function AddProductPage() {
   return <AddProductForm />
 }

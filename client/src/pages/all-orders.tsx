@@ -23,7 +23,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-/** Every order of the shop for admins; a customer who comes here sees their own. */
+/** All orders for admins; customers see their own. */
 export default function AllOrdersPage() {
   const isAdmin = useMe()?.role === 'admin'
   const [search] = useSearchParams()

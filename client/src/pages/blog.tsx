@@ -3,7 +3,7 @@ import { answers } from '#client/features/blog/answers.tsx'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 import { paths } from '#common/paths.ts'
 
-/** Six questions that people who build shops ask each other, and our answers. */
+/** Six questions on front-end work, and our answers. */
 export default function BlogPage() {
   useScrollToHash()
   return (

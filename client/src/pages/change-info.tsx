@@ -7,7 +7,7 @@ import { toast } from '#client/lib/toast.ts'
 import { ownPath } from '#common/accounts/rules.ts'
 import { paths } from '#common/paths.ts'
 
-/** Changes personal information, and goes back: to the account, or to the page that asked for it (`from` in the state of the navigation). */
+/** Edits personal information, then returns to the account or to the page in the navigation state's `from`. */
 export default function ChangeInfoPage() {
   const state: unknown = useLocation().state
   const navigate = useNavigate()

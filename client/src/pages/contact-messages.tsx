@@ -12,7 +12,7 @@ import { paths } from '#common/paths.ts'
 
 const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
 
-/** What people wrote by the contact form, for admins. */
+/** The messages of the contact form. For admins. */
 export default function ContactMessagesPage() {
   const [search] = useSearchParams()
   const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'open'
@@ -58,7 +58,7 @@ export default function ContactMessagesPage() {
               message={message}
               isBusy={busyId === message.id}
               onHandle={(handled) => {
-                // Under a filter the message leaves the list, and the focus with it.
+                // Under a filter the message leaves the list, so move the focus first.
                 if (filter !== 'all') title.current?.focus()
                 handle({ id: message.id, handled })
               }}

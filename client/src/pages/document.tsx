@@ -8,7 +8,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { messages } from '#common/messages.ts'
 import { paths, patterns } from '#common/paths.ts'
 
-/** An invoice or credit note, to look at, to print and to keep. */
+/** An invoice or credit note, to view, print and download. */
 export default function DocumentPage() {
   const { number = '' } = useParams()
   const kind = matchPath(patterns.creditNote, useLocation().pathname) ? 'credit_note' : 'invoice'

@@ -17,7 +17,7 @@ export const searchFields = [reviewsField, 'subject']
 
 export const load: LoadPage = (queries, { search }) => Promise.all([queries.items.browse.fetch(bestSellers), loadReviews(queries, search)])
 
-/** What the shop is, what sells best, how to write to it, and what others say. */
+/** The home page: hero, best sellers, reviews and contact form. */
 export default function HomePage() {
   useScrollToHash()
   const [search] = useSearchParams()

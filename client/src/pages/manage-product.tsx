@@ -14,7 +14,7 @@ import { plural } from '#common/format.ts'
 
 const perPage = 25
 
-/** All products, each to be changed in its row. */
+/** All products, editable in their rows. */
 export default function ManageProductPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
   const { text, page } = state

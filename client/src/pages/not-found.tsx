@@ -9,10 +9,10 @@ import { paths } from '#common/paths.ts'
 
 const neverChanges = () => () => {}
 
-/** For addresses that lead nowhere: a search, and two ways back. */
+/** The 404 page: a search and two links. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
-  // Which address it is, the browser knows: the server sends everybody who is lost the same page.
+  // The server sends the same 404 page for every address; the browser fills in the path.
   const path = useSyncExternalStore(
     neverChanges,
     () => pathname,

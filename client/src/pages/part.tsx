@@ -21,7 +21,7 @@ export const load: LoadPage = async (queries, { params }) => {
   await queries.items.view.fetch({ id })
 }
 
-/** One part: what it is, what it costs, and how to order it. */
+/** The page of one part. */
 export default function PartPage() {
   const id = readId(useParams().id)
   const { data, error, refetch } = trpc.items.view.useQuery({ id: id ?? 0 }, { enabled: id !== null, retryOnMount: false })

@@ -25,7 +25,7 @@ export const searchFields = Object.values(fields)
 
 export const load: LoadPage = (queries, { search }) => queries.items.browse.fetch(browsingOf(readBrowseState(search)))
 
-/** The catalogue: everything that is chosen here stands in the address. */
+/** The catalogue. The URL holds its state. */
 export default function PartsPage() {
   const [search] = useSearchParams()
   const state = readBrowseState(search)
@@ -40,7 +40,7 @@ export default function PartsPage() {
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
         <BrowseForm state={state} own={filterFields} isLive>
           <Filters state={state} facets={data?.facets} />
-          {/* Enter sends a form of several fields only where it has such a button. */}
+          {/* Without a submit button, Enter does not submit a form with several fields. */}
           <div className="mt-4 hidden noscript:block">
             <Button type="submit" look="secondary" className="w-full">
               Apply filters
@@ -88,7 +88,7 @@ export default function PartsPage() {
   )
 }
 
-/** Whoever turns a page from below the results reads on at their top, with the focus too. */
+/** After paging from below the results, moves the focus and scroll to their top. */
 function useFocusOnTurn(page: number) {
   const results = useRef<HTMLDivElement>(null)
   const shown = useRef(page)

@@ -9,7 +9,7 @@ import { useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-/** One payment: where customers come back to from a provider, and later find out how it stands. */
+/** One payment: customers return here from the provider, and find its state later. */
 export default function PaymentResultPage() {
   const { id = '' } = useParams()
   const me = useMe()

@@ -5,7 +5,7 @@ import { readNumbers } from '#client/features/checkout/checkout-url.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 
-/** The checkout of one order (by the path), of chosen ones (`?orders=1,2`), or of all that wait in the cart. */
+/** The checkout of one order (path), of selected orders (`?orders=1,2`), or of the whole cart. */
 export default function PaymentPage() {
   const me = useMe()
   const here = useHere()
@@ -19,7 +19,7 @@ export default function PaymentPage() {
           Orders belong to an account: sign in, and you come back to this checkout.
         </SignInPrompt>
       )}
-      {/* Another checkout starts anew. */}
+      {/* Resets the state for another checkout. */}
       {me && <Checkout key={here} numbers={numbers} me={me} />}
     </div>
   )

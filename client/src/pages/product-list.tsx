@@ -18,7 +18,7 @@ import { paths } from '#common/paths.ts'
 
 const perPage = 50
 
-/** All products, for admins: what there is, what runs low, and a way to take it off the shop. */
+/** All products with their stock and a delete button. For admins. */
 export default function ProductListPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
   const products = useProducts(state, perPage)

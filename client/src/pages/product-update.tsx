@@ -1,6 +1,6 @@
 import { Placeholder } from '#client/features/admin/placeholder.tsx'
 
-/** A placeholder that the specification asks for: its text is the page's heading. */
+/** A placeholder that the specification requires; its text is the page's heading. */
 export default function ProductUpdatePage() {
   return <Placeholder text="Prices, stock, descriptions and pictures are changed on the page Manage product." />
 }

@@ -19,13 +19,13 @@ import { useSelection } from '#client/features/orders/use-selection.ts'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** A customer's own orders: all, or those of the status that the path names. */
+/** A customer's own orders: all, or those of the path's status. */
 export default function PurchasePage() {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const list = purchaseLists.find(({ path }) => path === pathname.replace(/\/$/, '')) ?? purchaseLists[0]
   const state = { ...readOrderList(search), sort: '-time', status: list.status } as const
-  // The path says the status already.
+  // The path already contains the status.
   const hrefOf = (change: Partial<OrderListState>) => list.path + writeOrderList({ ...state, ...change, status: null })
 
   const { data, error, isPlaceholderData, refetch } = trpc.orders.search.useQuery(

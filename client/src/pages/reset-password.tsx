@@ -4,7 +4,7 @@ import { ResetForm } from '#client/features/auth/reset-form.tsx'
 import { LinkIsOver, PasswordIsSet } from '#client/features/auth/reset-outcome.tsx'
 import { useResetToken } from '#client/features/auth/use-reset-token.ts'
 
-/** Where a mailed link leads: a new password is set with the token that the link brings. */
+/** The target of a mailed reset link: sets a new password with the link's token. */
 export default function ResetPasswordPage() {
   const { token, forget } = useResetToken()
   const [end, setEnd] = useState<'set' | 'refused' | null>(null)

@@ -1,7 +1,7 @@
 import { ReviewForm } from '#client/features/reviews/review-form.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
-/** Where customers say how it went. */
+/** Adds a review. */
 export default function ReviewPage() {
   const me = useMe()
   return me && <ReviewForm me={me} />

@@ -10,7 +10,7 @@ import { type UserSearch, useIsOnlyAdmin, userSortNames, userSorts, usersPerPage
 import { UserRow } from '#client/features/admin/user-row.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
-/** All accounts, for admins: who they are, their role, and a way to remove them. */
+/** All accounts with their roles and a remove button. For admins. */
 export default function UsersPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(userSorts)
   const { text, sort, page } = state

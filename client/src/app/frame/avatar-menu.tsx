@@ -6,7 +6,7 @@ import type { Me } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** What belongs to the account, behind its picture. A popover of links: the browser closes it, and gives the focus back. */
+/** The account menu. A popover: the browser closes it and restores the focus. */
 export function AvatarMenu({ me }: { me: Me }) {
   const id = useId()
   const signOut = useSignOut()

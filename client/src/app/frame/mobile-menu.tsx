@@ -5,7 +5,7 @@ import { paths } from '#common/paths.ts'
 import type { MainLink } from './main-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The links of the bar on a phone: a drawer from the left. */
+/** The links of the top bar on a phone, in a drawer from the left. */
 export function MobileMenu({ links }: { links: readonly MainLink[] }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)

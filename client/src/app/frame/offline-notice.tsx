@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Says that the connection is gone, or was when a part of the page should have come, and that nothing is lost. */
+/** Says that the browser is offline, or that a part of the page failed to load. */
 export function OfflineNotice({ isIncomplete = false }: { isIncomplete?: boolean | undefined }) {
   const isOnline = useSyncExternalStore(
     subscribe,

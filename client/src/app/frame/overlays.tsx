@@ -4,7 +4,7 @@ import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import 'sonner/dist/styles.css'
 
-/** What speaks over the pages, and what keeps them fresh; nobody needs it before the page can be used. */
+/** Dialogs, toasts and live updates, which the first page does not need to become usable. */
 export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
@@ -15,7 +15,7 @@ export default function Overlays({ queryClient }: { queryClient: QueryClient }) 
   )
 }
 
-/** Where toasts appear: at the corner, or above the thumb on a phone. */
+/** The position of toasts: in the corner, or at the bottom on a phone. */
 function Toaster() {
   return (
     <Sonner

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
-/** After a change of page: the focus on its heading, and its name to whoever listens instead of looking. */
+/** After navigation, focuses the heading and announces the page to screen readers. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
   const isIdle = useNavigation().state === 'idle'

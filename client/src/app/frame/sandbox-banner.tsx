@@ -1,6 +1,6 @@
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
-/** Says that no outside party is asked for anything here. */
+/** Says that the shop runs on stand-ins for outside services. */
 export function SandboxBanner() {
   if (!useShopFacts().sandbox) return null
   return (

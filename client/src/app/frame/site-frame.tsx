@@ -1,4 +1,4 @@
-// The frame of all pages: bar, heading, page, footer, and what speaks over all of them.
+// The frame of all pages: top bar, heading, page, footer and overlays.
 import { useQueryClient } from '@tanstack/react-query'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx'
 import { useOverlays } from './use-overlays.ts'
 import { useReadySignal } from './use-ready-signal.ts'
 
-// Every page that the browser itself loaded has the key `default`: coming back from a provider's page is none of where the checkout was left.
+// Pages that the browser loads have the key `default`. Returning from a payment page must not restore the old scroll position.
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key)
 
 export function SiteFrame() {

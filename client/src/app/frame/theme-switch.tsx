@@ -5,7 +5,7 @@ import { onThemeChange, readTheme, setTheme, type Theme, themes } from '#client/
 const signs = { light: Sun, dark: Moon, system: Monitor } as const
 const names = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
 
-/** Light, dark, or as the system has it; `onBoard` where it stands on the dark green, which is dark in both. */
+/** Light, dark or system theme; `onBoard` is for the green background, which is dark in both themes. */
 export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system')
   return (

@@ -9,7 +9,7 @@ import { CartLink } from './cart-link.tsx'
 import { useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** The bar on top of every page. Its look changes after 120 pixels of scroll, its height never. */
+/** The top bar. After 120 pixels of scroll its colour changes, but not its height. */
 export function TopBar() {
   const me = useMe()
   const links = useMainLinks()
@@ -51,7 +51,7 @@ export function TopBar() {
   )
 }
 
-/** Leads to the sign-in and back. Keeps its place while it is not known who is there. */
+/** Leads to the sign-in and back. Reserves its space while the user is unknown. */
 function LoginLink({ isHidden }: { isHidden: boolean }) {
   const { pathname, search } = useLocation()
   const isOfSignIn = pathname === paths.login || pathname === paths.signup
@@ -97,7 +97,7 @@ function SearchField() {
   )
 }
 
-/** Whether a mark 120 pixels down the page has left the window. No work while scrolling. */
+/** Whether the page is scrolled by 120 pixels; an observer avoids scroll handlers. */
 function useIsScrolled() {
   const sentinel = useRef<HTMLDivElement>(null)
   const [isScrolled, setScrolled] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Says that the page listens from now on: what was done before is repeated then (see early.ts). */
+/** Signals that the page is hydrated, so that earlier input is replayed (see replay-early-input.ts). */
 export function useReadySignal(): void {
   useEffect(() => {
     document.documentElement.dataset.listens = ''

@@ -3,7 +3,7 @@ import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { currentDialog, type DialogRequest, subscribe } from './store.ts'
 
-/** Shows the dialogs of the whole shop. Stands once in the frame. */
+/** Renders all dialogs. Mounted once, in the frame. */
 export function DialogHost() {
   const request = useSyncExternalStore(subscribe, currentDialog, () => null)
   return request && <DialogWindow key={request.id} request={request} />
@@ -17,7 +17,7 @@ function DialogWindow({ request }: { request: DialogRequest }) {
   const before = useRef<Element>(null)
 
   useEffect(() => {
-    // Where the focus was before the dialog, also where the effect runs twice.
+    // The element to refocus later; StrictMode runs the effect twice, so keep the first.
     before.current ??= document.activeElement
     dialog.current?.showModal()
     if (input.current) input.current.select()

@@ -1,11 +1,11 @@
-// The shop's alerts, questions and prompts: one at a time, in the order they were asked for.
+// Alerts, confirmations and prompts, shown one at a time in order.
 
 export type DialogOptions = {
-  /** More than the title may say. */
+  /** Text below the title. */
   detail?: string
   ok?: string
   cancel?: string
-  /** Whether agreeing destroys something: then the way out has the focus. */
+  /** The action destroys something, so Cancel has the focus. */
   danger?: boolean
   initial?: string
   inputMode?: 'numeric' | 'email' | 'text'
@@ -53,7 +53,7 @@ export const dialogs = {
   async confirm(title: string, options?: DialogOptions): Promise<boolean> {
     return (await ask('confirm', title, options)) === true
   },
-  /** The text that was entered, or null where the prompt was left. */
+  /** The entered text, or null if cancelled. */
   async prompt(title: string, options?: DialogOptions): Promise<string | null> {
     const answer = await ask('prompt', title, options)
     return typeof answer === 'string' ? answer : null

@@ -1,4 +1,4 @@
 import { useMe } from '#client/lib/use-me.ts'
 
-/** Tells a password manager whose password a form is about, where nobody types the address. */
+/** Tells password managers which account a form belongs to, if it has no email field. */
 export const AccountName = () => <input type="email" autoComplete="username" value={useMe()?.email ?? ''} readOnly hidden />

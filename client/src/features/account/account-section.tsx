@@ -3,15 +3,15 @@ import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 
 type AccountSectionProps = {
   title: string
-  /** What it is about, in a sentence. */
+  /** One sentence about the section. */
   intro: ReactNode
   action?: ReactNode
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused element disappears. */
   titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of the account page: what it is about, what can be done with the whole of it, and its rows. */
+/** A section of the account page: title, intro, action and rows. */
 export function AccountSection({ title, intro, action, titleRef, children }: AccountSectionProps) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ export function AccountSection({ title, intro, action, titleRef, children }: Acc
   )
 }
 
-/** Stands in a section until its rows are there. */
+/** The loading or error state of a section. */
 export function AwaitedRows({ query: { error, refetch } }: { query: { error: unknown; refetch: () => unknown } }) {
   return (
     <div className="p-5 sm:px-6">

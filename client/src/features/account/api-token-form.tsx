@@ -9,13 +9,13 @@ import { useAddApiToken } from './use-api-tokens.ts'
 const load = () => import('#common/api-tokens/schema.ts').then(({ NewApiToken }) => NewApiToken)
 
 const usualDays = 90
-// As far as the shop takes it. Its own number would come with a script that every page has to name.
+// The server's limit. Importing it would add a chunk to every page.
 const mostDays = 365
 
-/** The day that so many days lie ahead, by UTC as the shop counts them. */
+/** The date in so many days, in UTC. */
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What a new token is called, may do, and until when. `onAdded` is given the token. */
+/** The form for a new token: name, rights, expiry. Passes the token to `onAdded`. */
 export function ApiTokenForm({ onAdded, onCancel }: { onAdded: (token: string) => void; onCancel: () => void }) {
   const add = useAddApiToken()
   const first = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { rightsChoices, rightsTexts } from './rights-texts.ts'
 
-/** What a new token may do, each with a line of what that is; reading alone unless somebody wants more. */
+/** The rights of a new token; read-only by default. */
 export function ApiTokenRightsField() {
   return (
     <fieldset>

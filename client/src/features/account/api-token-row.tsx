@@ -4,12 +4,12 @@ import { rightsTexts } from './rights-texts.ts'
 import { Ago, Day } from './times.tsx'
 import { type ApiToken, hasEnded, useRevokeApiToken } from './use-api-tokens.ts'
 
-// On narrow screens a row is a card, and each value says what it is.
+// On narrow screens a row is a card, and each value has a label.
 const card = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-1 max-sm:px-5 max-sm:py-4 max-sm:*:p-0'
 const wide = 'max-sm:col-span-2'
 const onCard = 'cond text-ink-2 sm:hidden'
 
-/** A token: what it is called, may do, until when, when it was last used, and a way to revoke it. */
+/** A token: name, rights, expiry, last use, and a button to revoke it. */
 export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { name, rights, expiresAt, lastUsedAt } = token
   const { revoke, isRevoking } = useRevokeApiToken(token, onRevoked)
@@ -34,5 +34,5 @@ export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: 
   )
 }
 
-/** The end is the midnight after the last day: a moment before it is still that day. */
+/** Tokens expire at midnight after the last day; a millisecond earlier is still that day. */
 const lastMomentOf = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString()

@@ -7,12 +7,12 @@ import { ApiTokenTable } from './api-token-table.tsx'
 import { NewTokenPanel } from './new-token-panel.tsx'
 import { useApiTokens } from './use-api-tokens.ts'
 
-/** The tokens of a person's own programs: a list, a form for another, and each new one once. */
+/** The user's API tokens: list, form, and each new token shown once. */
 export function ApiTokens() {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useApiTokens()
   const [isAdding, setAdding] = useState(false)
-  // Here and nowhere else: the shop itself does not know it any more.
+  // Kept only here: the server stores only its hash.
   const [newToken, setNewToken] = useState<string | null>(null)
   const focusTitle = () => title.current?.focus()
 

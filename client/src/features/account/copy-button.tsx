@@ -4,7 +4,7 @@ import { Button } from '#client/components/button.tsx'
 
 const words = { before: '', copied: 'Copied', failed: 'Select it and copy it yourself: the browser did not let us.' } as const
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text }: { text: string }) {
   const [state, setState] = useState<keyof typeof words>('before')
   const copy = async () => {

@@ -18,16 +18,16 @@ const ofAdmins = [
   { name: 'Messages', to: paths.messages },
 ] as const
 
-/** The pages of the dashboard: a column, or on narrow screens a row to scroll, which fades where it goes on and shows the page that is open. */
+/** The dashboard's navigation: a column, or on narrow screens a scrolling row that shows the current page. */
 export function DashboardNav() {
   const isAdmin = useMe()?.role === 'admin'
   const links = isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    // The last that fits: below the address of the products there are those of other pages.
+    // The last match, because other pages' paths start with the path of the products page.
     const open = [...(strip.current?.querySelectorAll('a') ?? [])].findLast((link) => pathname.startsWith(link.pathname))
-    // The strip alone: the page stays where it is.
+    // Scrolls only the row, not the page.
     if (open) strip.current?.scrollTo({ left: open.offsetLeft - 24 })
   }, [pathname])
   return (

@@ -7,14 +7,14 @@ import { FreshSignInContext } from './use-fresh-sign-in.ts'
 
 type Answer = (isFresh: boolean) => void
 
-/** Gives what stands in it a way to ask for a fresh sign-in, in one window for all of it. */
+/** Provides `useFreshSignIn` to its children, with one shared dialog. */
 export function FreshSignInGuard({ children }: { children: ReactNode }) {
   const utils = trpc.useUtils()
   const [answer, setAnswer] = useState<Answer | null>(null)
 
   async function confirm(): Promise<boolean> {
     try {
-      // A sign-in grows old while the page stands.
+      // A sign-in can expire while the page is open.
       const { isFresh } = await utils.identities.ways.fetch(undefined, { staleTime: 0 })
       return isFresh || (await new Promise<boolean>((resolve) => setAnswer(() => resolve)))
     } catch (error) {

@@ -4,10 +4,10 @@ import { PasswordCheckForm } from './password-check-form.tsx'
 import { ProviderCheck } from './provider-check.tsx'
 import { useSignInMethods } from './use-sign-in-methods.ts'
 
-/** Asks whoever signed in a while ago to prove that it is still them: by the password, or where there is none at a linked provider. */
+/** Asks for a fresh sign-in: by password, or at a linked provider if the account has none. */
 export function FreshSignInWindow({ onSettled }: { onSettled: (isFresh: boolean) => void }) {
   const { data: ways } = useSignInMethods()
-  // As it was when it opened: whoever signs in meanwhile may be somebody else.
+  // Fixed when it opened, because another user may sign in while it is open.
   const [hasPassword] = useState(Boolean(ways?.passwordSetAt))
   const giveUp = () => onSettled(false)
   return (

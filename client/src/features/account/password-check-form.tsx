@@ -9,7 +9,7 @@ import { useSecretCall } from './use-secret-call.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ PasswordCheck }) => PasswordCheck)
 
-/** The password once more. `onDone` once the sign-in is fresh, and the page knows. */
+/** Asks for the password again. `onDone` runs after the page knows that the sign-in is fresh. */
 export function PasswordCheckForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const utils = trpc.useUtils()
   const call = useSecretCall()

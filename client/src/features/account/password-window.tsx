@@ -14,7 +14,7 @@ type PasswordWindowProps = { hasPassword: boolean; onChanged: () => void; onClos
 
 /** Changes the password, or sets a first one. */
 export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWindowProps) {
-  // While it closes there is a password, whatever there was when it opened.
+  // Fixed when it opened: once saved, the account has a password.
   const [asksCurrent] = useState(hasPassword)
   const change = useChangePassword()
   const { message, judge } = useFieldRefusal('currentPassword')

@@ -5,7 +5,7 @@ import { paths } from '#common/paths.ts'
 import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 import { useOwnProfile } from './use-own-profile.ts'
 
-/** Personal information as the shop has it, what of it deliveries lack, and the way to change it. */
+/** Personal information, what deliveries still need, and a link to edit it. */
 export function PersonalInformation() {
   const { data: profile, error, refetch } = useOwnProfile()
   if (!profile) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <ProfileSkeleton />

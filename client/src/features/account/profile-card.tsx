@@ -7,7 +7,7 @@ import { formatDay } from '#common/format.ts'
 import { nameOf } from '#common/users/rules.ts'
 import type { Profile } from './use-own-profile.ts'
 
-/** What the shop knows of a person. What is missing says so. */
+/** A user's profile. Marks missing fields. */
 export function ProfileCard({ profile, action }: { profile: Profile; action: ReactNode }) {
   const { email, role, phoneNumber, address, dateOfBirth, displayName } = profile
   const name = nameOf(profile)
@@ -65,7 +65,7 @@ function Row({ name, needed = false, children }: { name: string; needed?: boolea
   )
 }
 
-/** What a delivery needs and the shop does not have, as a sentence; null where nothing is missing. */
+/** The missing delivery details as a sentence; null if complete. */
 export function missingForDelivery({ displayName, phoneNumber, address }: Profile): string | null {
   const missing = [displayName ? '' : 'your name', phoneNumber ? '' : 'a phone number', address ? '' : 'an address'].filter(Boolean)
   return missing.length === 0 ? null : `For deliveries we still need ${new Intl.ListFormat('en').format(missing)}.`

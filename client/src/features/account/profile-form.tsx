@@ -16,7 +16,7 @@ import { nameOf } from '#common/users/rules.ts'
 import { ProfileChanges } from '#common/users/schema.ts'
 import type { Profile } from './use-own-profile.ts'
 
-// Of a union the resolver tells what its first part says, which here is the empty text: these two say themselves what is wrong.
+// For a union the resolver reports the error of the first member, here the empty text; this reports the right one.
 const withOwnMessage = (schema: z.ZodType) =>
   z.string().superRefine((text, ctx) => {
     const [issue] = schema.safeParse(text).error?.issues ?? []
@@ -29,10 +29,10 @@ type ProfileTexts = z.input<typeof ProfileTexts>
 const names = ['displayName', 'dateOfBirth', 'phoneNumber', 'address', 'photoUrl'] as const
 type FieldName = (typeof names)[number]
 
-// The specification marks the fields as required and enforces nothing: so the mark is there, and empty fields are taken.
+// The specification marks these fields as required but accepts empty ones.
 const marked = { 'aria-required': true, aside: <span className="text-sm text-ink-2">Required</span> } as const
 
-/** Everything people may change of their profile. `onSaved` once the shop has it; `backTo` is where Cancel leads. */
+/** All editable fields of the profile. `onSaved` runs after saving; Cancel goes to `backTo`. */
 export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; backTo: string; onSaved: () => void }) {
   const utils = trpc.useUtils()
   const { mutateAsync: changeProfile } = trpc.users.changeProfile.useMutation({ meta: { shown: true } })

@@ -14,7 +14,7 @@ import type { LinkedIdentity } from './use-sign-in-methods.ts'
 
 type ProviderCheckProps = { linked: readonly LinkedIdentity[]; onSettled: (isFresh: boolean) => void }
 
-/** Signs in again with what is linked, for accounts without a password. */
+/** Signs in again with a linked provider, for accounts without a password. */
 export function ProviderCheck({ linked, onSettled }: ProviderCheckProps) {
   const { identityProviders } = useShopFacts()
   const utils = trpc.useUtils()
@@ -25,7 +25,7 @@ export function ProviderCheck({ linked, onSettled }: ProviderCheckProps) {
     returnTo: paths.account,
     onDone() {
       const now = utils.accounts.me.getData()
-      // Whoever has several accounts at the provider may have chosen another one there.
+      // A user with several accounts at the provider may have chosen another one.
       if (now && now.id !== ownId) toast.error(`That opens another account: you are signed in as ${now.email} now.`)
       onSettled(now?.id === ownId)
     },

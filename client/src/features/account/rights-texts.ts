@@ -1,6 +1,6 @@
 import type { ApiTokenRights } from '#common/api-tokens/rules.ts'
 
-/** What a token may do, in words; the least first. */
+/** The rights of a token in English, fewest first. */
 export const rightsTexts = {
   read: { name: 'Read only', line: 'Reads parts, orders and your profile. Changes nothing.' },
   full: { name: 'Full', line: 'Orders and changes things in your name too. It cannot pay.' },

@@ -4,7 +4,7 @@ import { AccountSection, AwaitedRows } from './account-section.tsx'
 import { SessionRow } from './session-row.tsx'
 import { useEndOtherSessions, useSessions } from './use-sessions.ts'
 
-/** Where the account is signed in, with a way to sign out each place but this one. */
+/** The account's sessions, each but this one with a sign-out button. */
 export function Sessions() {
   const title = useRef<HTMLHeadingElement>(null)
   const query = useSessions()

@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { SignInMethodRow } from './sign-in-method-row.tsx'
 
-/** The e-mail address, and whether its owner has confirmed it. */
+/** The e-mail address, and whether it is confirmed. */
 export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
   const email = useMe()?.email ?? ''
   const utils = trpc.useUtils()

@@ -15,17 +15,17 @@ import { useUnlink } from './use-unlink.ts'
 
 type ProviderWayProps = {
   provider: IdentityProviderName
-  /** What is linked of it. */
+  /** The linked identities. */
   identity: LinkedIdentity | undefined
-  /** Whether nothing else opens the account. */
+  /** Whether this is the only sign-in method. */
   isLastWay: boolean
-  /** Why it could not be linked. */
+  /** Why linking failed. */
   refusal: ProviderRefusal | null
   linking: Pick<Linking, 'waitingFor' | 'confirmedFor'>
   onLink: () => void
 }
 
-/** A provider: what is linked of it, and a way to link or to unlink it. */
+/** A provider: its linked identity, and a button to link or unlink it. */
 export function ProviderMethod({ provider, identity, isLastWay, refusal, linking, onLink }: ProviderWayProps) {
   const title = providerTitles[provider]
   const noteId = useId()
@@ -48,7 +48,7 @@ export function ProviderMethod({ provider, identity, isLastWay, refusal, linking
             Unlink<span className="sr-only"> {title}</span>
           </Button>
         ) : (
-          // Not kept from being pressed again: the window may be lost behind others.
+          // Stays enabled: the popup may be hidden behind other windows.
           <Button look="secondary" aria-busy={isWaiting || undefined} onClick={onLink}>
             {isWaiting && <Spinner />}
             Link {title}
@@ -75,7 +75,7 @@ export function ProviderMethod({ provider, identity, isLastWay, refusal, linking
   )
 }
 
-/** Whom the provider knows, since when that opens the account, and when it last did. */
+/** The linked identity, when it was linked and last used. */
 function LinkedAs({ identity: { email, linkedAt, lastUsedAt } }: { identity: LinkedIdentity }) {
   return (
     <>

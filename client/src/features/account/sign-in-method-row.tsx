@@ -4,12 +4,12 @@ type SignInMethodRowProps = {
   sign: ReactNode
   name: string
   action?: ReactNode
-  /** What was said to an act of this row. */
+  /** The result of an action in this row. */
   notes?: ReactNode
   children: ReactNode
 }
 
-/** One way into the account: what it is, how it stands, and what can be done with it. */
+/** One sign-in method: its name, state and action. */
 export function SignInMethodRow({ sign, name, action, notes, children }: SignInMethodRowProps) {
   return (
     <li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">

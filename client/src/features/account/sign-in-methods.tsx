@@ -9,7 +9,7 @@ import { ProviderMethod } from './sign-in-method-provider.tsx'
 import { useLinking } from './use-linking.ts'
 import { useSignInMethods } from './use-sign-in-methods.ts'
 
-/** Everything that opens the account, and what can be done about each. */
+/** All sign-in methods of the account. */
 export function SignInMethods() {
   const { identityProviders } = useShopFacts()
   const title = useRef<HTMLHeadingElement>(null)
@@ -18,7 +18,7 @@ export function SignInMethods() {
   const linking = useLinking(ways?.isFresh ?? false)
   const [urlRefusal, clearUrlRefusal] = useRefusalFromUrl()
 
-  // It stands far down the page: whoever comes back from a provider sees what became of it.
+  // Scrolls to the section when the user returns from a provider with an error.
   useEffect(() => {
     if (urlRefusal) title.current?.scrollIntoView()
   }, [urlRefusal])
@@ -26,7 +26,7 @@ export function SignInMethods() {
   const identityOf = (provider: string) => ways?.identities.find((identity) => identity.provider === provider)
   const refusalOf = (provider: string) => [linking.refusal, urlRefusal].find((refusal) => refusal?.provider === provider) ?? null
   const isLastWay = (provider: string) => ways?.passwordSetAt === null && ways.identities.length === 1 && identityOf(provider) !== undefined
-  // What is linked shows, also where the shop does not offer it any more.
+  // Linked providers show even if the shop no longer offers them.
   const shown = identityProviderNames.filter((provider) => identityProviders.includes(provider) || identityOf(provider))
   return (
     <AccountSection title="Sign-in" intro="What opens your account." titleRef={title}>

@@ -1,14 +1,14 @@
 import { formatDay, formatMoment } from '#common/format.ts'
 import { formatAgo } from './format-ago.ts'
 
-/** How long ago; the exact time when it is pointed at. */
+/** A relative time, with the exact time as tooltip. */
 export const Ago = ({ time }: { time: string }) => (
   <time dateTime={time} title={formatMoment(time)}>
     {formatAgo(time)}
   </time>
 )
 
-/** A day; the exact time when it is pointed at. */
+/** A day, with the exact time as tooltip. */
 export const Day = ({ time }: { time: string }) => (
   <time dateTime={time} title={formatMoment(time)} className="whitespace-nowrap">
     {formatDay(time)}

@@ -13,7 +13,7 @@ export const useApiTokens = () => trpc.apiTokens.list.useQuery()
 
 export const hasEnded = ({ expiresAt }: ApiToken): boolean => Date.parse(expiresAt) <= Date.now()
 
-/** Makes a token. null where the person did not prove who they are; throws the shop's refusal. */
+/** Creates a token; null if the user does not confirm the sign-in. Throws the server's error. */
 export function useAddApiToken() {
   const utils = trpc.useUtils()
   const call = useSecretCall()
@@ -26,7 +26,7 @@ export function useAddApiToken() {
   }
 }
 
-/** Revokes a token, once the person is sure. `onRevoked` once its row is gone. What goes wrong is told by the query client. */
+/** Revokes a token after confirmation. `onRevoked` runs after its row is gone. The query client shows errors. */
 export function useRevokeApiToken(token: ApiToken, onRevoked: () => void) {
   const { id, name } = token
   const utils = trpc.useUtils()

@@ -5,7 +5,7 @@ import type { PasswordChange } from '#common/accounts/schema.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 import { useSecretCall } from './use-secret-call.ts'
 
-/** Changes the password, or sets a first one. False where the person did not prove who they are; throws the shop's refusal. */
+/** Sets or changes the password; false if the user does not confirm the sign-in. Throws the server's error. */
 export function useChangePassword() {
   const utils = trpc.useUtils()
   const call = useSecretCall()
@@ -13,7 +13,7 @@ export function useChangePassword() {
 
   return async (change: PasswordChange): Promise<boolean> => {
     if (change.currentPassword === undefined && !(await confirm())) return false
-    // The bearer token dies with the change: from here on calls go with the cookie, until there is another.
+    // The change revokes the bearer token; calls use the cookie until there is a new one.
     accessToken.forget()
     try {
       await call((client) => client.accounts.changePassword.mutate(change))

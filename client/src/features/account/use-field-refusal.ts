@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { describeFailure } from '#client/lib/errors.ts'
 
-/** For a form whose field only the shop can judge: what it said to that field, until the form is sent again. */
+/** A server-side error of one field, shown until the next submit. */
 export function useFieldRefusal(name: string) {
   const [message, setMessage] = useState<string | undefined>()
 
-  /** Puts a refusal of the field under the field, with the focus. Throws any other. */
+  /** Shows the field's error and focuses the field. Rethrows other errors. */
   async function judge(form: HTMLFormElement, act: () => Promise<void>): Promise<void> {
     setMessage(undefined)
     try {

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
 export type FreshSignIn = {
-  /** Whether the sign-in is fresh: asks the person to prove it where it is not. False where they gave up. */
+  /** Asks for a fresh sign-in if needed; false if the user cancels. */
   confirm: () => Promise<boolean>
 }
 
 export const FreshSignInContext = createContext<FreshSignIn>({ confirm: () => Promise.resolve(false) })
 
-/** What opens an account is changed by a fresh sign-in alone: ask for one before anything of the kind is sent. */
+/** Changing sign-in methods needs a fresh sign-in: confirm before sending such a change. */
 export const useFreshSignIn = (): FreshSignIn => useContext(FreshSignInContext)

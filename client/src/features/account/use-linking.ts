@@ -11,11 +11,11 @@ export type Linking = {
   link: (provider: IdentityProviderName) => void
   waitingFor: IdentityProviderName | null
   refusal: ProviderRefusal | null
-  /** Whose button is to be pressed once more, now that the sign-in is fresh. */
+  /** The provider to click again, now that the sign-in is fresh. */
   confirmedFor: IdentityProviderName | null
 }
 
-/** Links providers to the account, in a window of theirs. `isFresh` is what the page knows of the sign-in. */
+/** Links providers to the account in a popup. `isFresh` is the last known freshness of the sign-in. */
 export function useLinking(isFresh: boolean): Linking {
   const utils = trpc.useUtils()
   const { confirm } = useFreshSignIn()
@@ -31,7 +31,7 @@ export function useLinking(isFresh: boolean): Linking {
   })
   const isTooOld = refusal?.code === 'fresh-sign-in-needed'
 
-  // The page thought it fresh: it grew old meanwhile.
+  // The sign-in expired since it was last checked.
   useEffect(() => {
     if (isTooOld) void utils.identities.ways.invalidate()
   }, [isTooOld, utils])
@@ -39,7 +39,7 @@ export function useLinking(isFresh: boolean): Linking {
   function link(provider: IdentityProviderName): void {
     last.current = provider
     setConfirmedFor(null)
-    // A browser blocks a window that is opened after something was waited for: it takes a click of its own.
+    // Browsers block popups that open after an await, so this needs another click.
     if (isFresh) start(provider)
     else void confirm().then((isConfirmed) => isConfirmed && setConfirmedFor(provider))
   }

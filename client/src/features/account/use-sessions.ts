@@ -9,7 +9,7 @@ export type Session = Outputs['sessions']['list'][number]
 
 export const useSessions = () => trpc.sessions.list.useQuery()
 
-/** Signs one session out. `onEnded` once its row is gone. What goes wrong is told by the query client. */
+/** Ends one session. `onEnded` runs after its row is gone. The query client shows errors. */
 export function useEndSession({ id, device }: Session, onEnded: () => void) {
   const utils = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.sessions.end.useMutation({ onSettled: () => utils.sessions.list.invalidate() })
@@ -24,7 +24,7 @@ export function useEndSession({ id, device }: Session, onEnded: () => void) {
   return { end, isEnding: isPending }
 }
 
-/** Signs all sessions out but this one, once the person is sure. */
+/** Ends all other sessions after confirmation. */
 export function useEndOtherSessions() {
   const utils = trpc.useUtils()
   const { mutateAsync, isPending } = trpc.sessions.endOthers.useMutation({ onSettled: () => utils.sessions.list.invalidate() })

@@ -4,5 +4,5 @@ import { trpc } from '#client/lib/trpc.ts'
 type SignInMethods = Outputs['identities']['ways']
 export type LinkedIdentity = SignInMethods['identities'][number]
 
-/** All that opens the account of whoever is signed in. */
+/** The sign-in methods of the signed-in user. */
 export const useSignInMethods = () => trpc.identities.ways.useQuery()

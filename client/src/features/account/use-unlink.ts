@@ -6,7 +6,7 @@ import { type IdentityProviderName, providerTitles } from '#common/identities/ru
 import { messages } from '#common/messages.ts'
 import { useFreshSignIn } from './use-fresh-sign-in.ts'
 
-/** Takes what is linked of a provider off the account, once the person is sure. `objection` is what the shop said against it. */
+/** Unlinks a provider after confirmation. `objection` is the server's refusal. */
 export function useUnlink(provider: IdentityProviderName) {
   const title = providerTitles[provider]
   const utils = trpc.useUtils()
@@ -21,7 +21,7 @@ export function useUnlink(provider: IdentityProviderName) {
       await mutateAsync({ provider })
       toast.success(`${title} is unlinked`)
     } catch {
-      // The row shows it from the mutation.
+      // The row shows the mutation's error.
     } finally {
       await utils.identities.ways.invalidate()
     }

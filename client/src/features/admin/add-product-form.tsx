@@ -39,7 +39,7 @@ const labels: Readonly<Record<FieldName, string>> = {
 }
 const names = Object.keys(labels) as FieldName[]
 
-/** A new product. What was entered is kept until the shop has it; then the form is empty, for the next one. */
+/** The form for a new product. It keeps its input until the product is saved, then clears for the next one. */
 export function AddProductForm() {
   const utils = trpc.useUtils()
   const { types } = useCatalogueTotals()

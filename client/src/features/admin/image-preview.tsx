@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
-/** What a link shows, on the plate of pictures; says so where it shows nothing. */
+/** A preview of the linked picture, or a note if it fails to load. */
 export function ImagePreview({ url, className }: { url: string; className?: string }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (url === broken)

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { inputLook } from '#client/components/field.tsx'
 import { Cell } from '#client/components/table.tsx'
 
-// On narrow screens a row is a card, and each cell says what it is.
+// On narrow screens a row is a card, and each cell shows its label.
 type NamedCellProps = ComponentProps<typeof Cell> & { name: string }
 
 export function NamedCell({ name, children, ...rest }: NamedCellProps) {
@@ -17,14 +17,14 @@ export function NamedCell({ name, children, ...rest }: NamedCellProps) {
 
 type InputCellProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   name: string
-  /** The product, for the name of the field. */
+  /** The product's name, for the field's accessible name. */
   of: string
   error?: string | undefined
   hint?: string | undefined
   onText: (text: string) => void
 }
 
-/** A number to type, in the place of the number. */
+/** A number field in place of the number. */
 export function InputCell({ name, of, error, hint, onText, className, ...input }: InputCellProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import type { FieldName } from './product-draft.ts'
 import { isMinimumAbove, minimumAboveHint } from './product-texts.ts'
 import type { Drafts } from './use-drafts.ts'
 
-/** A product to be changed in its place: Enter saves, Escape drops what was typed. */
+/** A product to edit in place: Enter saves, Escape discards. */
 export function ManageRow({ part, currency, drafts }: { part: Part; currency: string; drafts: Drafts }) {
   const draft = drafts.of(part.id)
   const rows = useRef<HTMLTableSectionElement>(null)
@@ -30,7 +30,7 @@ export function ManageRow({ part, currency, drafts }: { part: Part; currency: st
   }
   async function save() {
     const isDone = await drafts.save(part)
-    // What is to have the focus is there with the next frame.
+    // The element to focus is rendered in the next frame.
     requestAnimationFrame(() => focus(isDone ? 'button' : '[aria-invalid="true"]'))
   }
 

@@ -5,7 +5,7 @@ import type { ContactMessage } from './use-messages.ts'
 
 type MessageCardProps = { message: ContactMessage; isBusy: boolean; onHandle: (handled: boolean) => void }
 
-/** What somebody wrote to the shop, and whether that is dealt with. */
+/** A message from the contact form, and whether it is handled. */
 export function MessageCard({ message: { email, subject, message, createdAt, handledAt }, isBusy, onHandle }: MessageCardProps) {
   const isHandled = handledAt !== null
   return (

@@ -6,14 +6,14 @@ import { ImageUpload } from '#client/components/image-upload.tsx'
 import { ImagePreview } from './image-preview.tsx'
 
 type PictureListProps = {
-  /** The product, for the names of the controls. */
+  /** The product's name, for the controls' accessible names. */
   of: string
   urls: readonly string[]
   error?: string | undefined
   onChange: (urls: readonly string[]) => void
 }
 
-/** The pictures of a product: the first is the one that is shown. */
+/** The pictures of a product; lists show the first. */
 export function PictureList({ of, urls, error, onChange }: PictureListProps) {
   const id = useId()
   const [link, setLink] = useState('')
@@ -70,7 +70,7 @@ export function PictureList({ of, urls, error, onChange }: PictureListProps) {
             onChange={(event) => setLink(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // In this field Enter adds the link; the row is saved from the others.
+              // Enter adds the link here; in the other fields it saves the row.
               event.preventDefault()
               addLink()
             }}

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/components/button.tsx'
 import { paths } from '#common/paths.ts'
 
-/** What a page that the specification leaves empty says beside its heading, and where the work is done instead. */
+/** A page that the specification leaves empty: says where to do this instead. */
 export function Placeholder({ text }: { text: string }) {
   return (
     <div className="space-y-4">

@@ -11,11 +11,11 @@ import { NamedCell } from './manage-cells.tsx'
 
 type ProductRowProps = { part: Part; place: number; isRemoving: boolean; onRemove: () => void }
 
-// On narrow screens a row is a card: the picture at the left, the way to delete it at the right.
+// On narrow screens a row is a card, with the picture on the left and Delete on the right.
 const card =
   'max-md:grid max-md:grid-cols-[3.5rem_1fr_1fr_2.75rem] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
-/** A product in the list. What cannot be ordered any more is marked. */
+/** A product in the list. Marks products that cannot be ordered. */
 export function ProductRow({ part, place, isRemoving, onRemove }: ProductRowProps) {
   const isLow = part.availableQuantity < part.minOrderQuantity
   return (

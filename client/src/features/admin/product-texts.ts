@@ -1,10 +1,10 @@
-// What is typed of a product, and what the shop takes: amounts and counts are decimal text until here, and whole numbers from here on.
+// Converts between the texts of the product forms and the whole numbers of the API.
 import { z } from 'zod'
 import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
 import { readMinor } from '#common/money.ts'
 
-/** Text → a number of the domain. Empty text is a missing number, which has the domain's own message. */
+/** Text → number. Empty text becomes undefined, so that the domain's own message for a missing number applies. */
 function numberText(schema: z.ZodNumber, read: (text: string) => number | null, unreadable: string) {
   return z
     .string()
@@ -39,15 +39,15 @@ export const NewProductTexts = z.object({
 export type NewProductTexts = z.input<typeof NewProductTexts>
 export type NewProduct = z.output<typeof NewProductTexts>
 
-/** What a row of the product management may change. */
+/** The fields that a row of the product management can change. */
 export const ChangedProductTexts = z
   .object({ priceMinor: PriceText, availableQuantity: AvailableText, minOrderQuantity: MinimumText, description, imageUrls })
   .partial()
 
-/** Minor units → the text that an amount is typed as: `850.00`. */
+/** Minor units → input text: `850.00`. */
 export const amountText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 
-/** Whether two typed counts say that nothing can be ordered: the smallest order is more than there is. */
+/** Whether the typed minimum order exceeds the typed stock. */
 export function isMinimumAbove(minimum: string, available: string): boolean {
   const [least, there] = [readCount(minimum.trim()), readCount(available.trim())]
   return least !== null && there !== null && least > there

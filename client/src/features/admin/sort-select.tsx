@@ -2,7 +2,7 @@ import { inputLook } from '#client/components/field.tsx'
 
 type SortSelectProps<Sort extends string> = { sort: Sort; names: Readonly<Record<Sort, string>>; onSort: (sort: Sort) => void }
 
-/** Sorts a table where it is shown as cards, which have no headings to press. */
+/** Sorts a table on narrow screens, where cards have no headings. */
 export function SortSelect<Sort extends string>({ sort, names, onSort }: SortSelectProps<Sort>) {
   const sorts = Object.keys(names) as Sort[]
   return (

@@ -5,7 +5,7 @@ import { inputLook } from '#client/components/field.tsx'
 import { formatCount, plural } from '#common/format.ts'
 
 type TableBarProps = {
-  /** What the rows are: `user`, `product`. */
+  /** What a row is: `user`, `product`. */
   noun: string
   text: string
   placeholder: string
@@ -16,7 +16,7 @@ type TableBarProps = {
   children?: ReactNode
 }
 
-/** Above a table: how many rows there are and which are shown, and a text to filter them by. */
+/** The bar above a table: the number of rows, the visible range and a text filter. */
 export function TableBar({ noun, text, placeholder, onFilter, total, page, perPage, children }: TableBarProps) {
   const first = (page - 1) * perPage + 1
   return (
@@ -59,7 +59,7 @@ function FilterForm({ label, text, placeholder, onFilter }: FilterFormProps) {
             autoComplete="off"
             maxLength={200}
             className={`${inputLook} pl-10`}
-            // The cross in the field empties it, and with it the filter.
+            // The field's clear button also clears the filter.
             onInput={(event) => {
               if (event.currentTarget.value === '' && text !== '') onFilter('')
             }}

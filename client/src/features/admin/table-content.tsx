@@ -7,15 +7,15 @@ import { TableBody } from '#client/components/table.tsx'
 type TableContentProps = {
   columns: number
   query: { error: unknown; refetch: () => unknown }
-  /** How many rows there are; undefined as long as that is not known. */
+  /** The number of rows; undefined while loading. */
   count: number | undefined
-  /** What is said where there are none, and what leads back to some. */
+  /** The text for an empty table, and an action that shows rows again. */
   empty: string
   onClear?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The body of a table, whatever it holds: rows to come, a failure, none, or rows. */
+/** A table body that shows a skeleton, an error, an empty state or the rows. */
 export function TableContent({ columns, query, count, empty, onClear, children }: TableContentProps) {
   if (count === undefined && query.error)
     return (
@@ -40,10 +40,10 @@ export function TableContent({ columns, query, count, empty, onClear, children }
   return <TableBody>{children}</TableBody>
 }
 
-/** For the region of a table whose rows are cards on narrow screens. */
+/** For tables whose rows become cards on narrow screens. */
 export const cardsOnPhones = 'max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block'
 
-/** Dims the rows of the page before until the next ones are there. */
+/** Dims the previous page's rows while the next page loads. */
 export const fading = (isFading: boolean) => clsx('transition-opacity duration-[120ms]', isFading && 'opacity-60')
 
 function Whole({ columns, children }: { columns: number; children: ReactNode }) {

@@ -1,11 +1,11 @@
-// Which part of a table is seen stands in the address: text, order and page. People type addresses, so what does not fit is not there.
+// The URL holds a table's filter, sort order and page. Ignores invalid values, because people edit URLs.
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 const fields = { text: 'q', sort: 'sort', page: 'page' } as const
 
 export type TableState<Sort extends string> = { text: string; sort: Sort; page: number }
 
-/** The state of a table, and how to change it. The first of `sorts` is the usual order; changes lead to the first page unless they name one. */
+/** The state of a table and how to change it. The first of `sorts` is the default; a change goes to page 1 unless it sets a page. */
 export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[
 
   const goTo = (change: Partial<TableState<Sort>>) => void navigate(hrefOf(change), { preventScrollReset: true })
 
-  /** What a heading needs to sort by a column: upwards first where there is such an order, then downwards, then as usual. */
+  /** Props for a sortable heading, which cycles through ascending (if available), descending and the default order. */
   function heading({ up, down }: { up?: Sort; down?: Sort }) {
     const { sort } = state
     const next = sort === up ? (down ?? sorts[0]) : sort === down ? sorts[0] : (up ?? down ?? sorts[0])

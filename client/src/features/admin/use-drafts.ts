@@ -8,7 +8,7 @@ import { createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } fr
 
 type ItemChanges = Inputs['items']['change']['changes']
 
-/** The rows that are being edited, by the product's id. They stay while the table is filtered, sorted and leafed through. */
+/** The rows being edited, by product id. They survive filtering, sorting and paging. */
 export function useDrafts() {
   const utils = trpc.useUtils()
   const { mutateAsync: changeItem } = trpc.items.change.useMutation({ meta: { shown: true } })
@@ -29,7 +29,7 @@ export function useDrafts() {
       return draft ? new Map(all).set(id, { ...draft, ...amendment(draft) }) : all
     })
 
-  /** True where the row is done with: saved, or nothing to save. */
+  /** True if the row was saved or had no changes. */
   async function save({ id, name }: Pick<Part, 'id' | 'name'>): Promise<boolean> {
     const draft = drafts.get(id)
     if (!draft || isRunning(id)) return false

@@ -15,19 +15,19 @@ export const productSortNames: Readonly<Record<ProductSort, string>> = {
   stock: 'Most in stock first',
 }
 
-/** A page of the products, whether they can be ordered or not. */
+/** One page of all products, including those that cannot be ordered. */
 export function useProducts({ text, sort, page }: TableState<ProductSort>, perPage: number) {
   const search = { ...(text !== '' && { q: text }), sort, page, perPage }
   return trpc.items.browse.useQuery(search, { placeholderData: keepPreviousData })
 }
 
-/** What is true of all products, whatever a table shows of them: how many there are, and of which types. */
+/** The number and the types of all products, independent of the table's filter. */
 export function useCatalogueTotals() {
   const { data } = trpc.items.browse.useQuery({ perPage: 1 })
   return { total: data?.total, types: data?.facets.types.map(({ name }) => name) ?? [] }
 }
 
-/** Asks, and takes a product off the shop; true where that is done. Lists and counts are fresh afterwards. */
+/** Deletes a product after confirmation and refreshes the lists; true if deleted. */
 export function useRemoveProduct() {
   const utils = trpc.useUtils()
   const { mutateAsync, isPending, variables } = trpc.items.remove.useMutation()
@@ -39,7 +39,7 @@ export function useRemoveProduct() {
       await mutateAsync({ id })
       return true
     } catch {
-      // Told by the query client.
+      // The query client shows the error.
       return false
     } finally {
       await utils.items.invalidate()

@@ -20,9 +20,9 @@ export const userSortNames: Readonly<Record<(typeof userSorts)[number], string>>
 
 export const useUsers = (search: UserSearch) => trpc.admin.searchUsers.useQuery(search, { placeholderData: keepPreviousData })
 
-/** Whether there is a single admin left. False as long as that is not known: the shop decides in any case. */
+/** Whether only one admin is left; false while unknown. The server enforces the rule. */
 export function useIsOnlyAdmin(): boolean {
-  // Admins come first in this order.
+  // This order lists admins first.
   const { data } = trpc.admin.searchUsers.useQuery({ sort: 'role', perPage: 2 })
   return data?.users.filter(({ role }) => role === 'admin').length === 1
 }

@@ -11,16 +11,16 @@ import { type User, type UserSearch, useToggleRole } from './use-users.ts'
 type UserRowProps = {
   user: User
   search: UserSearch
-  /** Why neither the role can be changed nor the account removed. */
+  /** Why the role cannot be changed and the account cannot be removed. */
   protection: string | null
   onRemoved: () => void
 }
 
-// On narrow screens a row is a card: the picture at the left, the way to remove it at the right.
+// On narrow screens a row is a card, with the picture on the left and Remove on the right.
 const card =
   'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
 
-/** An account: who it is, its role, and what an admin may do about it. */
+/** An account with its role and the actions of an admin. */
 export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
   const utils = trpc.useUtils()
   const { toggle, isToggling, failure } = useToggleRole(search, user)
@@ -36,7 +36,7 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
     try {
       await remove({ id: user.id })
     } catch {
-      // Told by the query client.
+      // The query client shows the error.
       return
     } finally {
       await utils.admin.searchUsers.invalidate()

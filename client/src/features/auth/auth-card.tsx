@@ -6,12 +6,12 @@ import { ProviderButtons } from './provider-buttons.tsx'
 type AuthCardProps = {
   children: ReactNode
   otherWay: ReactNode
-  /** Where whoever signs in goes on to, and how they do. */
+  /** The path to continue to after the sign-in. */
   returnTo: string
   onDone: () => void
 }
 
-/** What the sign-in and the sign-up have in common. */
+/** The layout shared by sign-in and sign-up. */
 export function AuthCard({ children, otherWay, returnTo, onDone }: AuthCardProps) {
   return (
     <AuthSheet>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The sheet in the middle of the pages that open an account. */
+/** The centred sheet of the sign-in pages. */
 export function AuthSheet({ children }: { children: ReactNode }) {
   return (
     <div className="page-width flex justify-center py-10">

@@ -1,16 +1,16 @@
-// What becomes of a window that was opened at a provider: its word counts, and where it leaves without one, what the shop says.
+// Waits for a provider's popup. Its reported result counts; if it closes without one, the server's state does.
 import type { SignInRefusal } from '#common/identities/rules.ts'
 import type { ProviderRefusal } from './provider-texts.ts'
 import { followWindow, type Journey } from './provider-window.ts'
 import type { ProviderOutcome } from './use-provider-outcome.ts'
 
-/** How signing in with a provider stands: for whom the page waits, and what there is to say. */
+/** The state of a sign-in with a provider: the provider in progress, and the last error. */
 export type SignInState = { waitingFor: Journey['provider'] | null; refusal: ProviderRefusal | null }
 
 type Waiting = {
   journey: Journey
   outcome: ProviderOutcome
-  /** Ends it: nothing is shown any more, and the window closes. */
+  /** Cancels: closes the popup and stops updates. */
   signal: AbortSignal
   show: (state: SignInState) => void
   onDone: () => void
@@ -36,7 +36,7 @@ export function awaitWindow(opened: Window, { journey, outcome, signal, show, on
 
   async function lookForOutcome(): Promise<void> {
     const isDone = await outcome.isDone(provider).catch(() => false)
-    // The window's word may have come while the shop was asked.
+    // The popup may have reported while the request ran.
     if (signal.aborted || isOver) return
     if (isDone) await finish()
     else refuse('popup-closed-by-user')

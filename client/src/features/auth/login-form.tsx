@@ -12,7 +12,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const load = () => import('#common/accounts/schema.ts').then(({ SignIn }) => SignIn)
 
-/** E-mail and password. `onDone` once somebody is signed in. */
+/** E-mail and password. `onDone` after the sign-in. */
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const signIn = useSignIn()
   const { props, errors, refusal, isSubmitting } = useSmallForm({ load, submit: (entered) => signIn(entered).then(onDone) })
@@ -29,7 +29,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Begins with what stands in the form's field for the address. */
+/** Starts with the address in the form's email field. */
 function ResetPassword() {
   const { askForLink, isSending } = useResetPrompt()
   const press = (event: MouseEvent<HTMLAnchorElement>) => {

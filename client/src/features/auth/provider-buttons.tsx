@@ -9,7 +9,7 @@ import { useRefusalFromUrl } from './use-refusal-from-url.ts'
 
 type ProviderButtonsProps = { returnTo: string; onDone: () => void }
 
-/** The other ways to sign in, beside a password: those that this shop has. Pressed again, an attempt begins anew. */
+/** Buttons for the configured sign-in providers. A second click restarts the attempt. */
 export function ProviderButtons({ returnTo, onDone }: ProviderButtonsProps) {
   const { identityProviders } = useShopFacts()
   const { start, refusal, waitingFor } = useProviderSignIn({ purpose: 'sign-in', returnTo, onDone })

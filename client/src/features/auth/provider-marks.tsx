@@ -1,4 +1,4 @@
-// The providers' own marks, as they ask to be shown.
+// The providers' logos, as their brand guidelines require.
 
 function GoogleMark() {
   return (

@@ -1,7 +1,7 @@
 import { providerTitles } from '#common/identities/rules.ts'
 import { describeRefusal, type ProviderRefusal } from './provider-texts.ts'
 
-/** What went wrong at a provider: small red text, and the code, which people can name when they write to us. */
+/** The provider's error and its code, which users can quote to support. */
 export function ProviderRefusalText({ refusal, className = '' }: { refusal: ProviderRefusal | null; className?: string }) {
   return (
     refusal && (

@@ -2,11 +2,11 @@
 // alike, for signing in and for linking alike: their sentences hold for both.
 import { type IdentityProviderName, linkingRefusals, providerCodes, providerTitles, type SignInRefusal } from '#common/identities/rules.ts'
 
-/** Why an attempt at a provider came to nothing. */
+/** Why a sign-in with a provider failed. */
 export type ProviderRefusal = {
   provider: IdentityProviderName
   code: SignInRefusal
-  /** Where the shop is to be opened instead, if that is what is wrong. */
+  /** The shop's public address, if the shop was opened at another one. */
   rightAddress?: string
 }
 
@@ -33,11 +33,11 @@ const sentences: Readonly<Record<SignInRefusal, (provider: string) => string>> =
   'too-many-attempts': () => 'Too many attempts. Wait a moment and try again.',
 }
 
-/** A sentence for people. */
+/** The message to display. */
 export const describeRefusal = ({ provider, code }: ProviderRefusal): string => sentences[code](providerTitles[provider])
 
 const codes: readonly string[] = [...providerCodes, ...linkingRefusals]
 
-/** A code that came from outside; what is none counts as a fault. */
+/** Validates a code from the URL or popup; unknown codes become `internal-error`. */
 export const readCode = (code: unknown): SignInRefusal =>
   typeof code === 'string' && codes.includes(code) ? (code as SignInRefusal) : 'internal-error'

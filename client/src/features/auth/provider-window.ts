@@ -3,7 +3,7 @@
 import type { IdentityProviderName, SignInRefusal } from '#common/identities/rules.ts'
 import { readCode } from './provider-texts.ts'
 
-// Of the window, and of the channel: signed-in.js knows it too.
+// The name of the popup and of the channel; signed-in.js uses it too.
 const name = 'partsdock-sign-in'
 const size = { width: 500, height: 600 }
 const pollMs = 300
@@ -13,9 +13,9 @@ export type ProviderPurpose = 'sign-in' | 'link'
 export type Journey = {
   provider: IdentityProviderName
   purpose: ProviderPurpose
-  /** Which attempt it is, of all that were made. */
+  /** Identifies the attempt. */
   flow: string
-  /** Where the whole page comes back to: a path of ours. */
+  /** The path to return to if the sign-in needs the whole page. */
   returnTo: string
 }
 
@@ -23,11 +23,11 @@ export function newFlow(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Where a journey begins, in a window of its own or with the whole page. */
+/** The address that starts the sign-in, in a popup or in the whole page. */
 export const addressOf = ({ provider, purpose, flow, returnTo }: Journey, mode: 'popup' | 'page'): string =>
   `/auth/${provider}?${new URLSearchParams({ mode, purpose, flow, return: returnTo })}`
 
-/** Opens the window in the middle of this one; null where the browser lets none open. */
+/** Opens a popup centred on this window; null if the browser blocks it. */
 export function openWindow(address: string): Window | null {
   const left = Math.round(screenX + (outerWidth - size.width) / 2)
   const top = Math.round(screenY + (outerHeight - size.height) / 2)
@@ -37,11 +37,11 @@ export function openWindow(address: string): Window | null {
 
 type Listener = {
   onResult: (result: 'ok' | SignInRefusal) => void
-  /** The window is gone, or looks so: some providers' pages hide it from us, and its word comes later. */
+  /** The popup is closed, or looks closed: some providers cut the reference to it, and the result arrives later. */
   onClosed: () => void
 }
 
-/** Follows a window to its end, which is told once at most; `signal` stops that and closes the window. */
+/** Watches a popup until it reports a result, at most once; `signal` stops watching and closes it. */
 export function followWindow(opened: Window, flow: string, signal: AbortSignal, { onResult, onClosed }: Listener): void {
   const channel = new BroadcastChannel(name)
   const timer = setInterval(() => {

@@ -12,13 +12,13 @@ const load = () => import('#common/accounts/schema.ts').then(({ PasswordReset })
 type ResetFormProps = {
   token: string
   onDone: () => void
-  /** The shop does not take the token: it was used, or is too old. */
+  /** Called if the token was used or has expired. */
   onRefused: () => void
 }
 
-/** Sets a new password by the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
-  // Not as a mutation of the cache, which would keep the token and the password for minutes.
+  // Not a cached mutation, which would keep the token and password in memory for minutes.
   const { resetPassword } = trpc.useUtils().client.accounts
   const signedOut = useSignedOut()
   const { props, errors, refusal, isSubmitting } = useSmallForm({
@@ -51,7 +51,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   )
 }
 
-/** Whoever was signed in here with the account is not any more: nothing of it stays. */
+/** The reset ends all sessions, so clear this browser's session data too. */
 function useSignedOut() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()

@@ -1,4 +1,4 @@
-// What stands in place of the form for a new password, once there is nothing to enter any more.
+// Shown instead of the form once no new password can be entered.
 import { CircleCheck, Link2Off } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
@@ -19,7 +19,7 @@ export function PasswordIsSet() {
   )
 }
 
-/** The link was used, is too old, or was cut off on its way here. `isNews` where the form stood here until the shop said so. */
+/** The link was used, expired or truncated. `isNews` if the form was shown before. */
 export function LinkIsOver({ isNews }: { isNews: boolean }) {
   const { askForLink, isSending } = useResetPrompt()
   return (
@@ -51,5 +51,5 @@ function Outcome({ isNews, sign, title, text, children }: OutcomeProps) {
   )
 }
 
-// The field that had the focus is gone: whoever listens instead of looking is told what came in its place.
+// The focused field is gone, so move the focus to what replaced it, for screen readers.
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()

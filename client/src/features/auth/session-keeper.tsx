@@ -1,10 +1,10 @@
-// Keeps a fresh bearer token in local storage as long as somebody is signed in, and none where nobody is.
+// Keeps a fresh bearer token in local storage while a user is signed in, and none otherwise.
 import { useEffect } from 'react'
 import { accessToken } from '#client/lib/access-token.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 
-// A token lives for an hour.
+// Tokens expire after an hour.
 const freshMs = 50 * 60_000
 const checkMs = 60_000
 
@@ -25,7 +25,7 @@ export function SessionKeeper() {
       asking = true
       issueToken({ email })
         .then(({ token }) => accessToken.keep(token))
-        // Without a token the cookie carries the calls; the next check asks again.
+        // Without a token, calls use the cookie; the next check retries.
         .catch(() => {})
         .finally(() => {
           asking = false

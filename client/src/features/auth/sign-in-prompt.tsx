@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/button.tsx'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 
-/** For visitors on pages that are not hidden from them: what they would see here, and the way to it and back. */
+/** Asks visitors to sign in on pages that work only for users, and returns them here afterwards. */
 export function SignInPrompt({ title, children, from }: { title: string; children: string; from: string }) {
   const state = { from } satisfies ReturnState
   return (

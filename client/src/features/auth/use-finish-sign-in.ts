@@ -1,7 +1,7 @@
 import { accessToken } from '#client/lib/access-token.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** What follows every sign-in, whatever opened the account: resolves once the token is kept and the pages know who is there. */
+/** Finishes every kind of sign-in: stores the token and refetches the user. */
 export function useFinishSignIn() {
   const utils = trpc.useUtils()
   const { mutateAsync: issueToken } = trpc.accounts.token.useMutation({ meta: { shown: true } })

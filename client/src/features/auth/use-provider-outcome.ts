@@ -5,13 +5,13 @@ import type { ProviderPurpose } from './provider-window.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 export type ProviderOutcome = {
-  /** Whether it was done though the window said nothing. Of whoever was signed in before only the window can tell. */
+  /** Whether it succeeded although the popup reported nothing. For users who were signed in already, only the popup can tell. */
   isDone: (provider: IdentityProviderName) => Promise<boolean>
-  /** Rejects where the shop could not be asked, or does not know of it. */
+  /** Rejects if the request fails or nobody is signed in. */
   refreshPages: () => Promise<void>
 }
 
-/** What a provider's window has brought about, asked past the cache: pages go on once they know who is there, and that is not before the end. */
+/** Finds out what the popup changed. Bypasses the query cache, so that pages do not navigate before the sign-in is complete. */
 export function useProviderOutcome(purpose: ProviderPurpose): ProviderOutcome {
   const utils = trpc.useUtils()
   const finishSignIn = useFinishSignIn()

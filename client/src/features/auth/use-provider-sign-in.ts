@@ -6,24 +6,24 @@ import { findObstacle } from './find-obstacle.ts'
 import { addressOf, type Journey, newFlow, openWindow, type ProviderPurpose } from './provider-window.ts'
 import { useProviderOutcome } from './use-provider-outcome.ts'
 
-// Long enough to read why the page is about to change.
+// Time to read why the page is about to change.
 const blockedMs = 1_500
 
 type Options = {
   purpose: ProviderPurpose
-  /** Where the whole page comes back to, if it has to leave: a path of ours. */
+  /** The path to return to if the sign-in needs the whole page. */
   returnTo: string
-  /** Once it is done, and the pages know of it. */
+  /** Called after the pages have refetched the user. */
   onDone: () => void
 }
 
-/** Signs in with a provider, or links one. `start` belongs into a click, without waiting for anything first: else the window is blocked. */
+/** Signs in with a provider, or links one. Call `start` synchronously in a click, or the browser blocks the popup. */
 export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
   const { publicUrl } = useShopFacts()
   const outcome = useProviderOutcome(purpose)
   const [state, show] = useState<SignInState>({ waitingFor: null, refusal: null })
   const attempt = useRef<AbortController>(null)
-  // A window outlives the rendering in which it was opened.
+  // The popup outlives the render that opened it.
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -48,12 +48,12 @@ export function useProviderSignIn({ purpose, returnTo, onDone }: Options) {
     else leave(journey, signal)
   }
 
-  // The window was blocked: the whole page goes instead.
+  // Fallback for a blocked popup: the whole page goes to the provider.
   function leave(journey: Journey, signal: AbortSignal): void {
     const refusal = { provider: journey.provider, code: 'popup-blocked' } as const
     show({ waitingFor: journey.provider, refusal })
     const leaving = setTimeout(() => {
-      // Whoever comes back with the browser's own button finds the page as it is left.
+      // The Back button restores the page as it was left.
       show({ waitingFor: null, refusal })
       location.assign(addressOf(journey, 'page'))
     }, blockedMs)

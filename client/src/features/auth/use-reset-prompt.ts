@@ -3,14 +3,14 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
 
-// What checks addresses is loaded while one is typed.
+// The address schema loads while the user types.
 const loadRequest = () => import('#common/accounts/schema.ts').then(({ ResetRequest }) => ResetRequest)
 
-/** Asks for an e-mail address and mails a link to it that sets a new password. */
+/** Asks for an e-mail address and mails a password reset link to it. */
 export function useResetPrompt() {
   const { mutateAsync, isPending } = trpc.accounts.requestReset.useMutation({ meta: { shown: true } })
 
-  /** `known`: an address that was entered already. */
+  /** `known`: an address that the user entered already. */
   async function askForLink(known = ''): Promise<void> {
     const entered = await dialogs.prompt('Reset Password', {
       detail: 'We mail a link to your address, with which you set a new password.',

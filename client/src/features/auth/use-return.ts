@@ -12,7 +12,7 @@ export function useReturn() {
   const navigate = useNavigate()
   const { from: given, wanted } = (state ?? {}) as Partial<ReturnState>
   const known = ownPath(given) ?? ownPath(new URLSearchParams(search).get('return'))
-  // The link that set a password is over: nobody goes back to it.
+  // Never return to the reset page; its link is used.
   const from = known === paths.resetPassword ? null : known
   const target = from ?? paths.home
   const arrival = wanted && { wanted }

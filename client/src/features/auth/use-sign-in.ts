@@ -3,7 +3,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 type Credentials = { email: string; password: string; name?: string }
 
-/** Signs in, or up where a name is given; resolves once the token is kept and the pages know who is there. Throws the shop's refusal. */
+/** Signs in, or signs up if a name is given. Rethrows the server's error. */
 export function useSignIn() {
   const meta = { shown: true }
   const signIn = trpc.accounts.signIn.useMutation({ meta })

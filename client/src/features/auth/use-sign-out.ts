@@ -3,7 +3,7 @@ import { accessToken } from '#client/lib/access-token.ts'
 import { isUnauthorized } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 
-/** Signs out, forgets the token and everything that belonged to the account. */
+/** Signs out, and clears the token and the account's cached data. */
 export function useSignOut() {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()
@@ -11,11 +11,11 @@ export function useSignOut() {
 
   return async (): Promise<void> => {
     await queryClient.cancelQueries()
-    // What was asked for before is answered before: refused half-way it would be nobody's.
+    // Let pending mutations finish first, so that they are not refused half-way.
     const unanswered = queryClient.getMutationCache().findAll({ status: 'pending', predicate: ({ state }) => !state.isPaused })
     await Promise.allSettled(unanswered.map((mutation) => mutation.continue()))
     await mutateAsync().catch((error: unknown) => {
-      // Who is signed out already is signed out; whoever is not must know.
+      // An expired session is signed out already; report other errors.
       if (!isUnauthorized(error)) throw error
     })
     utils.accounts.me.setData(undefined, null)
@@ -24,7 +24,7 @@ export function useSignOut() {
   }
 }
 
-/** Whether a query's answer is the same for everybody. */
+/** Whether a query's data is the same for every user. */
 function isPublic(queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
   const [router, procedure] = Array.isArray(path) ? path : []

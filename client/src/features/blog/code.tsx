@@ -1,4 +1,4 @@
-/** A few lines of code, which scroll by themselves where they are long. */
+/** A code block that scrolls sideways. */
 export function Code({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -56,7 +56,7 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
         </div>
       </div>
       {!areInSight && !disabled && (
-        // The document leaves room for it, so that it hides neither the page's end nor what has the focus.
+        // The document reserves space for the bar, so that it covers neither the page's end nor the focused element.
         <div className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
           <p className="cond text-sm">
             {formatCount(quantity)} for{' '}
@@ -73,7 +73,7 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
   )
 }
 
-/** Whether an element is in the window; taken as being so until it is known. */
+/** Whether an element is in view; true until known. */
 function useIsInSight() {
   const element = useRef<HTMLDivElement>(null)
   const [isInSight, setInSight] = useState(true)

@@ -12,7 +12,7 @@ import { paths } from '#common/paths.ts'
 
 type CartRowProps = { order: Order; selection: Selection; onChangeQuantity: () => void; onCancel: () => void }
 
-/** An order that waits in the cart: what, for how much, how many, and what can be done with it. */
+/** An order in the cart with its actions. */
 export function CartRow({ order, selection, onChangeQuantity, onCancel }: CartRowProps) {
   const { number, quantity, unitPriceMinor } = order
   return (
@@ -50,7 +50,7 @@ export function CartRow({ order, selection, onChangeQuantity, onCancel }: CartRo
   )
 }
 
-/** The part's name as the way to it, between its SKU and the order's number. */
+/** The part's name as a link, between its SKU and the order number. */
 export function PartName({ order }: { order: Pick<Order, 'number' | 'productId' | 'name' | 'sku'> }) {
   return (
     <div className="min-w-0">

@@ -11,7 +11,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { PlacedOrders, WaitingOrders } from './placed-orders.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-/** The pending orders of whoever is signed in: those that wait for a payment, those to be placed, with their sum, and those that were placed and are paid on delivery. */
+/** The user's pending orders: awaiting payment, to be placed, and placed with cash on delivery. */
 export function Cart() {
   const { orders, query } = usePendingOrders()
   const selection = useSelection(orders)

@@ -9,7 +9,7 @@ import { paths } from '#common/paths.ts'
 
 const shownParts = 5
 
-/** Nothing to place: the way to the parts, and those that were ordered last. */
+/** The empty cart: a link to the parts, and the parts that the user ordered last. */
 export function EmptyCart() {
   const { data } = trpc.orders.search.useQuery({ scope: 'own', perPage: 50 })
   const parts = lastParts(data?.orders ?? [])

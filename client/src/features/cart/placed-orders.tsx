@@ -11,12 +11,12 @@ import { awaitsPayment } from '#common/orders/state.ts'
 import { payPath } from '#common/paths.ts'
 import { PartName } from './cart-row.tsx'
 
-/** Orders whose stock is held for a payment that is not over. */
+/** Orders with an open payment, which holds their stock. */
 export function WaitingOrders({ orders }: { orders: readonly Order[] }) {
   return <PlacedList id="waiting-orders" title="Waiting for payment" line="Their stock is held for you until then." orders={orders} />
 }
 
-/** Orders that are on their way: they stay pending until their money is there, and are not to be placed again. */
+/** Orders placed with cash on delivery, which stay pending until the cash is recorded. */
 export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
   const line = 'These are on their way. Have the sum ready when they arrive.'
   return <PlacedList id="placed-orders" title="Placed, pay on delivery" line={line} orders={orders} />

@@ -12,13 +12,13 @@ import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
 
-/** What follows an order: the cart, for those who go on looking, or the checkout, for those who buy now. */
+/** What happens after adding an order: stay, or go to the checkout. */
 export type Intent = 'cart' | 'buy'
 
 type Wish = { part: OrderablePart; quantity: number; intent: Intent }
 type Next = () => void | Promise<void>
 
-/** Orders a part in the name of whoever is signed in; visitors are sent to the sign-in, and come back to where they were, with their quantity. */
+/** Orders a part for the signed-in user. Visitors are redirected to the sign-in and return with their quantity. */
 export function useOrderPart() {
   const navigate = useNavigate()
   const here = useHere()
@@ -35,7 +35,7 @@ export function useOrderPart() {
   }
 
   function signIn({ part: { id }, quantity }: Wish): Next {
-    // The page of a part takes the quantity in its address; lists show many parts.
+    // A part's page takes the quantity from the URL; lists show many parts.
     const from = here.split(/[?#]/)[0] === paths.part(id) ? `${paths.part(id)}?quantity=${quantity}` : here
     return () => navigate(paths.login, { state: { from, wanted: { id, quantity } } satisfies ReturnState })
   }
@@ -58,7 +58,7 @@ export function useOrderPart() {
     const { text, issues } = describeFailure(error)
     const isUnknown = isPassing(error)
     if (!isUnknown) unanswered.current = null
-    // Price or stock are not what the page says any more.
+    // The price or stock on the page is stale.
     void utils.items.invalidate()
     const detail = isUnknown
       ? 'It is not known whether the order arrived. Ordering the same again here makes no second order of it.'

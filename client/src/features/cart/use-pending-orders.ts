@@ -4,14 +4,14 @@ import { useMe } from '#client/lib/use-me.ts'
 
 const none: Order[] = []
 
-/** The cart: the pending orders of whoever is signed in, newest first. Kept fresh live; the slow look is a net for where that does not work. */
+/** The cart: the user's pending orders, newest first. Live events refresh it; slow polling is the fallback. */
 export function usePendingOrders() {
   const me = useMe()
   const query = trpc.orders.listOf.useQuery(
     { email: me?.email ?? '', status: 'pending' },
     { enabled: Boolean(me), refetchInterval: 60_000 },
   )
-  // Of visitors it is known.
+  // A visitor's cart is known to be empty.
   const isKnown = me === null || query.data !== undefined
   return { orders: query.data?.orders ?? none, total: query.data?.total ?? 0, isKnown, query, me }
 }

@@ -7,27 +7,27 @@ const typingMs = 500
 
 type BrowseFormProps = {
   state: BrowseState
-  /** The fields among the children; the rest of the state is sent along unseen. */
+  /** The fields that the children render; hidden inputs send the others. */
   own: readonly FieldName[]
-  /** Whether each change is applied by itself; otherwise the form has a button. */
+  /** Applies every change at once; otherwise the form needs a submit button. */
   isLive?: boolean
   onSent?: () => void
-  /** Told after each change what the form would lead to, for those that are not live. */
+  /** Called after each change with the resulting state, for forms that are not live. */
   onDraft?: (wanted: BrowseState) => void
-  /** Makes it a landmark of searching, of this name. */
+  /** Makes the form a search landmark with this name. */
   searchLabel?: string
   className?: string
   children: ReactNode
 }
 
-/** A plain form whose fields are the address: it works before a script has run. With one, addresses hold nothing empty. */
+/** A plain GET form, so that it works without JavaScript. With it, the URL omits empty fields. */
 export function BrowseForm({ state, own, isLive = false, onSent, onDraft, searchLabel, className, children }: BrowseFormProps) {
   const navigate = useNavigate()
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Whoever leaves while typing is not called back.
+  // Leaving the page cancels the pending change.
   useEffect(() => () => clearTimeout(typing.current), [])
 
-  // The address is ahead of the page for as long as that takes to render: what was chosen meanwhile elsewhere stays.
+  // Reads the URL, which may be ahead of the rendered state, to keep changes made elsewhere.
   const wantedOf = (form: HTMLFormElement) => withForm(readBrowseState(new URLSearchParams(window.location.search)), form, own)
 
   function apply(form: HTMLFormElement) {
@@ -64,7 +64,7 @@ export function BrowseForm({ state, own, isLive = false, onSent, onDraft, search
   )
 }
 
-/** What a form does not show, so that it is sent all the same. Every form begins on the first page. */
+/** Hidden inputs for the fields that the form does not show. Every form starts at page 1. */
 function Unseen({ state, except }: { state: BrowseState; except: readonly FieldName[] }) {
   return [...searchOf({ ...state, page: 1 })]
     .filter(([name]) => !except.some((field) => field === name))

@@ -1,4 +1,4 @@
-// The state of the catalogue page is its address: readable, so that it can be kept and sent, and forgiving, since people type addresses.
+// The URL holds the state of the catalogue page, so that it can be shared. Parsing ignores invalid values, because people edit URLs.
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
 import { readMinor, toMajor } from '#common/money.ts'
@@ -23,18 +23,18 @@ export type BrowseState = {
   isOrderableOnly: boolean
   sort: Sort
   page: number
-  /** null where the address leaves it open. */
+  /** null if the URL does not set it. */
   view: View | null
 }
 
 export type View = 'list' | 'grid'
 
-/** Names of the fields in the address, for links and forms alike. */
+/** The names of the search fields, for links and forms. */
 export const fields = { q: 'q', type: 'type', from: 'from', to: 'to', stock: 'stock', sort: 'sort', page: 'page', view: 'view' } as const
 export type FieldName = (typeof fields)[keyof typeof fields]
 export const orderableOnly = 'orderable'
 
-/** Reads an address; what does not fit counts as not there. */
+/** Reads the URL; ignores invalid values. */
 export function readBrowseState(search: URLSearchParams): BrowseState {
   const sort = search.get(fields.sort) ?? ''
   const page = Number(search.get(fields.page) ?? 1)
@@ -57,7 +57,7 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
   }
 }
 
-/** What the shop would not take, such as NUL, is left out. */
+/** Removes what the API rejects, such as NUL. */
 const readText = (text: string | null): string => (text ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
 const readView = (view: string | null): View | null => (view === 'list' || view === 'grid' ? view : null)
@@ -67,7 +67,7 @@ function readPrice(text: string | null): number | null {
   return minor === null || minor < 1 ? null : minor
 }
 
-/** The fields of an address; what is usual is left out. */
+/** The search fields of a state, without default values. */
 export function searchOf({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page, view }: BrowseState): URLSearchParams {
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
@@ -81,13 +81,13 @@ export function searchOf({ q, types, priceFromMinor, priceToMinor, isOrderableOn
   return search
 }
 
-/** The address of a state. */
+/** The URL of a state. */
 export function hrefOf(state: BrowseState): string {
   const search = searchOf(state)
   return search.size === 0 ? paths.parts : `${paths.parts}?${search}`
 }
 
-/** A state with the fields of a form in place of its own, seen from the first page. */
+/** Replaces a state's fields with those of a form, at page 1. */
 export function withForm(state: BrowseState, form: HTMLFormElement, names: readonly FieldName[]): BrowseState {
   const search = searchOf({ ...state, page: 1 })
   const filledIn = new FormData(form)
@@ -98,10 +98,10 @@ export function withForm(state: BrowseState, form: HTMLFormElement, names: reado
   return readBrowseState(search)
 }
 
-/** The same, seen from the first page: what every change of a filter leads to. */
+/** Applies a filter change, at page 1. */
 export const withFilter = (state: BrowseState, change: Partial<BrowseState>): BrowseState => ({ ...state, page: 1, ...change })
 
-/** What the shop is asked for a state. */
+/** The API query for a state. */
 export function browsingOf({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page }: BrowseState): Browsing {
   return {
     ...(q !== '' && { q }),

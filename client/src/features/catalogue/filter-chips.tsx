@@ -5,7 +5,7 @@ import { formatMoney } from '#common/format.ts'
 import { type BrowseState, hasFilters, hrefOf, withFilter } from './browse-url.ts'
 import { focusResultCount } from './result-bar.tsx'
 
-/** What is filtered by, each a link to the same without it. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ state }: { state: BrowseState }) {
   const { currency } = useShopFacts()
   if (!hasFilters(state)) return null

@@ -8,7 +8,7 @@ import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, browsingOf } from './browse-url.ts'
 import { Filters, filterFields } from './filters.tsx'
 
-/** The filters on a small screen: chosen all at once, with a button that says how many parts they leave. */
+/** The filters on narrow screens, applied together by a button that shows the number of results. */
 export function FilterSheet({ state, facets }: { state: BrowseState; facets: Browsed['facets'] | undefined }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState<BrowseState | null>(null)

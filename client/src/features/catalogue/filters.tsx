@@ -8,10 +8,10 @@ import { useSyncedCheckbox, useSyncedValue } from './use-synced-field.ts'
 
 type FiltersProps = { state: BrowseState; facets: Browsed['facets'] | undefined }
 
-/** What `Filters` asks for, for the form around it. */
+/** The fields of `Filters`, for the form around it. */
 export const filterFields = [fields.type, fields.from, fields.to, fields.stock] as const
 
-/** The fields of the filters, for a form that is sent with every change or with a button. Types that are chosen and gone stay to be unchosen. */
+/** The filter fields. Selected types that no longer exist stay, so they can be deselected. */
 export function Filters({ state, facets }: FiltersProps) {
   const { currency } = useShopFacts()
   const listed = facets?.types ?? []

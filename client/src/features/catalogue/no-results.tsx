@@ -5,7 +5,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type BrowseState, hrefOf, withFilter } from './browse-url.ts'
 import { type Chip, chipsOf } from './filter-chips.tsx'
 
-/** Nothing fits: says which filter to drop first. */
+/** No results: suggests which filter to remove. */
 export function NoResults({ state, facets }: { state: BrowseState; facets: Browsed['facets'] }) {
   const { currency } = useShopFacts()
   const chip = hindranceOf(state, facets, chipsOf(state, currency))
@@ -29,11 +29,11 @@ export function NoResults({ state, facets }: { state: BrowseState; facets: Brows
   )
 }
 
-/** The filter without which something would fit, as far as the counts tell; else the first. */
+/** The filter whose removal would give results, as far as the counts tell; otherwise the first. */
 function hindranceOf(state: BrowseState, facets: Browsed['facets'], chips: readonly Chip[]): Chip | undefined {
   const by = (filter: keyof BrowseState) => chips.find(({ without }) => filter in without)
   const isShort = state.isOrderableOnly && facets.all > 0
-  // Types are counted as if none were chosen.
+  // The type counts ignore the selected types.
   const isOfOtherType = state.types.length === 1 && facets.types.length > 0
   return (isShort ? by('isOrderableOnly') : undefined) ?? (isOfOtherType ? by('types') : undefined) ?? chips[0]
 }

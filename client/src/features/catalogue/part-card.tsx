@@ -12,7 +12,7 @@ const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
 
 type PartCardProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
 
-/** A part in a grid. All cards of a row are equally high, with their controls at the bottom. */
+/** A part in the grid. All cards of a row have the same height, with their controls at the bottom. */
 export function PartCard({ part, eager, badge, controls }: PartCardProps) {
   return (
     <article className="flex h-full flex-col border border-rule bg-sheet">

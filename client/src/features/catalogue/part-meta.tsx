@@ -10,7 +10,7 @@ import { pixelPath } from '#common/picture-addresses.ts'
 
 type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null }
 
-/** What search engines and shared links show of a part. */
+/** A part's metadata for search engines and link previews. */
 export function PartMeta({ part }: { part: DescribedPart }) {
   const { currency, publicUrl } = useShopFacts()
   const picture = part.imageUrls[0] ?? pixelPath(part.id, part.updatedAt === undefined ? undefined : new Date(part.updatedAt), 960, 'webp')

@@ -10,7 +10,7 @@ import { StockNote } from './stock-note.tsx'
 
 type PartRowProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
 
-/** A part in a list: what it is, what it costs, and how many. On one line where the list is wide enough. */
+/** A part in the list. On one line if the list is wide enough. */
 export function PartRow({ part, eager, badge, controls }: PartRowProps) {
   return (
     <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 @2xl:grid-cols-[8.5rem_minmax(0,1fr)_16.5rem] @2xl:items-center @4xl:grid-cols-[8.5rem_minmax(0,1fr)_27.5rem]">

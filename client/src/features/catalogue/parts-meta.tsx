@@ -2,7 +2,7 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import { plural } from '#common/format.ts'
 import { type BrowseState, hrefOf } from './browse-url.ts'
 
-/** What the catalogue tells about itself. One type, and its pages, are worth finding; what somebody searched and filtered is not. */
+/** The catalogue's metadata. Search engines index the full list and single types, but not searches and filters. */
 export function PartsMeta({ state, total }: { state: BrowseState; total: number | undefined }) {
   const { q, types, page } = state
   const what = types.length > 0 ? types.join(', ') : 'Parts'

@@ -9,10 +9,10 @@ import { rememberView } from './view-memory.ts'
 
 const countId = 'result-count'
 
-/** Puts the focus on the number of results: for controls that are gone once they were used. */
+/** Focuses the result count, for controls that disappear when used. */
 export const focusResultCount = () => document.getElementById(countId)?.focus({ preventScroll: true })
 
-/** How many parts there are, in which order, and how they are shown. */
+/** The result count, the sort order and the view. */
 export function ResultBar({ state, total, view }: { state: BrowseState; total: number | undefined; view: View }) {
   const first = (state.page - 1) * perPage + 1
   return (

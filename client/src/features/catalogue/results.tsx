@@ -44,7 +44,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
   )
 }
 
-/** For an address whose page lies behind the last one. */
+/** Shown if the URL's page is past the last one. */
 export function NoSuchPage({ page, pages, lastHref }: { page: number; pages: number; lastHref: string }) {
   return (
     <div className="mt-4">

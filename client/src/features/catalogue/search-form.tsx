@@ -5,7 +5,7 @@ import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, fields } from './browse-url.ts'
 import { useSyncedValue } from './use-synced-field.ts'
 
-/** The search of the catalogue. The filters stay as they are. */
+/** The search field of the catalogue. Keeps the filters. */
 export function SearchForm({ state }: { state: BrowseState }) {
   const text = useSyncedValue<HTMLInputElement>(state.q)
   return (

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#client/components/button.tsx'
 
-/** A part's number, to be read and to be copied. */
+/** A part's SKU with a copy button. */
 export function SkuLine({ sku }: { sku: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

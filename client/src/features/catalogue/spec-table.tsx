@@ -1,4 +1,4 @@
-/** What is known of a part, a row a fact. Nothing where nothing is known. */
+/** The specification of a part, one row per fact. Renders nothing if empty. */
 export function SpecTable({ rows }: { rows: readonly { label: string; value: string }[] }) {
   if (rows.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
 
-/** How many there are, as a sign and in words. */
+/** The stock, as an icon and in words. */
 export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'minOrderQuantity'> }) {
   const count = formatCount(part.availableQuantity)
   if (part.availableQuantity === 0) return <Note Sign={CircleX} look="text-stop" text="Out of stock" />

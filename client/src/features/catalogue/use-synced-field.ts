@@ -1,8 +1,8 @@
-// Fields belong to whoever fills them in, and follow the address where it changes otherwise. They stay the same elements, so none loses the focus.
+// Uncontrolled fields that follow the URL when it changes without them. The elements are kept, so that none loses the focus.
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** For a field of text or a choice of several. What is being typed is left alone, unless somebody goes back. */
+/** For text fields and selects. Does not overwrite a focused field, except on Back. */
 export function useSyncedValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)
   const isGoingBack = useNavigationType() === 'POP'
@@ -13,7 +13,7 @@ export function useSyncedValue<Field extends HTMLInputElement | HTMLSelectElemen
   return field
 }
 
-/** For a box to tick. */
+/** For checkboxes. */
 export function useSyncedCheckbox(isTicked: boolean) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Whether parts were last looked at as a list or as a grid, for addresses that leave it open.
+// Remembers list or grid view, for URLs that do not set it.
 import { useSyncExternalStore } from 'react'
 import type { View } from './browse-url.ts'
 
@@ -8,7 +8,7 @@ export function rememberView(view: View): void {
   try {
     localStorage.setItem(key, view)
   } catch {
-    // Storage is closed to us: the address has it.
+    // Storage is blocked; the URL still holds the view.
   }
 }
 

@@ -15,11 +15,11 @@ import type { usePlacing } from './use-placing.ts'
 
 type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType<typeof usePlacing> }
 
-/** Where to, what, how it is paid, and the one button that does it. A refusal keeps everything in its place. */
+/** The checkout form: address, orders, payment method and one button. Keeps its state after an error. */
 export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
   const { isPlacing, error, refusalOf, dismissRefusal, placeOrders, attemptedMethod } = placing
-  // What was tried before stays chosen, where the orders of a payment that failed come back; else people choose.
+  // After a failed payment, keeps the method selected.
   const [method, setMethod] = useState<PaymentMethod | null>(attemptedMethod)
   const [isMissing, setMissing] = useState(false)
   const changeQuantity = useChangeQuantity()
@@ -54,7 +54,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
 
 type RefusedProps = { error: unknown } & Pick<CheckoutFormProps['placing'], 'attemptedMethod' | 'isUnknown' | 'refusals'>
 
-/** Why nothing was placed or paid, or is not known to be; takes the focus, because what it speaks of may be out of sight. */
+/** The error of a checkout. Takes the focus, because the affected order may be out of view. */
 function Refused({ error, attemptedMethod, isUnknown, refusals }: RefusedProps) {
   const { text, requestId } = describeFailure(error)
   const words = attemptedMethod === 'cash' ? cashWords : paymentWords

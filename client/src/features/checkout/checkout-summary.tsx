@@ -9,12 +9,12 @@ import { Refusal } from './refusal.tsx'
 
 type CheckoutSummaryProps = {
   orders: readonly Order[]
-  /** What the shop said against placing one of them, or null. */
+  /** Why the server refused an order, or null. */
   refusalOf: (order: Order) => string | null
   onChangeQuantity: (order: Order) => void
 }
 
-/** What is about to be placed, line by line, and what it comes to: a table, or on a phone a list, so that nothing of it is out of sight. */
+/** The orders to place and their total: a table, or a list on narrow screens. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="summary">

@@ -11,13 +11,13 @@ import { OrderNotice } from './order-notice.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
-// Few checkouts meet a payment that is under way.
+// Loaded lazily: few checkouts have an open payment.
 const OpenPaymentNotice = lazy(() => import('./open-payment-notice.tsx').then((file) => ({ default: file.OpenPaymentNotice })))
 
-/** The checkout of the named orders, or of the whole cart; what of them is not to be placed says what it is instead. */
+/** The checkout of the given orders, or of the whole cart. Orders that cannot be placed show their state instead. */
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
   const placing = usePlacing()
-  // Where the answer to a try was lost, its orders may have left the cart: they are looked up by their numbers.
+  // If the answer to an attempt was lost, its orders may have left the cart, so look them up by number.
   const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.attemptedNumbers)
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
@@ -80,7 +80,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   )
 }
 
-/** The orders of each payment, by its id. */
+/** Groups orders by payment id. */
 function byPayment(orders: readonly Order[]): [id: string, orders: Order[]][] {
   const ids = [...new Set(orders.flatMap(({ openPaymentId }) => openPaymentId ?? []))]
   return ids.map((id) => [id, orders.filter(({ openPaymentId }) => openPaymentId === id)])

@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 
 type ConfirmationProps = { numbers: readonly number[]; totalMinor: number; email: string }
 
-/** The orders are placed: their numbers, what was sent, what is to be paid, and where to go from here. */
+/** Confirms placed orders: numbers, e-mail, amount due and next steps. */
 export function Confirmation({ numbers, totalMinor, email }: ConfirmationProps) {
   const { currency } = useShopFacts()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,13 +12,13 @@ import { paths } from '#common/paths.ts'
 
 type OpenPaymentNoticeProps = {
   id: string
-  /** Those of the payment's orders that are looked at here. */
+  /** The payment's orders that are part of this checkout. */
   orders: readonly Order[]
-  /** Called once it is given up, and its orders can be paid in another way. */
+  /** Called after cancelling, when the orders can be paid in another way. */
   onCancelled: () => void
 }
 
-/** Orders that wait for a payment: it can be gone on with, or given up for another way to pay. */
+/** Orders with an open payment: continue it, or cancel it to choose another method. */
 export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNoticeProps) {
   const navigate = useNavigate()
   const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
@@ -29,7 +29,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
   async function chooseAgain() {
     const state = await cancel()
     if (state === null) return
-    // The money came first.
+    // The payment succeeded before the cancellation.
     if (state === 'settled' || state === 'refunded') void navigate(paths.paymentResult(id))
     else onCancelled()
   }

@@ -11,7 +11,7 @@ import { lineTotalMinor } from '#common/money.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 
-/** An order that cannot be placed here: what it is instead, and for a cancelled one the way to the same again. */
+/** An order that cannot be placed: its state, and for a cancelled order a button to order it again. */
 export function OrderNotice({ order, me }: { order: Order; me: Me }) {
   const navigate = useNavigate()
   const { addAgain } = useOrderAgain()

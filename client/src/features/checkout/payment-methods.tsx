@@ -3,7 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 
-/** The specification's four, in its order, each with what happens next. */
+/** The four methods of the specification, in its order, each with what happens next. */
 const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }[] = [
   { method: 'cash', line: 'You pay the driver when the parts arrive.' },
   { method: 'bkash', line: 'You go to bKash and confirm with your PIN.', onlyIn: 'BDT' },
@@ -14,12 +14,12 @@ const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }
 type PaymentMethodsProps = {
   chosen: PaymentMethod | null
   onChoose: (method: PaymentMethod) => void
-  /** Whether somebody went on without one. */
+  /** Whether the user submitted without choosing a method. */
   isMissing: boolean
   isLocked: boolean
 }
 
-/** How to pay. What this shop does not offer stands in its place and says so; cash asks nobody, and is always there. */
+/** The payment methods. Methods that are not configured are disabled; cash is always available. */
 export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: PaymentMethodsProps) {
   const { currency } = useShopFacts()
   const { data, error } = trpc.payments.methods.useQuery()
@@ -73,6 +73,6 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
   )
 }
 
-/** What the button of a checkout does, by the way to pay. */
+/** The label of the checkout button, by payment method. */
 export const describeAct = (method: PaymentMethod | null, sum: string): string =>
   method === null ? `Pay ${sum}` : method === 'cash' ? `Place order, pay ${sum} on delivery` : `Pay ${sum} ${methodWords[method]}`

@@ -5,13 +5,13 @@ import { checkoutPath, paths } from '#common/paths.ts'
 
 type RefusalProps = {
   order: Order
-  /** What would be placed without it. */
+  /** The other orders of the checkout. */
   others: readonly Order[]
   refusal: string
   onChangeQuantity: (order: Order) => void
 }
 
-/** Why one order cannot be placed, and what can be done about it. */
+/** Why an order was refused, and what the customer can do. */
 export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalProps) {
   return (
     <div className="mt-2 space-y-2 text-stop">

@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 
-/** Where the parts go: the one address that an account has, and the way to change it and come back. */
+/** The account's delivery address, with a link to edit it and return. */
 export function ShippingAddress({ me }: { me: Me }) {
   const { data: profile, error, refetch } = trpc.users.profile.useQuery({ email: me.email })
   const state = { from: useHere() } satisfies ReturnState

@@ -8,11 +8,11 @@ import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 export type CheckoutOrders = {
   /** To be placed. */
   open: Order[]
-  /** Placed, paid or cancelled already, or somebody else's. */
+  /** Already placed, paid or cancelled, or owned by another user. */
   others: Order[]
-  /** Numbers that stand for no order of the caller's. */
+  /** Numbers without an order of this user. */
   unknown: number[]
-  /** Whether the cart has more than can be placed at once; the newest are here. */
+  /** Whether the cart has more orders than one checkout takes; the newest are included. */
   isCut: boolean
 }
 
@@ -23,7 +23,7 @@ export type CheckoutOrders = {
 export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()
   const cart = numbersOf(pending.filter(isOpen))
-  // Whoever comes back from a provider's page to an empty cart finds there what is being paid.
+  // After returning from a payment page the cart may be empty: show the orders being paid.
   const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, mostOrdersAtOnce) : numbersOf(pending.filter(awaitsPayment)))
   const isKnown = (number: number) => pending.some((order) => order.number === number)
   const asked = query.data ? wanted.filter((number) => !Number.isNaN(number) && !isKnown(number)) : []

@@ -5,7 +5,7 @@ import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useRedirect } from '#client/lib/use-redirect.ts'
 import { paths } from '#common/paths.ts'
 
-/** What can be done with a payment that is not over: going on to the provider's page, or giving it up. Failures are told in dialogs. */
+/** Continues or cancels an open payment. Dialogs show failures. */
 export function useOpenPayment(id: string) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useOpenPayment(id: string) {
       return null
     }
     if (redirectUrl !== null) return redirectUrl
-    // It is still being made at the provider, or that broke off: asking for the same again waits for it, and makes no second one.
+    // The provider is still creating it, or that failed: starting again is idempotent and waits for it.
     const numbers = orders.map(({ number }) => number)
     return (await start.mutateAsync({ numbers, method, totalMinor })).redirectUrl
   }
@@ -55,7 +55,7 @@ export function useOpenPayment(id: string) {
         await alertFailure(error)
         await refresh()
       }),
-    /** Answers how the payment stands then, because money may have come first; null where that is not known. */
+    /** Returns the payment's state, because it may have been paid first; null if unknown. */
     cancel: async (): Promise<string | null> => (isLeaving ? null : run(cancel)),
   }
 }

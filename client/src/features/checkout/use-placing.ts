@@ -27,7 +27,7 @@ export function usePlacing() {
   const refusals = (failure?.issues ?? []).filter(({ path }) => !dismissed.includes(path))
   const isDismissed = failure !== null && failure.issues.length > 0 && refusals.length === 0
 
-  /** The address of the provider's page; null for cash, which places the orders at once. */
+  /** Returns the address of the provider's page, or null for cash, which places the orders at once. */
   async function submit(orders: readonly Order[], method: PaymentMethod): Promise<string | null> {
     setAttempt({ orders, method })
     setDismissed([])
@@ -49,13 +49,13 @@ export function usePlacing() {
   return {
     placed,
     isPlacing: isBusy,
-    /** What is being paid, from the press until the browser is at the provider's: the shop calls these orders checked out before that. */
+    /** The orders of a redirect in progress. The server reports them as checked out before the browser has left. */
     redirecting: isBusy && attempt && attempt.method !== 'cash' ? attempt.orders : null,
-    /** The numbers of what was to be checked out last, whether or not it is known to be. */
+    /** The orders of the last attempt, whatever its outcome. */
     attemptedNumbers: attempt && numbersOf(attempt.orders),
     attemptedMethod: attempt?.method ?? null,
     error: isDismissed ? null : error,
-    /** Whether the answer was lost: the orders may be placed, or their payment begun. Trying again does nothing twice. */
+    /** Whether the answer was lost, so that the orders may be placed or the payment started. Retrying is idempotent. */
     isUnknown: failure !== null && (failure.code === null || (attempt?.method === 'cash' && failure.code === 'SERVICE_UNAVAILABLE')),
     refusals,
     refusalOf: ({ number }: Order): string | null => refusals.find(({ path }) => path === String(number))?.message ?? null,

@@ -10,7 +10,7 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 
 const load = () => import('#common/contact/schema.ts').then(({ NewContactMessage }) => NewContactMessage)
 
-/** Writes to the shop: the message is kept and mailed, and only then said to be. */
+/** The contact form. Confirms only after the server has stored the message. */
 export function ContactForm({ subject }: { subject: string }) {
   const me = useMe()
   const send = trpc.contact.send.useMutation({ meta: { shown: true } })

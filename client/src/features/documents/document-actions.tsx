@@ -4,10 +4,10 @@ import { Button, DownloadLink } from '#client/components/button.tsx'
 import { fileNameOf, titleOf } from '#common/documents/rules.ts'
 import type { ShopDocument } from './use-document.ts'
 
-/** Where the shop has the file of a document. */
+/** The path of a document's PDF. */
 const fileOf = ({ kind, number }: ShopDocument) => `/documents/${kind === 'invoice' ? 'invoice' : 'credit-note'}/${number}.pdf`
 
-/** What one does with a document: print it, or keep it. */
+/** Print and download buttons. */
 export function DocumentActions({ document }: { document: ShopDocument }) {
   return (
     <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">

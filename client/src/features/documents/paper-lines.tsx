@@ -3,7 +3,7 @@ import type { ShopDocument } from './use-document.ts'
 
 const number = 'px-2 py-2 text-right whitespace-nowrap'
 
-/** The lines of a document. Its head stands on every printed page, and no line is torn apart. */
+/** The lines of a document. Print repeats the head on every page and never splits a line. */
 export function PaperLines({ document: { lines, currency } }: { document: ShopDocument }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.

@@ -11,7 +11,7 @@ import { paths } from '#common/paths.ts'
 import { PaperLines } from './paper-lines.tsx'
 import type { ShopDocument } from './use-document.ts'
 
-/** An invoice or credit note, as it lies on the table and as it is printed. */
+/** An invoice or credit note, on screen and in print. */
 export function Paper({ document }: { document: ShopDocument }) {
   const { currency, seller, mode, kind } = document
   const { publicUrl } = useShopFacts()
@@ -65,7 +65,7 @@ export function Paper({ document }: { document: ShopDocument }) {
   )
 }
 
-/** The way from paper back to the shop. Always dark on light, for readers know nothing else. */
+/** A QR code that links to the document. Always dark on light, because scanners need it. */
 function QrCode({ url }: { url: string }) {
   const { size, path } = qrCodeOf(url, encode)
   return (
@@ -78,7 +78,7 @@ function QrCode({ url }: { url: string }) {
   )
 }
 
-/** What came of the money, as a sign and in a word. */
+/** The payment state, as an icon and a word. */
 function Stamp({ isPaid }: { isPaid: boolean }) {
   const Sign = isPaid ? Check : RotateCcw
   return (

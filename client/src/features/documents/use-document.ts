@@ -4,6 +4,6 @@ import type { DocumentRef } from '#common/documents/schema.ts'
 
 export type ShopDocument = Outputs['payments']['document']
 
-/** What never changes is read once. */
+/** Documents never change, so fetch them once. */
 export const useDocument = (ref: DocumentRef | null) =>
   trpc.payments.document.useQuery(ref ?? { kind: 'invoice', number: 1 }, { enabled: ref !== null, staleTime: Number.POSITIVE_INFINITY })

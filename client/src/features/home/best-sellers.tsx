@@ -6,7 +6,7 @@ import { paths } from '#common/paths.ts'
 
 type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
 
-/** What others order most. */
+/** The best-selling parts. */
 export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
   return (
     <section aria-labelledby="best-sellers" className="page-width">

@@ -4,7 +4,7 @@ import { StepLink } from '#client/components/step-link.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { contactPath, paths } from '#common/paths.ts'
 
-/** What is sold, and to whom; four of the parts beside it. */
+/** What the shop sells, with pictures of four parts. */
 export function Hero({ parts }: { parts: readonly Part[] }) {
   return (
     <section className="page-width grid gap-10 py-10 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-14">

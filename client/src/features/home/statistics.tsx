@@ -5,7 +5,7 @@ const statistics = [
   { count: '432+', name: 'Feedbacks' },
 ] as const
 
-/** The figures of the specification, as they are. */
+/** The figures of the specification. */
 export function Statistics() {
   return (
     <section aria-label="Statistics" className="mt-14 bg-board text-on-board">

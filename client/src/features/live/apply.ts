@@ -1,16 +1,16 @@
-// What an event does to what the pages show. What nobody looks at is only marked as old.
+// Applies events to the query cache. Inactive queries are only invalidated.
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent, StockItem } from '#common/live-events.ts'
 import { createRefresher } from './refresher.ts'
 import { withStock } from './stock.ts'
 
-// So that not all browsers ask in the same moment.
+// Spreads the refetches of all browsers.
 const spreadMs = 1_500
 
 const accountKey = [['accounts', 'me']]
 const keysOf = {
   items: [[['items']]],
-  // Whatever becomes of a payment becomes of its orders too.
+  // A change of a payment changes its orders.
   orders: [[['orders']], [['payments']]],
   reviews: [[['reviews']]],
   users: [[['admin']], [['users']], accountKey],
@@ -46,11 +46,11 @@ export function createApplier(queryClient: QueryClient): Applier {
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [['items']] })) {
       const { data, dataUpdatedAt, isInvalidated, fetchStatus } = query.state
       const next = withStock(data, stock)
-      // What is on its way may be older than this.
+      // A response in flight may be older than this event.
       if (fetchStatus === 'fetching') refreshers.items.want()
       if (next === data) continue
       queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
-      // The rest of it is as old as it was.
+      // The other fields are as stale as before.
       if (isInvalidated) query.invalidate()
     }
   }

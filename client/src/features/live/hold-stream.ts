@@ -3,29 +3,29 @@
 import type { LiveEvent } from '#common/live-events.ts'
 import type { StreamEvent } from './protocol.ts'
 
-// Left to itself an EventSource comes again each few seconds, for ever, and the console has a line for each time. Here the pauses grow.
+// EventSource reconnects every few seconds and logs each attempt; this backs off instead.
 const shortestPauseMs = 1_000
 const longestPauseMs = 60_000
-// A stream that lasted so long had no failure.
+// A stream that lasted this long resets the backoff.
 const stableMs = 10_000
-// The server says something four times a minute.
+// The server sends a ping four times a minute.
 const silenceMs = 40_000
 
 type StreamOptions = {
-  /** The last event that the pages know of; empty where there is none. */
+  /** The id of the last known event; empty if none. */
   known: () => string
   onEvent: (heard: StreamEvent) => void
-  /** The server has ended it: whoever was signed in is not any more, or is somebody else to the shop. */
+  /** The server closed the stream because the session ended or changed. */
   onSessionEnd: () => void
 }
 
 export type HeldStream = {
-  /** Opens it anew: whoever looks has changed. */
+  /** Reconnects after the user changed. */
   restart: () => void
   stop: () => void
 }
 
-/** Keeps a stream open until it is stopped, but for the time that the browser is offline. */
+/** Keeps a stream open until stopped; pauses while the browser is offline. */
 export function holdStream({ known, onEvent, onSessionEnd }: StreamOptions): HeldStream {
   const stopped = new AbortController()
   let source: EventSource | null = null

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#client/lib/api-types.ts'
 
 const accountKey = [['accounts', 'me']]
-// What only somebody who is signed in can have asked for.
+// Queries that need a signed-in user.
 const privateKeys = ['orders', 'payments', 'users', 'admin', 'contact', 'identities', 'sessions', 'apiTokens'].map((router) => [[router]])
 
-/** Calls back whenever somebody else is there than before: signed in, signed out, or with another role. Gives back how to stop that. */
+/** Calls back when the user or their role changes. Returns a function that unsubscribes. */
 export function watchIdentity(queryClient: QueryClient, onChange: () => void): () => void {
   const cache = queryClient.getQueryCache()
   const look = (): string | undefined => {
@@ -23,7 +23,7 @@ export function watchIdentity(queryClient: QueryClient, onChange: () => void): (
   })
 }
 
-/** Forgets what belonged to whoever was there, for a tab in which nobody signed in or out. */
+/** Clears the previous user's data, in a tab that did not sign in or out itself. */
 export function forgetAccount(queryClient: QueryClient): void {
   const me = queryClient.getQueryCache().find({ queryKey: accountKey, exact: false })?.state.data
   for (const queryKey of privateKeys) {

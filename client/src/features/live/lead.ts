@@ -23,5 +23,5 @@ export function leadWhenElected(lead: () => void): () => void {
   }
 }
 
-/** Whether the tabs of this browser can agree on one of them, and talk. */
+/** Whether tabs can elect a leader and exchange messages. */
 export const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined'

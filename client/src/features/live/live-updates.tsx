@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Keeps the pages fresh from now on. Where its part does not come, they are as fresh as they are without it. */
+/** Starts live updates. If the script fails to load, pages work without them. */
 export function LiveUpdates({ queryClient }: { queryClient: QueryClient }) {
   useEffect(() => {
     let isGone = false

@@ -1,19 +1,19 @@
-// What the tabs of a browser say to each other: one of them has the stream, and passes on what it hears.
+// The messages between tabs. The leader holds the stream and forwards its events. Tabs of two versions may talk to each other, so message names stay.
 import type { LiveEvent } from '#common/live-events.ts'
 
-/** An event as it was told; its id is empty where none is known. */
+/** An event of the stream; the id is empty if unknown. */
 export type StreamEvent = { id: string; event: LiveEvent }
 
 export type TabMessage =
   | ({ type: 'heard' } & StreamEvent)
-  /** A new tab, and the last event that its page has in it. */
+  /** A tab joins; `id` is the last event in its page. */
   | { type: 'join'; tab: string; id: string }
-  /** What that tab has not heard. */
+  /** The leader's answer: the events that the tab has missed. */
   | { type: 'welcome'; tab: string; heard: StreamEvent[] }
-  /** Somebody has signed in or out. */
+  /** A user has signed in or out. */
   | { type: 'identity' }
 
-/** Whether an event is new to whoever knows of another. Events of another process are. */
+/** Whether an event is newer than a known one. Events of another server process count as newer. */
 export function isAfter(id: string, known: string): boolean {
   const [boot, sequence] = id.split('-')
   const [knownBoot, knownSequence] = known.split('-')

@@ -4,7 +4,7 @@ const most = 200
 
 export type Recent = ReturnType<typeof createRecent>
 
-/** What the tab with the stream has heard lately, for tabs that come later. It knows all that followed `from`, if that is known. */
+/** The leader's recent events, for tabs that join later: all events after `from`, if that is known. */
 export function createRecent(from: string) {
   let since = from
   let heard: StreamEvent[] = []
@@ -17,7 +17,7 @@ export function createRecent(from: string) {
       if (isStart) since = one.id
       else if (heard.length > most) since = heard.shift()?.id ?? since
     },
-    /** All that followed an event; where that is not known, the word to start over. */
+    /** All events after the given one, or a reset if they are unknown. */
     after(id: string): StreamEvent[] {
       const isKnown = id !== '' && since !== '' && (id === since || (isAfter(id, since) && sameProcess(id, since)))
       return isKnown ? heard.filter((one) => isAfter(one.id, id)) : [{ id: newest(), event: { kind: 'reset' } }]

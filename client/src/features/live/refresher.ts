@@ -1,7 +1,7 @@
-// Long enough that a busy hour does not ask again and again, short enough to be seen at once.
+// Limits refetches at busy times without a visible delay.
 const pauseMs = 500
 
-/** Asks again when wanted, never twice at once: what is wanted meanwhile comes after. */
+/** Refetches on demand, one at a time; requests during a refetch are coalesced into the next one. */
 export function createRefresher(ask: () => Promise<unknown>): { want: () => void } {
   let isWanted = false
   let isAsking = false

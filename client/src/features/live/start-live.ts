@@ -9,12 +9,12 @@ import { isAfter, type StreamEvent, type TabMessage } from './protocol.ts'
 import { createRecent, type Recent } from './recent.ts'
 
 const channelName = 'partsdock-live'
-// The tab with the stream answers at once, unless the browser has put it to sleep.
+// The leader answers at once, unless the browser has suspended it.
 const welcomeTimeoutMs = 2_000
-// Whoever signs in again in another window ends the old session a moment before this browser has the new one.
+// Signing in again in another window ends the old session a moment before this browser has the new one.
 const sessionChangeMs = 2_000
 
-/** Starts listening; gives back how to stop. A page that the browser puts away stops by itself, and goes on when it is back. */
+/** Starts live updates; returns a function that stops them. Pauses while the page is in the back/forward cache. */
 export function startLive(queryClient: QueryClient): () => void {
   const stopped = new AbortController()
   let known = readPosition()
@@ -37,7 +37,7 @@ export function startLive(queryClient: QueryClient): () => void {
       apply(isFirst && event.kind === 'hello' ? { kind: 'reset' } : event)
     }
 
-    /** Somebody may be somebody else, by what was done elsewhere. */
+    /** The signed-in user may have changed in another tab or browser. */
     function scheduleCheck(): void {
       isRemoteChange = true
       void refetchMe().finally(() => {
@@ -72,7 +72,7 @@ export function startLive(queryClient: QueryClient): () => void {
         isWelcome = true
         for (const heard of data.heard) take(heard)
       }
-      // What comes before the welcome is in it.
+      // Ignores events before the welcome, which contains them.
       if (data.type === 'heard' && isWelcome && !lead) take(data)
       if (data.type === 'identity') scheduleCheck()
     })
@@ -115,7 +115,7 @@ export function startLive(queryClient: QueryClient): () => void {
   }
 }
 
-/** The last event that was told before the server made this page; empty where it does not say. */
+/** The last event before the server rendered this page; empty if unknown. */
 function readPosition(): string {
   const text = document.getElementById('shop-facts')?.textContent
   const { live } = (text ? JSON.parse(text) : {}) as { live?: string }

@@ -1,6 +1,6 @@
 import type { StockItem } from '#common/live-events.ts'
 
-/** The same data, with the parts in it as they are now; the very same where none of them changed. */
+/** Returns the data with current stock; the same reference if nothing changed. */
 export function withStock<T>(data: T, stock: ReadonlyMap<number, StockItem>): T {
   if (Array.isArray(data)) {
     const next = data.map((each: unknown) => withStock(each, stock))

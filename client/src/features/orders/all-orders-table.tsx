@@ -17,18 +17,18 @@ type AllOrdersTableProps = {
   density: Density
   onDelete: (order: Order) => void
   onHistory: (order: Order) => void
-  /** Only where the viewer may give money back. */
+  /** null if the viewer may not refund. */
   onRefund: ((order: Order) => void) | null
-  /** Only where the viewer may note that money is there. */
+  /** null if the viewer may not record cash. */
   onRecordCash: ((order: Order) => void) | null
 }
 
-/** Orders of many people, in the specification's columns. Headings sort. */
+/** The orders of all customers, in the columns of the specification. Headings sort. */
 export function AllOrdersTable({ orders, state, density, ...actions }: AllOrdersTableProps) {
   const { currency } = useShopFacts()
   const navigate = useNavigate()
   const sortBy = (column: SortColumn) => {
-    // From the address, which a second click finds changed already, while the page may still be drawing what the first one asked for.
+    // Reads the URL, because React may not have rendered the previous click yet.
     const now = readOrderList(new URLSearchParams(window.location.search))
     void navigate({ search: writeOrderList({ ...now, sort: nextSort(now.sort, column), page: 1 }) }, { preventScrollReset: true })
   }

@@ -1,6 +1,6 @@
-// A table as a file for spreadsheets.
+// CSV files for spreadsheets.
 
-/** Rows of texts and numbers → CSV with CRLF line ends, as RFC 4180 has it. What a spreadsheet would run as a formula gets a leading apostrophe. */
+/** Rows → CSV with CRLF line ends (RFC 4180). Prefixes texts that a spreadsheet would run as a formula with an apostrophe. */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
 }
@@ -11,13 +11,13 @@ function writeCell(cell: string | number): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** Hands a text to the browser's downloads. The mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Starts a download. The byte order mark tells spreadsheets that the file is UTF-8. */
 export function download(name: string, csv: string): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has begun by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

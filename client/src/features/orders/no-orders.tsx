@@ -8,11 +8,11 @@ type NoOrdersProps = {
   state: OrderListState
   hrefOf: (change: Partial<OrderListState>) => string
   total: number
-  /** Whether the status is a filter of the list, and not what the list is. */
+  /** Whether the user chose the status, rather than the page. */
   isStatusChosen?: boolean
 }
 
-/** A list without rows: because of its filter, because its last page went, or because there are none. */
+/** An empty list: no match, a page past the end, or no orders at all. */
 export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrdersProps) {
   if (total > 0)
     return (

@@ -1,16 +1,16 @@
-// What the lists of orders show, in their addresses: written and read by hand, because a checker of schemas weighs more than the pages.
+// The URL state of the order lists. Parsed by hand, because a schema library would exceed the page budget.
 import type { Inputs, Order } from '#client/lib/api-types.ts'
 
 type Search = NonNullable<Inputs['orders']['search']>
 export type Sort = NonNullable<Search['sort']>
 export type Status = Order['status']
 
-/** Days such as `2026-01-31`, in UTC as all of the shop's times; empty where the list has no end. */
+/** Days such as `2026-01-31` in UTC; empty if unbounded. */
 type Days = { from: string; to: string }
 
 export type OrderListState = Days & { q: string; status: Status | null; sort: Sort; page: number }
 
-/** Names of the fields in the address, for links and forms alike. */
+/** The names of the search fields, for links and forms. */
 export const fields = { q: 'q', from: 'from', to: 'to', status: 'status', sort: 'sort', page: 'page' } as const
 
 export const rowsPerPage = 50
@@ -22,7 +22,7 @@ export type SortColumn = (typeof sortColumns)[number]
 const readDay = (text: string | null): string =>
   text !== null && /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) ? text : ''
 
-/** Reads an address; what does not fit counts as not there. */
+/** Reads the URL; ignores invalid values. */
 export function readOrderList(search: URLSearchParams): OrderListState {
   const sort = search.get(fields.sort) ?? ''
   const page = Number(search.get(fields.page) ?? 1)
@@ -36,7 +36,7 @@ export function readOrderList(search: URLSearchParams): OrderListState {
   }
 }
 
-/** The query of an address; what is usual is left out. */
+/** The URL's query, without default values. */
 export function writeOrderList({ q, from, to, status, sort, page }: OrderListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
@@ -48,13 +48,13 @@ export function writeOrderList({ q, from, to, status, sort, page }: OrderListSta
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** Whether a person narrowed the list, by text or by days; by status each page says itself. */
+/** Whether a text or day filter is set. Each page handles the status itself. */
 export const isFiltered = ({ q, from, to }: OrderListState): boolean => q !== '' || from !== '' || to !== ''
 
-/** The same list with nothing taken out. */
+/** Clears the text and day filters. */
 export const unfiltered = { q: '', from: '', to: '', page: 1 } as const
 
-/** What the shop is asked for a state. */
+/** The API query for a state. */
 export const searchOf = ({ q, from, to, status, sort, page }: OrderListState): Search => ({
   ...(q !== '' && { text: q }),
   ...(from !== '' && { from }),
@@ -65,7 +65,7 @@ export const searchOf = ({ q, from, to, status, sort, page }: OrderListState): S
   perPage: rowsPerPage,
 })
 
-/** How a column's heading sorts next: times and amounts start with the largest, words with A. */
+/** The next sort order of a column: times and amounts start descending, texts ascending. */
 export function nextSort(sort: Sort, column: SortColumn): Sort {
   const isCounted = column === 'time' || column === 'price' || column === 'quantity'
   const [first, second] = isCounted ? ([`-${column}`, column] as const) : ([column, `-${column}`] as const)

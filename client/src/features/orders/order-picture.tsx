@@ -1,7 +1,7 @@
 import { PartPicture } from '#client/components/part-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 
-/** The part that was ordered, as small as lists show it; `width` in px. */
+/** A thumbnail of the ordered part; `width` in px. */
 export function OrderPicture({ order, width }: { order: Order; width: number }) {
   const { productId: id, productType, imageUrls } = order
   return (

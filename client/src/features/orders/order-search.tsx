@@ -8,7 +8,7 @@ import { fields, isFiltered, type OrderListState, statuses, unfiltered, writeOrd
 
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean }
 
-/** Filters a list of orders by text and by day, and by status where the list has all of them. The address has the filter; Back takes it away. */
+/** Filters a list of orders by text, days and optionally status. The URL holds the filter, so Back undoes it. */
 export function OrderSearch({ state, action, hint, withStatus = false }: OrderSearchProps) {
   return (
     <Form role="search" aria-label="Orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
@@ -62,7 +62,7 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
   )
 }
 
-/** One end of the days that a list shows. Sent with the form, for a day that is being typed is no day yet. */
+/** One end of the date range. Applied on submit, because a partly typed date is invalid. */
 function DayField({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label className="flex min-w-0 flex-1 flex-col gap-x-2 text-sm text-ink-2 sm:flex-row sm:items-center">

@@ -10,7 +10,7 @@ import { mostOrdersAtOnce } from '#common/orders/limits.ts'
 import { piecesOf, totalOf } from '#common/orders/state.ts'
 import { checkoutPath } from '#common/paths.ts'
 
-/** What is chosen, and the way to the checkout; in a column beside the rows, or `flat` on one line above them. */
+/** The selected orders and the link to the checkout: a column beside the rows, or one line above them if `flat`. */
 export function OrderSummary({ selected, flat = false }: { selected: readonly Order[]; flat?: boolean }) {
   const id = useId()
   const problem = problemOf(selected.length)
@@ -54,7 +54,7 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
   )
 }
 
-/** The sums, told once the choice rests: not after each of several clicks. */
+/** Announces the totals, debounced over several clicks. */
 function Announcement({ selected }: { selected: readonly Order[] }) {
   const { currency } = useShopFacts()
   const text = `${formatCount(selected.length)} selected, ${plural(piecesOf(selected), 'piece')}, ${formatMoney(totalOf(selected), currency)}`

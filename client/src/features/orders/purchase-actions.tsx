@@ -6,7 +6,7 @@ import { awaitsCash } from '#common/orders/rules.ts'
 import { payPath } from '#common/paths.ts'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
-/** What a customer can do with an order: pay it, or order it again, cancel and delete it. What is paid says so. */
+/** A customer's actions on an order: pay, order again, cancel, delete. Paid orders show that they are paid. */
 export function PurchaseActions({ order, actions }: { order: Order; actions: PurchaseRowsProps['actions'] }) {
   const { number, status } = order
   return (

@@ -2,7 +2,7 @@ import { PurchaseCards } from './purchase-cards.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { PurchaseTable } from './purchase-table.tsx'
 
-/** The same orders as a table and as cards; the width of the window shows one of the two. */
+/** Renders the orders both as a table and as cards; the viewport width shows one of them. */
 export function PurchaseRows(props: PurchaseRowsProps) {
   return (
     <>

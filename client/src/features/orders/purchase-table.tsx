@@ -11,7 +11,7 @@ import { QuantityCell } from './quantity-cell.tsx'
 import { SelectBox } from './select-boxes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** A customer's orders where there is room for a table. What can be placed is chosen beside its id. */
+/** A customer's orders on wide screens. Open orders have a checkbox beside their id. */
 export function PurchaseTable({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
   const { currency } = useShopFacts()
   return (

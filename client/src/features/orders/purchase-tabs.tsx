@@ -13,7 +13,7 @@ export const purchaseLists = [
   { status: 'paid', name: statusNames.paid, path: paths.purchasePaid },
 ] as const satisfies readonly { status: Status | null; name: string; path: string }[]
 
-/** The four lists of a customer's orders, each with how many it has. */
+/** The four lists of a customer's orders, each with its count. */
 export function PurchaseTabs({ status }: { status: Status | null }) {
   const { data: counts } = trpc.orders.counts.useQuery()
   return (
@@ -32,7 +32,7 @@ export function PurchaseTabs({ status }: { status: Status | null }) {
                 )}
               >
                 {list.name}
-                {/* The room of a count is there before the count is. */}
+                {/* Reserves the space of the count while it loads. */}
                 <span className="cond min-w-5 rounded-full bg-sunk px-1.5 text-center text-xs text-ink-2">
                   {counts ? formatCount(counts[list.status ?? 'all']) : ' '}
                 </span>

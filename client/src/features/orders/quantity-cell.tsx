@@ -4,7 +4,7 @@ import type { Order } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 
-/** How many, and while the order waits in the cart the way to another quantity. The numbers of a column stand below each other. */
+/** The quantity, with an edit button while the order is in the cart. The numbers of a column stay aligned. */
 export function QuantityCell({ order, onChange }: { order: Order; onChange: () => void }) {
   return (
     <span className="inline-flex items-center">

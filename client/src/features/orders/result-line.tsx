@@ -3,7 +3,7 @@ import { formatCount, plural } from '#common/format.ts'
 
 type ResultLineProps = { total: number | undefined; page: number; perPage: number; ref?: Ref<HTMLParagraphElement> }
 
-/** How many orders there are, and which of them are shown. Takes the focus where a row that had it went. */
+/** The number of orders and the visible range. Receives the focus when the focused row disappears. */
 export function ResultLine({ total, page, perPage, ref }: ResultLineProps) {
   const from = (page - 1) * perPage + 1
   return (

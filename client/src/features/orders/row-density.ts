@@ -1,11 +1,11 @@
-// How high the rows of long tables are, as it was last chosen in this browser.
+// The row height of long tables, as last chosen in this browser.
 import { useSyncExternalStore } from 'react'
 
 export type Density = 'comfortable' | 'compact'
 
 const key = 'rowDensity'
 const listeners = new Set<() => void>()
-// For browsers that keep nothing for us.
+// For browsers without storage.
 let chosen: Density | null = null
 
 export function setDensity(density: Density): void {
@@ -13,7 +13,7 @@ export function setDensity(density: Density): void {
   try {
     localStorage.setItem(key, density)
   } catch {
-    // It holds until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }

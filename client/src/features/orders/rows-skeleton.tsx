@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/components/states.tsx'
 
-/** The shape of a list of orders, until it is there. */
+/** The loading skeleton of an order list. */
 export function RowsSkeleton() {
   return (
     <div aria-busy="true" className="space-y-px">

@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts'
 
 const box = 'size-5 accent-[var(--mask)]'
 
-/** Chooses one order; its name says which. */
+/** Selects one order. */
 export function SelectBox({ order, selection }: { order: Order; selection: Selection }) {
   return (
     <label className="grid size-11 shrink-0 place-items-center">
@@ -16,13 +16,13 @@ export function SelectBox({ order, selection }: { order: Order; selection: Selec
   )
 }
 
-/** Chooses all or none; between the two while some are chosen. */
+/** Selects all or none; indeterminate while some are selected. */
 export function SelectAll({ selection }: { selection: Selection }) {
   const input = useRef<HTMLInputElement>(null)
   const { selected, selectable, toggleAll } = selection
   const isAll = selected.length === selectable.length
   const isSome = selected.length > 0 && !isAll
-  // The state between has no attribute.
+  // HTML has no attribute for the indeterminate state.
   useEffect(() => {
     if (input.current) input.current.indeterminate = isSome
   }, [isSome])

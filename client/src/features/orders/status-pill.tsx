@@ -13,11 +13,11 @@ const looks = {
 
 type StatusPillProps = {
   order: Pick<Order, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil'>
-  /** On one line. */
+  /** On a single line. */
   isShort?: boolean
 }
 
-/** The status of an order, as a sign and in its word; with it, what an order that was placed waits for. */
+/** The status of an order as an icon and a word, and what a placed order is waiting for. */
 export function StatusPill({ order, isShort = false }: StatusPillProps) {
   const { Sign, look } = looks[order.status]
   return (

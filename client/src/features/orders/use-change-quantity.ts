@@ -50,5 +50,5 @@ export function useChangeQuantity() {
   return async (order: Order): Promise<boolean> => (await run(() => change(order))) ?? false
 }
 
-/** Whole numbers alone, with or without the commas that the shop writes itself; NaN for anything else. */
+/** Reads whole numbers, with or without thousands separators; NaN for anything else. */
 const readQuantity = (text: string): number => (/^\d[\d,]*$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN)

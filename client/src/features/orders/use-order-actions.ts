@@ -1,4 +1,4 @@
-// What can be done with an order from the lists it stands in, each with its question and its answer.
+// The actions on an order in a list, with their confirmations and messages.
 
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
@@ -14,7 +14,7 @@ import { useOrderAgain } from './use-order-again.ts'
 
 const shown = { meta: { shown: true } } as const
 
-/** `onGone` is called once an order has left the list, for the focus that left with it. Failures are told in dialogs. */
+/** `onGone` runs after an order leaves the list, to restore the focus. Dialogs show failures. */
 export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
   const utils = trpc.useUtils()
   const { addAgain, orderAgain } = useOrderAgain()
@@ -26,7 +26,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
   async function close(order: Order, by: (order: { number: number }) => Promise<unknown>): Promise<boolean> {
     try {
       await by({ number: order.number })
-      // Stock that a placed order held is back with its part.
+      // The stock of a placed order returns to its part.
       if (isPlaced(order)) void utils.items.invalidate()
       await utils.orders.invalidate()
       onGone?.()
@@ -42,7 +42,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
 
   return {
     orderAgain,
-    /** Cancels at once, with a way back; what was placed is asked about first, because placing it again may find less in stock. */
+    /** Cancels at once with an undo; asks first if the order was placed, because the stock may be gone when placing it again. */
     cancelOrder: async (order: Order): Promise<void> => {
       if (order.status === 'paid') return dialogs.alert(messages.paidOrderFinal)
       const detail = awaitsPayment(order)
@@ -52,9 +52,9 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
       if (isPlaced(order) && !(await dialogs.confirm(messages.areYouSure, { detail, ...ways }))) return
       if (!(await closeOnce(order, cancel))) return
       const text = `Order ${order.number} cancelled`
-      // What was placed cannot be taken back by one press: its stock may be gone.
+      // No undo for a placed order: its stock may be gone.
       if (isPlaced(order)) return toast.success(text)
-      // One number for the whole toast, so that a second press on it makes no second order.
+      // One number per toast, so that a second click on Undo does not order twice.
       const number = newOrderNumber()
       toast.undoable(text, () => void addAgain(order, number))
     },

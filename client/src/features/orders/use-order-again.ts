@@ -9,7 +9,7 @@ import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { messages } from '#common/messages.ts'
 
-/** Orders the same again, at the price that the list shows. Failures are told in dialogs. */
+/** Repeats an order at the price in the list. Dialogs show failures. */
 export function useOrderAgain() {
   const me = useMe()
   const utils = trpc.useUtils()

@@ -23,16 +23,16 @@ const head = [
   'status',
   'placed',
 ]
-// As many as the shop gives at once.
+// The largest page that the API returns.
 const perPage = 100
 
-/** Saves all orders that a filter finds as CSV, page after page. */
+/** Exports all matching orders as CSV, fetched page by page. */
 export function useOrderExport(currency: string) {
   const utils = trpc.useUtils()
   const { isBusy: isExporting, run } = useInFlight()
 
   async function load(state: OrderListState): Promise<Order[]> {
-    // By number, since a new order pushes others on to the next page.
+    // Keyed by number, because a new order shifts others to the next page.
     const found = new Map<number, Order>()
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await utils.client.orders.search.query({ ...searchOf(state), page, perPage })

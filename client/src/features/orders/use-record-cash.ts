@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { formatMoney } from '#common/format.ts'
 import { messages, statusNames } from '#common/messages.ts'
 
-/** Notes that the cash of a placed order is there, after asking: what is paid stays paid. For admins. */
+/** Records the cash of a placed order after confirmation. For admins. */
 export function useRecordCash() {
   const { currency } = useShopFacts()
   const utils = trpc.useUtils()

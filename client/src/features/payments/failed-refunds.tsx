@@ -8,7 +8,7 @@ import { methodWords } from '#common/orders/payment-methods.ts'
 import { describeReturn } from './failure-texts.ts'
 import { type FailedRefund, useRedoRefund } from './use-redo-refund.ts'
 
-/** Refunds that a provider refused, of one order or of all, and what to do about them. For admins; nothing where there are none. */
+/** Failed refunds of one order or of all, with retry. For admins; renders nothing if there are none. */
 export function FailedRefunds({ number, className }: { number?: number; className?: string }) {
   const { data = [] } = trpc.payments.failedRefunds.useQuery(undefined, { staleTime: 0 })
   const shown = number === undefined ? data : data.filter(({ numbers }) => numbers.includes(number))

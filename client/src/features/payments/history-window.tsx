@@ -15,7 +15,7 @@ import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
 
 const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
 
-/** What an order went through, where it goes, and the payments that were tried for it. */
+/** The history of an order: events, shipping address and payments. */
 export function HistoryWindow({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = useShopFacts()
   const isAdmin = useMe()?.role === 'admin'
@@ -64,7 +64,7 @@ function Entry({ entry: { at, look, title, detail, document }, isLast }: { entry
   )
 }
 
-/** As it was checked out: what the account says since does not change it. */
+/** The address at checkout; later changes to the profile do not affect it. */
 function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
   if (!shipping) return null
   const { displayName, address, phoneNumber, email } = shipping

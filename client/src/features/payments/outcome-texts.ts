@@ -1,4 +1,4 @@
-// What the page of a payment says of what it came to.
+// The texts of a payment's outcome.
 
 import { formatMoney } from '#common/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
@@ -7,7 +7,7 @@ import { outcomeOf, type Payment, whyReturned } from './payment-state.ts'
 
 type Texts = {
   title: string
-  /** What happened, and what comes next: a paragraph each. */
+  /** What happened and what comes next, one paragraph each. */
   lines: string[]
 }
 

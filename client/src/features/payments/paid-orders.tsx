@@ -3,7 +3,7 @@ import { formatCount } from '#common/format.ts'
 import { statusNames } from '#common/messages.ts'
 import type { Payment } from './payment-state.ts'
 
-/** What a payment is for, line by line, and its sum. */
+/** The orders of a payment and their total. */
 export function PaidOrders({ payment: { orders, amountMinor } }: { payment: Payment }) {
   return (
     <div className="mt-6">

@@ -17,7 +17,7 @@ const signs = {
   ended: { Sign: CircleAlert, look: 'text-stop' },
 } as const satisfies Record<Outcome, { Sign: typeof CircleCheck; look: string }>
 
-/** How a payment stands, what it is for, and what can be done now. */
+/** The state of a payment, its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
   const { isTest, reference, expiresAt } = payment

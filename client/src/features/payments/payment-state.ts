@@ -1,4 +1,4 @@
-// What a payment came to, as its page tells it apart.
+// The outcome of a payment, as its page shows it.
 import type { Outputs } from '#client/lib/api-types.ts'
 
 export type Payment = Outputs['payments']['get']
@@ -6,13 +6,13 @@ export type Payment = Outputs['payments']['get']
 export type Outcome =
   | 'waiting'
   | 'paid'
-  /** Its orders are paid, and all of the money was given back since. */
+  /** Its orders were paid, and everything was refunded later. */
   | 'paidAndReturned'
-  /** Money came that pays nothing: it is on its way back. */
+  /** The payment pays for no order: a refund is in progress. */
   | 'returning'
-  /** As before, and all of it is back. */
+  /** The payment paid for no order and was refunded. */
   | 'returned'
-  /** Money was reported that is not ours to judge: people look at it. */
+  /** The provider reported a different payment: needs manual review. */
   | 'unclear'
   | 'ended'
 
@@ -26,11 +26,11 @@ export function outcomeOf({ state, failure, orders }: PaymentSummary): Outcome {
   return isForSomething ? 'paid' : 'returning'
 }
 
-/** Why money that came pays nothing, in the words that refunds have. */
+/** The refund reason of a payment that paid for no order. */
 export function whyReturned({ failure, receivedMinor, amountMinor }: Pick<Payment, 'failure' | 'receivedMinor' | 'amountMinor'>): string {
   if (failure !== null) return 'late'
   return receivedMinor === amountMinor ? 'cancelled' : 'wrong_amount'
 }
 
-/** How long to wait before looking again, by how often was looked: two seconds at first, at most half a minute. */
+/** The polling interval after so many polls: from two seconds up to thirty. */
 export const pauseMs = (looks: number): number => Math.min(30_000, 2_000 * 1.25 ** Math.max(0, looks - 1))

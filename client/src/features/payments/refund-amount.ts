@@ -1,9 +1,9 @@
-// An amount that an admin types, as minor units: read as text, because money is no floating-point number.
+// Parses an amount as text, because floating-point numbers are not exact.
 import { readMinor } from '#common/money.ts'
 
 type Entered = { minor: number; problem?: undefined } | { minor?: undefined; problem: string }
 
-/** Reads `1200`, `1,200.5` or `1200.50`; at most what is left, which `describe` writes for people. */
+/** Reads `1200`, `1,200.5` or `1200.50`, up to the amount left; `describe` formats that amount for the message. */
 export function readRefund(text: string, leftMinor: number, describe: (minor: number) => string): Entered {
   const plain = text.trim()
   const minor = /^(\d+|\d{1,3}(,\d{2,3})+)(\.\d{1,2})?$/.test(plain) ? readMinor(plain.replaceAll(',', '')) : null
@@ -13,5 +13,5 @@ export function readRefund(text: string, leftMinor: number, describe: (minor: nu
   return { minor }
 }
 
-/** Minor units → `1200.50`, as it stands in a field. */
+/** Minor units → input text: `1200.50`. */
 export const writeRefund = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

@@ -12,7 +12,7 @@ import { useRefund } from './use-refund.ts'
 
 type RefundFormProps = { number: number; payment: Payment; onClose: () => void }
 
-/** How much goes back, and why. The button says the sum; nothing is sent that does not fit. */
+/** The amount and reason of a refund. The button shows the amount; invalid input is not sent. */
 export function RefundForm({ number, payment, onClose }: RefundFormProps) {
   const { currency } = useShopFacts()
   const { method, receivedMinor, refundedMinor } = payment
@@ -82,7 +82,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
   )
 }
 
-/** What came, and what of it is left; where the payment paid more than this order, that too. */
+/** The amount received, the amount left, and other orders of the same payment. */
 function Sums({ payment: { method, receivedMinor, refundedMinor, orders }, number }: Pick<RefundFormProps, 'payment' | 'number'>) {
   const own = orders.find((order) => order.number === number)
   const others = orders.filter((order) => order.number !== number && order.isPaid)

@@ -4,14 +4,14 @@ import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { RefundForm } from './refund-form.tsx'
 
-/** Gives money of a paid order back. For admins. */
+/** Refunds a paid order. For admins. */
 export function RefundWindow({ order: { number }, onClose }: { order: Order; onClose: () => void }) {
   const fresh = { staleTime: 0 }
   const history = trpc.payments.history.useQuery({ number }, fresh)
   const paidBy = history.data?.payments.find(({ isActive, state }) => isActive && (state === 'settled' || state === 'refunded'))
   const payment = trpc.payments.get.useQuery({ id: paidBy?.id ?? '' }, { enabled: paidBy !== undefined, ...fresh })
   const error = history.error ?? payment.error
-  // What was left when this was last looked at is no sum to begin with.
+  // Never start from a cached amount.
   const current = payment.isFetchedAfterMount ? payment.data : undefined
   const retry = () => void Promise.all([history.refetch(), ...(paidBy ? [payment.refetch()] : [])])
   return (

@@ -5,7 +5,7 @@ import { methodNames } from '#common/orders/payment-methods.ts'
 import { checkoutPath, contactPath, paths } from '#common/paths.ts'
 import type { Outcome, Payment } from './payment-state.ts'
 
-/** Where to go from a payment: on with it, away from it, or once more. */
+/** The next steps of a payment: continue, cancel or retry. */
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {
   const { isOwn, invoice, orders, reference } = payment
   const open = orders.filter(({ status }) => status === 'pending')

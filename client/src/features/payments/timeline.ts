@@ -1,4 +1,4 @@
-// What an order went through, in words.
+// Describes an order's events in English.
 
 import type { Outputs } from '#client/lib/api-types.ts'
 import { formatMoney } from '#common/format.ts'
@@ -13,12 +13,12 @@ export type TimelineEntry = {
   at: string
   look: 'plain' | 'good' | 'bad'
   title: string
-  /** More about it, where there is more. */
+  /** Optional details. */
   detail?: string | undefined
   document?: { name: string; path: string } | undefined
 }
 
-/** Oldest first, as the history is. */
+/** Oldest first. */
 export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'events'>, { currency, isAdmin }: Reader): TimelineEntry[] {
   const reader = { currency, isAdmin }
   return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, reader) ?? [])]
@@ -34,7 +34,7 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
   const way = isMethod(method) ? methodWords[method] : ''
   switch (kind) {
     case 'placed':
-      // A payment from outside says so itself, in the same moment.
+      // For other methods, `payment_opened` reports it at the same moment.
       return method === 'cash' ? { at, look: 'plain', title: 'Placed, to be paid in cash on delivery' } : null
     case 'payment_opened':
       return { at, look: 'plain', title: `Payment of ${sum} ${way} begun` }
@@ -62,7 +62,7 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
         document: paperOf('credit_note', numberIn(details, 'creditNote')),
       }
     default:
-      // What this page has no words for yet is no secret: it happened.
+      // An event kind that this version does not know.
       return { at, look: 'plain', title: kind.replaceAll('_', ' ') }
   }
 }

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Order } from '#client/lib/api-types.ts'
 
-// Loaded when one is wanted: most visits to a list open none.
+// Loaded lazily: most visits open no dialog.
 const HistoryWindow = lazy(() => import('./history-window.tsx').then((file) => ({ default: file.HistoryWindow })))
 const RefundWindow = lazy(() => import('./refund-window.tsx').then((file) => ({ default: file.RefundWindow })))
 
 type Opened = { what: 'history' | 'refund'; order: Order }
 
-/** The windows over a list of orders. They stay open when the order leaves the list. */
+/** The dialogs over a list of orders. They stay open if the order leaves the list. */
 export function useOrderWindows(): { showHistory: (order: Order) => void; showRefund: (order: Order) => void; windows: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
   const Window = opened?.what === 'refund' ? RefundWindow : HistoryWindow

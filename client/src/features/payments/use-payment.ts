@@ -4,7 +4,7 @@ import { outcomeOf, pauseMs } from './payment-state.ts'
 
 const slowly = 30_000
 
-/** A payment, looked at again and again while it may change by itself: a provider tells us when it likes. Live changes come on top. */
+/** A payment, polled while it can change at the provider, in addition to live events. */
 export function usePayment(id: string) {
   const query = trpc.payments.get.useQuery(
     { id },
@@ -22,7 +22,7 @@ export function usePayment(id: string) {
   return {
     payment: data,
     error,
-    /** What is no id of a payment, and what is somebody else's, is not there. */
+    /** An invalid id, or another user's payment. */
     isMissing: code === 'NOT_FOUND' || code === 'BAD_REQUEST',
     retry: () => void refetch(),
   }

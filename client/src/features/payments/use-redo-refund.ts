@@ -10,7 +10,7 @@ import { messages } from '#common/messages.ts'
 
 export type FailedRefund = Outputs['payments']['failedRefunds'][number]
 
-/** Asks for a failed refund again, or records, after asking, that the money was given back in another way: once, however often it is pressed. */
+/** Retries a failed refund, or records after confirmation that it was paid in another way. Idempotent by `refundId`. */
 export function useRedoRefund({ id: failedId, amountMinor, email }: Pick<FailedRefund, 'id' | 'amountMinor' | 'email'>) {
   const { currency } = useShopFacts()
   const utils = trpc.useUtils()

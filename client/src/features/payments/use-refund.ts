@@ -5,7 +5,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMoney } from '#common/format.ts'
 
-/** Gives money back once, however often it is asked for: every try of one opened form is the same refund. */
+/** Refunds a payment. All submits of one opened form share an id, so that retries do not refund twice. */
 export function useRefund({ number, onDone }: { number: number; onDone: () => void }) {
   const { currency } = useShopFacts()
   const utils = trpc.useUtils()
@@ -30,7 +30,7 @@ export function useRefund({ number, onDone }: { number: number; onDone: () => vo
         )
         onDone()
       } catch {
-        // The form shows it from the mutation.
+        // The form shows the mutation's error.
       } finally {
         await Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
       }

@@ -1,4 +1,4 @@
-// Line drawings in the manner of the parts' own: a list with its marks, a camera on its stand, a room with its desks.
+// Line drawings in the style of the part drawings: a checklist, a camera and a room.
 
 const lines = { fill: 'none', stroke: 'var(--mask)', strokeWidth: 2 } as const
 const gold = { fill: 'var(--gold)' } as const

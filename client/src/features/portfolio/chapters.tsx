@@ -1,4 +1,4 @@
-// The four chapters of the portfolio: how a project with this shop runs, from the first talk to the last box.
+// The chapters of the portfolio page.
 import type { ReactNode } from 'react'
 
 export type Chapter = { id: string; title: string; lead: string; body: ReactNode; steps: readonly string[] }

@@ -4,7 +4,7 @@ import { formatDay } from '#common/format.ts'
 
 export type Review = Outputs['reviews']['list'][number]
 
-/** What somebody says of the shop. Of one height, so that leafing moves nothing; longer texts scroll. */
+/** A review. All cards have the same height, so that paging does not shift the layout; long texts scroll. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
     <article className="flex h-60 flex-col border border-rule bg-sheet p-5">

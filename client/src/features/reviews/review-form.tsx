@@ -16,7 +16,7 @@ import { nameOf } from '#common/users/rules.ts'
 const maxLength = 2_000
 const ReviewText = NewReview.pick({ text: true })
 
-/** What a customer says of the shop, and how it will look. The name is the account's, and so is the picture. */
+/** The form for a review, with a preview. Name and picture come from the account. */
 export function ReviewForm({ me }: { me: Me }) {
   const utils = trpc.useUtils()
   const { mutateAsync: addReview } = trpc.reviews.add.useMutation({ meta: { shown: true } })

@@ -9,23 +9,23 @@ import { paths } from '#common/paths.ts'
 import { reviewsPerPage } from '#common/reviews/rules.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** The field of the address that has the page. */
+/** The search field that holds the page. */
 export const reviewsField = 'reviews'
 
-/** Asks for what the list shows first. */
+/** Fetches what the list shows first. */
 export async function loadReviews({ reviews }: ShopQueries, search: URLSearchParams): Promise<void> {
   const { count } = await reviews.count.fetch()
   await reviews.list.fetch({ page: readPage(search, count).page - 1 })
 }
 
-/** The page that an address asks for, from 1; `count` is undefined until it is known. */
+/** The page in the URL, from 1; `count` is undefined while loading. */
 function readPage(search: URLSearchParams, count: number | undefined): { page: number; pages: number } {
   const asked = Number(search.get(reviewsField) ?? 1)
   const pages = Math.max(1, Math.ceil((count ?? 0) / reviewsPerPage))
   return { page: Number.isInteger(asked) && asked >= 1 ? Math.min(asked, count === undefined ? asked : pages) : 1, pages }
 }
 
-/** All reviews, three on a page. The page stands in the address, counted from 1. */
+/** All reviews, three per page. The URL holds the page, from 1. */
 export function ReviewList() {
   const [search] = useSearchParams()
   const { data: counted } = trpc.reviews.count.useQuery()
