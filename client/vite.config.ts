@@ -11,7 +11,7 @@ import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
 const sharedModules =
   /\/client\/src\/(components\/(button|money|states|dialogs\/store)\.tsx?|lib\/use-in-flight\.ts)$|\/common\/(money|orders\/(rules|state|limits)|items\/rules)\.ts$/
 
-// The pages, as static files under dist/client.
+// Builds the pages as static files under dist/client.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle(), earlyScript(), refreshPages()],
@@ -21,25 +21,25 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: ['chrome123', 'safari17.5', 'firefox121', 'edge123'],
-    // A picture inside a script is loaded by everybody and cached by nobody.
+    // An inlined picture would load for everyone and could not be cached.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // These do not say of themselves that what is not used may go: whole ways of talking that no page has.
+    // tRPC does not declare its side effects; without this, unused transports stay in the bundle.
     rollupOptions: {
       treeshake: { moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }] },
-      // Every script names the others: a name less is a kilobyte less before the first page, and letters of a hash cannot be compressed.
+      // Scripts name each other, so short names save up to a kilobyte: hashes do not compress.
       output: {
         chunkFileNames: 'assets/[hash:7].js',
-        // Small modules that most pages share: one script for all of them is smaller than one for each.
+        // One chunk for small modules that most pages share compresses better than one chunk each.
         codeSplitting: { groups: [{ name: 'shared', test: sharedModules }] },
       },
     },
   },
-  // For `npm run dev`, where the shop's own server answers, and Vite only what the shop does not know.
+  // For `npm run dev`: the shop's server answers, and Vite serves only what the shop does not know.
   appType: 'custom',
   server: { cors: false },
   cacheDir: join(import.meta.dirname, '.generated/vite'),
-  // Packages come to the browser without passing the plugins above.
+  // Plugins above do not apply to prebundled packages.
   optimizeDeps: { rolldownOptions: { plugins: [sonnerWithoutInlineStyle()] } },
   logLevel: 'warn',
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { minifySync, type Plugin, transformWithOxc } from 'vite'
 
 /**
- * Builds `src/early.ts` as a plain script of its own, `assets/early-<hash>.js`. Beside the pages' scripts it would be one more way into
- * them, and cut what they share into more pieces.
+ * Builds `src/replay-early-input.ts` as a separate plain script, `assets/early-<hash>.js`. As another entry of the pages' build it would split
+ * their shared chunks further.
  */
 export function earlyScript(): Plugin {
   return {

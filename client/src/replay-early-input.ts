@@ -1,5 +1,4 @@
-// Runs before the page is painted, and has nothing to do with it: what somebody clicks, sends, ticks or types before the page listens is
-// kept, and repeated once it does. Links and forms that lead to an address work by themselves.
+// Loads before hydration: records clicks, submits and input, and replays them once the page is hydrated. Links and GET forms work without it.
 {
   const keptPresses: (() => void)[] = []
   const keptFields = new Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>()

@@ -28,7 +28,7 @@ function SignOutThenLogin() {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const from = useHere()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever came here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit.
   useEffect(() => {
     void signOut().then(() => navigate(paths.login, { replace: true, state: { from } satisfies ReturnState }))
   }, [])

@@ -21,8 +21,8 @@ const shape = ({ look = 'primary', small = false }: Look) =>
   )
 
 /**
- * A button; `busy` shows a spinner in it and keeps it from being pressed twice. Where it is given, the second click of a double click counts as
- * part of the first: it comes before the page could show that the button is busy.
+ * A button; `busy` shows a spinner and ignores clicks. With `busy` given, it also ignores the second click of a double click, which comes
+ * before React renders the busy state.
  */
 export function Button({ look, small, busy, className, children, onClick, ...rest }: ComponentProps<'button'> & Look & { busy?: boolean }) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -5,8 +5,8 @@ import { IconButton } from './button.tsx'
 type ModalProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A window over the page, for more than a question: its content scrolls, Esc and its button close it, and the focus returns.
- * It begins at the heading, or at what is marked with `data-first`.
+ * A dialog with scrolling content. Esc and its button close it, and the focus returns to where it was.
+ * Starts with the focus on the heading, or on the element marked `data-first`.
  */
 export function Modal({ title, onClose, children }: ModalProps) {
   const id = useId()

@@ -12,7 +12,7 @@ export function QuantityRail({ quantity, min, max }: { quantity: number; min: nu
   return (
     <div aria-hidden className="flex h-3 gap-[3px]">
       {Array.from({ length: contacts }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the contacts never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the contacts keep their order.
         <i key={i} className={`flex-1 ${look(i)}`} />
       ))}
     </div>

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from 'react'
 // Positioned, so that visually hidden text scrolls with the table instead of widening the page.
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section tabIndex={0} aria-label={label} className={clsx('relative overflow-auto border border-rule bg-sheet', className)}>
       <table className="w-full text-sm">{children}</table>
     </section>

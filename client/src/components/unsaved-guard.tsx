@@ -3,8 +3,8 @@ import { useBlocker } from 'react-router-dom'
 import { dialogs } from '#client/components/dialogs/store.ts'
 
 /**
- * Stands on a page as long as it holds something unsaved, and asks before the page is left: within the shop by a dialog, out of it by the
- * browser's own question. `mayLeave` is set by whoever has just saved and goes on.
+ * Mount it while a page has unsaved changes: it asks before the user leaves, with a dialog inside the shop and the browser's own
+ * question outside. Set `mayLeave` after saving, before navigating.
  */
 export function UnsavedGuard({ mayLeave }: { mayLeave?: RefObject<boolean> }) {
   const blocker = useBlocker(

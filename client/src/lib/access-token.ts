@@ -1,5 +1,5 @@
-// The bearer token, where the specification wants it: in local storage under `accessToken`. Storage may be closed to us; then the cookie
-// alone carries the session.
+// The bearer token in local storage under `accessToken`, as the specification requires. If storage is blocked, the cookie alone carries the
+// session.
 const key = 'accessToken'
 const sinceKey = 'accessTokenSince'
 

@@ -8,10 +8,10 @@ it.each([
   [1, ' The wait is 1 second.'],
   [30, ' The wait is 30 seconds.'],
   [150, ' The wait is 3 minutes.'],
-])('says how long %s seconds are', (retryAfterSeconds, sentence) => {
+])('describes %s seconds', (retryAfterSeconds, sentence) => {
   expect(describeWait(refusal({ retryAfterSeconds }))).toBe(sentence)
 })
 
-it('says nothing where the shop does not', () => {
+it('is empty if the error has no retry time', () => {
   expect([describeWait(refusal({})), describeWait(new Error('no')), describeWait(null)]).toEqual(['', '', ''])
 })

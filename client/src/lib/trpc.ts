@@ -13,8 +13,8 @@ const url = '/trpc'
 const limits = { url, maxItems: 10, maxURLLength: 4_000 }
 
 /**
- * Calls of the account itself go with the cookie; all others with the bearer token that local storage keeps. A token that has ended is
- * dropped, and the call repeated with the cookie: the shop's keeper of the session fetches a new one.
+ * Account calls use the cookie, all others the bearer token in local storage. If the token has expired, drops it and repeats the call with
+ * the cookie; SessionKeeper fetches a new token.
  */
 export function createTrpcClient() {
   return trpc.createClient({

@@ -16,8 +16,8 @@ type SmallForm<T> = {
 }
 
 /**
- * `props` go to the form, `errors` has a message a field, `refusal` what the shop said to the whole. Fields are checked when the form is
- * sent, and from then on with every change.
+ * `props` go to the form, `errors` has one message per field, `refusal` is the error of the whole form. Validates on submit, and then on
+ * every change.
  */
 export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
   const [errors, setErrors] = useState<Errors | null>(null)

@@ -5,9 +5,8 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 export type Overlays = { Component?: ComponentType<{ queryClient: QueryClient }>; hasFailed?: boolean }
 
 /**
- * What speaks over the pages: dialogs and toasts. Nobody waits for it, so it is loaded once the first page stands, the
- * browser has time and the connection is there. A module that did not come is not asked for again by the browser before
- * the page is loaded anew: that is said then.
+ * Dialogs, toasts and live updates, loaded when the browser is idle and online. Browsers do not retry a failed module import before the
+ * page reloads, so a failure is reported.
  */
 export function useOverlays(): Overlays {
   const [overlays, setOverlays] = useState<Overlays>({})

@@ -3,7 +3,7 @@ import { formatAgo } from './format-ago.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
-describe('how long ago something was', () => {
+describe('formatAgo', () => {
   it.each([
     ['2026-11-21T11:59:30Z', 'just now'],
     ['2026-11-21T12:00:30Z', 'just now'],

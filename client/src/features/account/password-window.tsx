@@ -12,7 +12,7 @@ const load = () => import('#common/accounts/schema.ts').then(({ PasswordChange }
 
 type PasswordWindowProps = { hasPassword: boolean; onChanged: () => void; onClose: () => void }
 
-/** Changes the password, or sets a first one. */
+/** Changes the password, or sets the first one. */
 export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWindowProps) {
   // Fixed when it opened: once saved, the account has a password.
   const [asksCurrent] = useState(hasPassword)

@@ -3,10 +3,7 @@ import { trpc } from '#client/lib/trpc.ts'
 
 type Client = ReturnType<typeof trpc.useUtils>['client']
 
-/**
- * Calls the shop past the caches: what goes out or comes back is a secret, and a mutation's would be kept for minutes. Throws the shop's
- * refusal, for the caller to show.
- */
+/** Calls the API without the mutation cache, which would keep secrets in memory for minutes. Rethrows the server's error. */
 export function useSecretCall() {
   const { client, accounts } = trpc.useUtils()
   return async <T>(call: (client: Client) => Promise<T>): Promise<T> => {

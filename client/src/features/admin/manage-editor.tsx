@@ -6,7 +6,7 @@ import { PictureList } from './picture-list.tsx'
 import type { Draft } from './product-draft.ts'
 import type { Drafts } from './use-drafts.ts'
 
-/** Below a row that is edited: its whole description and its pictures. */
+/** The editor below a row: the full description and the pictures. */
 export function ManageEditor({ part, draft, drafts }: { part: Part; draft: Draft; drafts: Drafts }) {
   const id = useId()
   const { data: item, error: failure } = trpc.items.get.useQuery({ id: part.id })

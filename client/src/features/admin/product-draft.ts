@@ -1,4 +1,4 @@
-// A row of the product management while it is edited: what was there, what is typed now, and what is wrong with it.
+// A row of the product management being edited: original values, typed texts and errors.
 import type { Part } from '#client/lib/api-types.ts'
 import { amountText, ChangedProductTexts } from './product-texts.ts'
 
@@ -6,7 +6,7 @@ export type Texts = {
   priceMinor: string
   availableQuantity: string
   minOrderQuantity: string
-  /** null as long as nobody touched it: lists know only how a description begins. */
+  /** null until edited, because lists contain only an excerpt of the description. */
   description: string | null
   imageUrls: readonly string[]
 }
@@ -16,7 +16,7 @@ export type Draft = {
   before: Texts
   texts: Texts
   errors: Readonly<Partial<Record<FieldName, string>>>
-  /** What the shop said to the whole row. */
+  /** The server's error for the whole row. */
   refusal: string | null
 }
 
@@ -31,14 +31,14 @@ export function createDraft(part: Part): Draft {
   return { before: texts, texts, errors: {}, refusal: null }
 }
 
-/** What was typed anew: only that is checked and sent, so that nothing is overwritten that changed meanwhile. */
+/** The edited fields. Only these are validated and sent, so that concurrent changes of other fields survive. */
 function editsOf({ before, texts }: Draft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as FieldName]))
 }
 
 export const isEdited = (draft: Draft): boolean => Object.keys(editsOf(draft)).length > 0
 
-/** The changes of a draft for the shop, or what is wrong with them. */
+/** The changes of a draft for the API, or the validation errors. */
 export function readDraft(draft: Draft) {
   const result = ChangedProductTexts.safeParse(editsOf(draft))
   return result.success ? { changes: result.data } : { errors: errorsOf(result.error.issues) }
@@ -48,7 +48,7 @@ export function readDraft(draft: Draft) {
 export function errorsOf(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Draft['errors'] {
   const errors: Partial<Record<FieldName, string>> = {}
   for (const { path, message } of issues) {
-    // The shop names fields as `changes.imageUrls.0`.
+    // The server names fields like `changes.imageUrls.0`.
     const steps = typeof path === 'string' ? path.replace(/^changes\./, '').split('.') : path
     errors[String(steps[0]) as FieldName] ??= message
   }

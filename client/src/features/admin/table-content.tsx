@@ -62,7 +62,7 @@ function SkeletonRows({ columns }: { columns: number }) {
   return (
     <TableBody>
       {Array.from({ length: 8 }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
         <tr key={i} className="max-md:block">
           <td colSpan={columns} className="px-3 py-2 max-md:block">
             <Skeleton className="h-10 w-full" />

@@ -57,7 +57,7 @@ export function useDrafts() {
     }
   }
 
-  /** Closes a row; what was typed can be had back for a while. */
+  /** Closes a row. A toast offers to restore discarded changes. */
   function cancel({ id, name }: Pick<Part, 'id' | 'name'>): void {
     const draft = drafts.get(id)
     put(id, null)

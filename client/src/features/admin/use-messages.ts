@@ -5,11 +5,11 @@ import { trpc } from '#client/lib/trpc.ts'
 
 export type ContactMessage = Outputs['contact']['list']['messages'][number]
 
-/** Which messages are seen: the name is the address's. */
+/** The filters by their name in the URL. */
 export const messageFilters = { open: 'Open', handled: 'Handled', all: 'All' } as const
 export type MessageFilter = keyof typeof messageFilters
 
-/** A page of the messages, newest first. */
+/** One page of messages, newest first. */
 export function useMessages(filter: MessageFilter, page: number) {
   return trpc.contact.list.useQuery(
     { page, perPage: 20, ...(filter !== 'all' && { handled: filter === 'handled' }) },
@@ -17,7 +17,7 @@ export function useMessages(filter: MessageFilter, page: number) {
   )
 }
 
-/** Notes that a message is dealt with, or opens it again; either can be taken back. */
+/** Marks a message handled or open, with an undo. */
 export function useHandleMessage() {
   const utils = trpc.useUtils()
   const { mutate, isPending, variables } = trpc.contact.setHandled.useMutation({

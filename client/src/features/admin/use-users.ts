@@ -29,10 +29,7 @@ export function useIsOnlyAdmin(): boolean {
 
 const roleWasOther: Pick<Failure, 'text' | 'requestId'> = { text: 'The role was changed by somebody else meanwhile.', requestId: null }
 
-/**
- * Gives an account of a table its other role: seen at once, and taken back where the shop refuses. `failure` says why it did.
- * Toasts say how it ended.
- */
+/** Toggles an account's role: optimistic, rolled back if the server refuses; `failure` says why. Toasts show the result. */
 export function useToggleRole(search: UserSearch, { email, role }: User) {
   const utils = trpc.useUtils()
   const { mutate, isPending, error, data } = trpc.admin.toggleRole.useMutation({

@@ -1,5 +1,4 @@
-// What went wrong at a provider, in a sentence that says what to do next. Some codes are told in a window and after the whole page came back
-// alike, for signing in and for linking alike: their sentences hold for both.
+// The errors of provider sign-ins, with what to do next. The same texts serve the popup, the whole-page redirect, signing in and linking.
 import { type IdentityProviderName, linkingRefusals, providerCodes, providerTitles, type SignInRefusal } from '#common/identities/rules.ts'
 
 /** Why a sign-in with a provider failed. */

@@ -1,5 +1,4 @@
-// The small window in which somebody signs in at a provider. It says on a channel how it ended, since providers' pages cut the tie between a
-// window and the page that opened it.
+// The popup of a provider sign-in. It reports its result on a BroadcastChannel, because providers' pages cut the reference to the opener.
 import type { IdentityProviderName, SignInRefusal } from '#common/identities/rules.ts'
 import { readCode } from './provider-texts.ts'
 

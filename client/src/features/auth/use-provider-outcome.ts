@@ -7,7 +7,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 export type ProviderOutcome = {
   /** Whether it succeeded although the popup reported nothing. For users who were signed in already, only the popup can tell. */
   isDone: (provider: IdentityProviderName) => Promise<boolean>
-  /** Rejects if the request fails or nobody is signed in. */
+  /** Rejects if the request fails or no user is signed in. */
   refreshPages: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function useProviderOutcome(purpose: ProviderPurpose): ProviderOutcome {
     async refreshPages() {
       if (purpose === 'link') return utils.identities.ways.invalidate()
       const me = await accounts.me.query()
-      if (me === null) throw new Error('Nobody is signed in')
+      if (me === null) throw new Error('No user is signed in')
       await finishSignIn(me.email)
     },
   }

@@ -4,8 +4,8 @@ import { identityProviderNames } from '#common/identities/rules.ts'
 import { type ProviderRefusal, readCode } from './provider-texts.ts'
 
 /**
- * What the address says of an attempt that took the whole page, and how to forget it. It is taken out of the address at once, so that a page
- * that is loaded anew does not say it again.
+ * The error of a whole-page provider sign-in in the URL, and a function to clear it. Removed from the URL at once, so that a reload does
+ * not show it again.
  */
 export function useRefusalFromUrl(): [ProviderRefusal | null, () => void] {
   const { pathname, search, state } = useLocation()

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 const mark = '#token='
 
 /**
- * The token of a mailed link, or null. It leaves the address at once, where bookmarks and whoever looks on would have it; what is left is the
- * entry of this tab's history, so that the page can be loaded anew.
+ * The token of a mailed link, or null. Removed from the URL at once, to keep it out of bookmarks and off the screen. The history state
+ * keeps it for reloads.
  */
 export function useResetToken() {
   const { pathname, hash, state } = useLocation()

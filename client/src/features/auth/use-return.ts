@@ -4,8 +4,8 @@ import { ownPath } from '#common/accounts/rules.ts'
 import { paths } from '#common/paths.ts'
 
 /**
- * Where whoever signs in came from, or the home page; and the way back there, in place of the sign-in. Whoever comes back from a provider
- * without success has it in the address. `arrival` is what they wanted there.
+ * Where to go after the sign-in: back to where the user came from, or the home page. After a failed provider sign-in, the URL holds it.
+ * `arrival` is what the user was about to order there.
  */
 export function useReturn() {
   const { state, search } = useLocation()

@@ -11,7 +11,8 @@ import { useOrderPart } from './use-order-part.ts'
 
 /**
  * The quantity, Add to cart and Buy Now. Add to cart turns secondary while the cart holds a part of this type; it stays enabled, because
- * the customer may order another part of that type. After the sign-in, the part that was about to be ordered scrolls into view with its quantity.
+ * the customer may order another part of that type. After the sign-in, the part that was about to be ordered scrolls into view with its
+ * quantity.
  */
 export function OrderControls({ part, withRail = false }: { part: OrderablePart; withRail?: boolean }) {
   const { minOrderQuantity: min, availableQuantity: max } = part

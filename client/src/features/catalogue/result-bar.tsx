@@ -26,7 +26,7 @@ export function ResultBar({ state, total, view }: { state: BrowseState; total: n
         )}
       </p>
       <SortForm state={state} />
-      {/* biome-ignore lint/a11y/useSemanticElements: links, and no fields of a form. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of links, not of form fields. */}
       <div role="group" aria-label="View" className="inline-flex rounded-ctl border border-rule-2">
         {views.map(({ name, label, Sign }) => (
           <Link

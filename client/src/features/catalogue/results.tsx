@@ -37,7 +37,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
   return (
     <div aria-busy="true" className={view === 'list' ? list : grid}>
       {Array.from({ length: 6 }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
         <Skeleton key={i} className={view === 'list' ? 'h-60 w-full @2xl:h-[8.5rem] @4xl:h-32' : 'h-[33rem] w-full'} />
       ))}
     </div>

@@ -59,7 +59,7 @@ function Refused({ error, attemptedMethod, isUnknown, refusals }: RefusedProps) 
   const { text, requestId } = describeFailure(error)
   const words = attemptedMethod === 'cash' ? cashWords : paymentWords
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-run on every new error.
   useEffect(() => panel.current?.focus(), [error])
   return (
     <div

@@ -1,6 +1,6 @@
 import { mostOrdersAtOnce } from '#common/orders/limits.ts'
 
-/** Reads the order numbers of an address, such as `1,20,3`: without duplicates, at most as many as a checkout takes. null if the address names none. */
+/** Reads order numbers such as `1,20,3`, without duplicates and at most as many as a checkout takes; null if there are none. */
 export function readNumbers(path: string | undefined, selection: string | null): number[] | null {
   const text = path ?? selection
   if (text === null) return null

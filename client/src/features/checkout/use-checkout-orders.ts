@@ -6,7 +6,7 @@ import { mostOrdersAtOnce } from '#common/orders/limits.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
 export type CheckoutOrders = {
-  /** To be placed. */
+  /** Can be placed. */
   open: Order[]
   /** Already placed, paid or cancelled, or owned by another user. */
   others: Order[]
@@ -17,8 +17,8 @@ export type CheckoutOrders = {
 }
 
 /**
- * The orders of a checkout: those that are named, or all of the cart where none are. Most of them are in the cart, which is there already;
- * the rest is asked for one by one.
+ * The orders of a checkout: the given ones, or the whole cart. Most are in the cart, which is loaded already; the rest is fetched one by
+ * one.
  */
 export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()

@@ -10,8 +10,8 @@ export type Placed = { numbers: number[]; totalMinor: number }
 type Attempt = { orders: readonly Order[]; method: PaymentMethod }
 
 /**
- * Checks orders out, once however often it is pressed: cash places them, any other way leads to its provider's page. What the shop refuses is
- * kept, by order, until the next try or until it is mended.
+ * Checks out orders: cash places them, other methods redirect to the provider. Keeps the server's refusals per order until the next attempt
+ * or until dismissed.
  */
 export function usePlacing() {
   const utils = trpc.useUtils()

@@ -6,7 +6,7 @@ const number = 'px-2 py-2 text-right whitespace-nowrap'
 /** The lines of a document. Print repeats the head on every page and never splits a line. */
 export function PaperLines({ document: { lines, currency } }: { document: ShopDocument }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section tabIndex={0} aria-label="Lines" className="relative mt-6 overflow-x-auto print:overflow-visible">
       <table className="w-full">
         <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2">

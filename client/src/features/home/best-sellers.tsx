@@ -27,7 +27,7 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
               <OrderableCard part={part} />
             </li>
           ))}
-          {/* biome-ignore lint/suspicious/noArrayIndexKey: shapes without a content. */}
+          {/* biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity. */}
           {!parts && !error && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} className="h-[34rem]" />)}
         </ul>
       </div>

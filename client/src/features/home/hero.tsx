@@ -29,7 +29,7 @@ export function Hero({ parts }: { parts: readonly Part[] }) {
           return part ? (
             <PartPicture key={part.id} part={part} width={320} sizes="(min-width: 64rem) 290px, 50vw" eager />
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty plates hold the places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders keep their order.
             <div key={`plate-${i}`} className="aspect-4/3 bg-plate" />
           )
         })}

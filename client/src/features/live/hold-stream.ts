@@ -1,5 +1,5 @@
-// The stream itself, as tRPC's subscriptions write it. Not through tRPC's own link: that stands in one module with what every page needs, and
-// would weigh three kB on all of them before they can be used.
+// Reads the event stream of tRPC's subscriptions. tRPC's own link shares a module with code that every page needs, and would add 3 kB to all
+// of them.
 import type { LiveEvent } from '#common/live-events.ts'
 import type { StreamEvent } from './protocol.ts'
 
@@ -14,7 +14,7 @@ const silenceMs = 40_000
 type StreamOptions = {
   /** The id of the last known event; empty if none. */
   known: () => string
-  onEvent: (heard: StreamEvent) => void
+  onEvent: (event: StreamEvent) => void
   /** The server closed the stream because the session ended or changed. */
   onSessionEnd: () => void
 }

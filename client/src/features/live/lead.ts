@@ -1,8 +1,8 @@
 const lock = 'partsdock-live'
 
 /**
- * Calls back once this tab is the one of its browser that holds the stream: at once, or when the tab that did is gone. Gives back what
- * leaves it to the next. Where tabs cannot agree each leads for itself.
+ * Calls back when this tab becomes the leader, which holds the stream: at once, or after the previous leader has closed. Returns a function
+ * that resigns. Without Web Locks every tab leads itself.
  */
 export function leadWhenElected(lead: () => void): () => void {
   if (!canShare) {

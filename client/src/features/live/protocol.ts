@@ -1,4 +1,5 @@
-// The messages between tabs. The leader holds the stream and forwards its events. Tabs of two versions may talk to each other, so message names stay.
+// The messages between tabs. The leader holds the stream and forwards its events. Tabs of two versions may talk to each other, so message
+// names stay.
 import type { LiveEvent } from '#common/live-events.ts'
 
 /** An event of the stream; the id is empty if unknown. */

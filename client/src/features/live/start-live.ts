@@ -1,5 +1,5 @@
-// Keeps what the pages show fresh. One tab of a browser has the stream and passes on what it hears; when it goes the next one takes over,
-// from the event where it left off.
+// Keeps the pages up to date. One tab per browser is the leader: it holds the stream and forwards events. When it closes, another tab takes
+// over from the last event.
 import type { QueryClient } from '@tanstack/react-query'
 import { createApplier } from './apply.ts'
 import { type HeldStream, holdStream } from './hold-stream.ts'
@@ -17,7 +17,7 @@ const sessionChangeMs = 2_000
 /** Starts live updates; returns a function that stops them. Pauses while the page is in the back/forward cache. */
 export function startLive(queryClient: QueryClient): () => void {
   const stopped = new AbortController()
-  let known = readPosition()
+  let known = readLastEventId()
   let leave = join()
 
   function join(): () => void {
@@ -50,10 +50,10 @@ export function startLive(queryClient: QueryClient): () => void {
       const recent = createRecent(known)
       const stream = holdStream({
         known: () => known,
-        onEvent(heard) {
-          recent.add(heard)
-          take(heard)
-          say({ type: 'heard', ...heard })
+        onEvent(event) {
+          recent.add(event)
+          take(event)
+          say({ type: 'heard', ...event })
         },
         onSessionEnd() {
           clearTimeout(sessionChangeTimer)
@@ -70,7 +70,7 @@ export function startLive(queryClient: QueryClient): () => void {
       if (data.type === 'join' && lead) say({ type: 'welcome', tab: data.tab, heard: lead.recent.after(data.id) })
       if (data.type === 'welcome' && data.tab === tab && !lead) {
         isWelcome = true
-        for (const heard of data.heard) take(heard)
+        for (const event of data.heard) take(event)
       }
       // Ignores events before the welcome, which contains them.
       if (data.type === 'heard' && isWelcome && !lead) take(data)
@@ -116,7 +116,7 @@ export function startLive(queryClient: QueryClient): () => void {
 }
 
 /** The last event before the server rendered this page; empty if unknown. */
-function readPosition(): string {
+function readLastEventId(): string {
   const text = document.getElementById('shop-facts')?.textContent
   const { live } = (text ? JSON.parse(text) : {}) as { live?: string }
   return live ?? ''

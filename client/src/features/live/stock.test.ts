@@ -11,7 +11,7 @@ const part = (id: number, availableQuantity: number) => ({
 const stock = new Map([[1, { id: 1, availableQuantity: 7, minOrderQuantity: 6, priceMinor: 200 }]])
 const now = { ...part(1, 7), minOrderQuantity: 6, priceMinor: 200 }
 
-it('changes parts wherever they stand in what the shop answered', () => {
+it('updates parts anywhere in the cached data', () => {
   const page = { items: [part(1, 9), part(2, 9)], total: 2, facets: { types: [{ name: 'CPU', count: 2 }] } }
   expect(withStock(page, stock)).toEqual({ ...page, items: [now, part(2, 9)] })
   expect(withStock({ item: { ...part(1, 9), specs: null }, related: [part(1, 9)] }, stock)).toEqual({
@@ -20,7 +20,7 @@ it('changes parts wherever they stand in what the shop answered', () => {
   })
 })
 
-it('leaves everything else the very same, so that nothing is drawn anew', () => {
+it('keeps the references of unchanged data, so that React does not re-render it', () => {
   const page = { items: [part(1, 9), part(2, 9)], facets: { types: [] } }
   const next = withStock(page, stock)
   expect(next.items[1]).toBe(page.items[1])

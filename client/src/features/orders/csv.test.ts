@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeCsv } from './csv.ts'
 
-it('writes texts and numbers a row a line, and quotes what needs it', () => {
+it('writes one line per row and quotes where needed', () => {
   expect(
     writeCsv([
       ['product', 'quantity'],
@@ -11,7 +11,7 @@ it('writes texts and numbers a row a line, and quotes what needs it', () => {
   ).toBe('product,quantity\r\n"24"" monitor, black",20\r\n"two\nlines",-1\r\n')
 })
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('defuses what a spreadsheet would run: %j', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('neutralises formulas: %j', (text) => {
   expect(
     writeCsv([[text]])
       .replace(/^"/, '')
@@ -19,6 +19,6 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1'])('defuses what 
   ).toBe(true)
 })
 
-it('leaves other texts as they are', () => {
+it('leaves other texts unchanged', () => {
   expect(writeCsv([['a=b', "it's", '20-30', '']])).toBe("a=b,it's,20-30,\r\n")
 })

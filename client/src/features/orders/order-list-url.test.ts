@@ -3,15 +3,15 @@ import { readOrderList, searchOf, writeOrderList } from './order-list-url.ts'
 
 const read = (query: string) => readOrderList(new URLSearchParams(query))
 
-it('is written as it is read', () => {
+it('writes the URL that it reads', () => {
   for (const query of ['', '?q=fan&from=2026-01-31&to=2026-02-28&status=paid&sort=name&page=3', '?to=0001-01-01'])
     expect(writeOrderList(read(query))).toBe(query)
 })
 
-it.each(['2026-02-30', '2026-13-01', '0000-01-01', '31.01.2026', '2026-1-1', 'today', ''])('takes "%s" for no day', (day) => {
+it.each(['2026-02-30', '2026-13-01', '0000-01-01', '31.01.2026', '2026-1-1', 'today', ''])('rejects "%s" as a day', (day) => {
   expect(read(`from=${day}&to=${day}`)).toMatchObject({ from: '', to: '' })
 })
 
-it('asks the shop for what is there alone', () => {
+it('omits empty filters from the query', () => {
   expect(searchOf(read('from=2026-01-31'))).toEqual({ from: '2026-01-31', sort: '-time', page: 1, perPage: 50 })
 })

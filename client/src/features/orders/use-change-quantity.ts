@@ -7,10 +7,7 @@ import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 
-/**
- * Asks for another quantity of an order, within what its part allows today. What does not fit is refused, and the order stays as it is.
- * Answers whether it changed.
- */
+/** Prompts for a new quantity within the part's current bounds. Answers whether it changed. */
 export function useChangeQuantity() {
   const utils = trpc.useUtils()
   const mutation = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })

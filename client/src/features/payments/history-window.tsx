@@ -32,7 +32,7 @@ export function HistoryWindow({ order, onClose }: { order: Order; onClose: () =>
           {isAdmin && <FailedRefunds number={order.number} className="mt-4" />}
           <ol className="mt-4">
             {timelineOf(data, { currency, isAdmin }).map((entry, i, all) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place, and may happen twice in a moment.
+              // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may share a timestamp.
               <Entry key={i} entry={entry} isLast={i === all.length - 1} />
             ))}
           </ol>

@@ -25,7 +25,7 @@ export function PaymentResult({ payment }: { payment: Payment }) {
   const { title, lines } = textsOf(payment, currency)
   const { Sign, look } = signs[outcome]
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is news.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-run on every new outcome.
   useEffect(() => heading.current?.focus(), [outcome])
   return (
     <section aria-labelledby="outcome" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">

@@ -10,7 +10,7 @@ describe('the amount of a refund', () => {
     ['1,00,000.00', 10_000_000],
     ['0.01', 1],
     ['0.29', 29],
-  ])('reads %j to the paisa', (text, minor) => {
+  ])('reads %j exactly', (text, minor) => {
     expect(read(text, 10_000_000)).toEqual({ minor })
   })
 
@@ -18,13 +18,13 @@ describe('the amount of a refund', () => {
     expect(read(text).problem).toBe('Enter an amount such as 1200.00')
   })
 
-  it('refuses nothing, and more than is left', () => {
+  it('refuses zero and more than is left', () => {
     expect(read('0.00').problem).toBe('Enter more than nothing')
     expect(read('1200.51').problem).toBe('At most 120050 minor is left')
     expect(read('1200.50')).toEqual({ minor: 120_050 })
   })
 
-  it.each([1, 29, 120_050, 999_999_999_999])('writes what it reads: %i', (minor) => {
+  it.each([1, 29, 120_050, 999_999_999_999])('reads back what it writes: %i', (minor) => {
     expect(readRefund(writeRefund(minor), minor, String)).toEqual({ minor })
   })
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
-// Between a currency and its amount stands a space that does not break.
+// formatMoney puts a no-break space after the currency.
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`
 const event = (minute: number, kind: string, details: Record<string, unknown> = {}) => ({ at: at(minute), kind, details, byCustomer: true })
 
-it('tells a payment that failed, one that paid, and money that went back, with their papers', () => {
+it('shows a failed payment, a successful one and a refund, with their documents', () => {
   const events = [
     event(1, 'placed', { method: 'bkash' }),
     event(1, 'payment_opened', { method: 'bkash', amountMinor: 120_000 }),
@@ -33,7 +33,7 @@ it('tells a payment that failed, one that paid, and money that went back, with t
   ])
 })
 
-it('tells cash on delivery, who cancelled, and why money came back by itself', () => {
+it('shows cash on delivery, who cancelled, and the reason of an automatic refund', () => {
   const events = [
     event(1, 'placed', { method: 'cash' }),
     event(2, 'cancelled', { byShop: true }),
@@ -53,12 +53,12 @@ it('tells cash on delivery, who cancelled, and why money came back by itself', (
   ])
 })
 
-it('tells an admin that a refund failed, and a customer that it is being worked on', () => {
+it('tells admins that a refund failed, and customers that it is delayed', () => {
   const events = [event(1, 'refund_failed', { amountMinor: 20_050 })]
-  const told = (isAdmin: boolean) => {
+  const entryFor = (isAdmin: boolean) => {
     const { look, title, detail } = timelineOf({ createdAt: at(0), events }, { currency: 'BDT', isAdmin }).at(-1) ?? {}
     return [look, plain(title ?? ''), detail]
   }
-  expect(told(true)).toEqual(['bad', 'Refund of BDT 200.50 failed', 'The payment provider refused it.'])
-  expect(told(false)).toEqual(['plain', 'Refund of BDT 200.50 delayed', 'We are working on it. You don’t need to do anything.'])
+  expect(entryFor(true)).toEqual(['bad', 'Refund of BDT 200.50 failed', 'The payment provider refused it.'])
+  expect(entryFor(false)).toEqual(['plain', 'Refund of BDT 200.50 delayed', 'We are working on it. You don’t need to do anything.'])
 })

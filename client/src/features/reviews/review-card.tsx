@@ -17,7 +17,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </p>
         </div>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <p tabIndex={0} className="mt-3 flex-1 overflow-y-auto pr-1 whitespace-pre-line text-ink-2">
         {review.text}
       </p>
