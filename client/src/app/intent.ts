@@ -50,7 +50,7 @@ export function followIntent({ routes, queryClient, trpcClient }: Shop): void {
 /** The shop's page that an element links to, unless it is the current page. */
 function ownLinkAt(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null
-  if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
+  if (link?.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return null
   return link.pathname + link.search === location.pathname + location.search ? null : new URL(link.href)
 }
 
