@@ -4,7 +4,7 @@ import { findPage, preparePage } from '#client/entry-server.tsx'
 import type { Ask, PreparedPage } from '#common/page-renderer.ts'
 import type { BarePages, FreshTree } from './page-lines.ts'
 
-type HandedOver = { key: [string[], { input?: unknown }?]; data: unknown }[]
+type DehydratedQueries = { key: [string[], { input?: unknown }?]; data: unknown }[]
 
 export async function serveBarePages(app: FastifyInstance, { kept, fresh }: BarePages): Promise<void> {
   for (const { path, headers, body } of kept) {
@@ -22,11 +22,11 @@ export async function serveBarePages(app: FastifyInstance, { kept, fresh }: Bare
   })
 }
 
-async function prepare({ path, handOver, facts }: FreshTree): Promise<PreparedPage> {
+async function prepare({ path, hydration, facts }: FreshTree): Promise<PreparedPage> {
   const { pathname, search } = new URL(path, 'http://shop.invalid')
-  const handedOver = JSON.parse(handOver) as HandedOver
+  const hydrated = JSON.parse(hydration) as DehydratedQueries
   const ask: Ask = (procedure, input) => {
-    const found = handedOver.find(({ key: [name, asked] }) => name.join('.') === procedure && isSame(asked?.input, input))
+    const found = hydrated.find(({ key: [name, asked] }) => name.join('.') === procedure && isSame(asked?.input, input))
     return found ? Promise.resolve({ data: found.data }) : Promise.reject(new Error(`${path} did not ask ${procedure}`))
   }
   return preparePage(await findPage(pathname, search), { ask, facts: JSON.parse(facts), isVisitor: true })

@@ -8,7 +8,7 @@ import type { Line, Side } from './rounds.ts'
 /** An answer to be given from memory: its headers, and its body in base64. */
 export type KeptAnswer = { path: string; headers: Record<string, string>; body: string }
 /** A page to be rendered again and again: what it asked, and the facts that it was told, both JSON. */
-export type FreshTree = { path: string; handOver: string; facts: string }
+export type FreshTree = { path: string; hydration: string; facts: string }
 export type BarePages = { kept: KeptAnswer[]; fresh: FreshTree[] }
 
 const keptPaths = ['/', '/pars']
@@ -79,7 +79,7 @@ export async function takePages({ port }: Server, partIds: readonly number[]): P
   const fresh: FreshTree[] = []
   for (const path of [freshHome, freshParts, ...partIds.slice(0, partsRendered).map(pathOfPart)]) {
     const html = await (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-    fresh.push({ path, handOver: scriptOf(html, 'page-data'), facts: scriptOf(html, 'shop-facts') })
+    fresh.push({ path, hydration: scriptOf(html, 'page-data'), facts: scriptOf(html, 'shop-facts') })
   }
   return { kept, fresh }
 }

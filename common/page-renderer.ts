@@ -22,7 +22,7 @@ export type Markup = { head: string; body: string }
 export type PreparedPage = {
   status: number
   /** The query cache for hydration, as JSON that is safe inside a document. */
-  handOver: string
+  hydration: string
   /** Renders the page. Rejects with what a component throws. */
   render: () => Promise<Markup>
 }

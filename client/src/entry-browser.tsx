@@ -28,9 +28,9 @@ const app = () => (
   </StrictMode>
 )
 
-const handOver = document.getElementById('page-data')?.textContent
-if (handOver) {
-  readHydration(queryClient, handOver)
+const hydration = document.getElementById('page-data')?.textContent
+if (hydration) {
+  readHydration(queryClient, hydration)
   void loadMatchedPages().then(() => hydrateRoot(root, app()))
 } else createRoot(root).render(app())
 

@@ -78,7 +78,7 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
   )
   return {
     status,
-    handOver: writeHydration(queryClient),
+    hydration: writeHydration(queryClient),
     render: () => renderMarkup(tree),
   }
 }

@@ -14,7 +14,7 @@ export type Documents = {
   /** From the end of the head to the place of the page. */
   readonly body: string
   /** From the place of the page to the end: its scripts last, so that they keep nothing waiting. Both are JSON. */
-  end(file: string, facts: string, handOver: string): string
+  end(file: string, facts: string, hydration: string): string
 }
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
@@ -49,8 +49,8 @@ export function documentsFrom(html: string, tagsFor: (links: string) => AssetTag
     links: (file) => tags.head(file),
     body,
     shell: (theme, facts) => start(theme) + usualHead + tags.shell + body + needsScript + afterPage + facts + rest,
-    end: (file, facts, handOver) =>
-      `</div><script id="page-data" type="application/json">${handOver}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tags.end(file)}</body>`)}`,
+    end: (file, facts, hydration) =>
+      `</div><script id="page-data" type="application/json">${hydration}</script>${afterPage.slice('</div>'.length)}${facts}${rest.replace('</body>', () => `${tags.end(file)}</body>`)}`,
   }
 }
 

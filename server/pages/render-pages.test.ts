@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
-const handOverOf = (body: string) =>
+const hydrationOf = (body: string) =>
   JSON.parse(/<script id="page-data" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? 'null') as {
     key: unknown[]
     data?: unknown
@@ -40,9 +40,9 @@ describe('a rendered page', () => {
     expect(body).toContain('<title>Fan of the first page · Partsdock</title>')
     expect(body).toMatch(/<h1[^>]*>Fan of the first page</)
     expect(body).toContain('BDT 1,234.50'.replace(' ', '\u00a0'))
-    const handedOver = handOverOf(body)
-    expect(handedOver).toContainEqual({ key: [['accounts', 'me'], { type: 'query' }], data: null })
-    expect(handedOver).toContainEqual({
+    const hydrated = hydrationOf(body)
+    expect(hydrated).toContainEqual({ key: [['accounts', 'me'], { type: 'query' }], data: null })
+    expect(hydrated).toContainEqual({
       key: [['items', 'view'], { input: { id: part.id }, type: 'query' }],
       data: expect.objectContaining({ item: expect.objectContaining({ id: part.id, updatedAt: expect.any(String) }) }),
     })
@@ -78,7 +78,7 @@ describe('a rendered page', () => {
       expect(answer.body).toContain('Oops! You&#x27;re lost.')
       expect(answer.body).toContain('content="noindex"')
     }
-    expect(handOverOf((await open('/pars/99999999')).body)).toContainEqual({
+    expect(hydrationOf((await open('/pars/99999999')).body)).toContainEqual({
       key: [['items', 'view'], { input: { id: 99_999_999 }, type: 'query' }],
       refusal: expect.objectContaining({ data: expect.objectContaining({ code: 'NOT_FOUND' }) }),
     })
@@ -90,7 +90,7 @@ describe('a rendered page', () => {
     const { body } = await open(`/pars/${part.id}`)
     expect(body).not.toContain('<script>alert')
     expect(body.match(/<\/title>/g)).toHaveLength(1)
-    expect(handOverOf(body).flatMap(({ data }) => data)).toContainEqual(
+    expect(hydrationOf(body).flatMap(({ data }) => data)).toContainEqual(
       expect.objectContaining({ item: expect.objectContaining({ name, description: '</title><!--<script>' }) }),
     )
   })
@@ -101,7 +101,7 @@ describe('a rendered page', () => {
     const signedIn = await open('/pars', { cookie: `partsdock_session=${session.credential}` })
     expect(signedIn.body).not.toContain(person.email)
     expect(signedIn.body).not.toContain('Nobody Else')
-    expect(handOverOf(signedIn.body).map(({ key }) => JSON.stringify(key[0]))).not.toContain('["accounts","me"]')
+    expect(hydrationOf(signedIn.body).map(({ key }) => JSON.stringify(key[0]))).not.toContain('["accounts","me"]')
     expect(signedIn.headers['cache-control']).toBe('private, no-cache')
     expect((await open('/pars', { cookie: 'partsdock_session=of-somebody-else' })).body).toBe(signedIn.body)
   })

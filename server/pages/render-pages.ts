@@ -88,14 +88,14 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   }
 
   /** What every page of its kind needs goes ahead while it is rendered. False where a component threw: then the browser renders. */
-  async function write({ file }: PageAddress, { render, handOver }: PreparedPage, sink: Sink, { onFault, live }: WriteOptions) {
+  async function write({ file }: PageAddress, { render, hydration }: PreparedPage, sink: Sink, { onFault, live }: WriteOptions) {
     sink(documents.links(file))
     const rendered = await render().catch((error: unknown) => {
       onFault(error)
       return null
     })
     sink((rendered?.head ?? '') + documents.body + (rendered?.body ?? ''))
-    sink(documents.end(file, jsonInDocument({ ...facts, live }), rendered ? handOver : ''))
+    sink(documents.end(file, jsonInDocument({ ...facts, live }), rendered ? hydration : ''))
     return rendered !== null
   }
 
