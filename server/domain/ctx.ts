@@ -64,9 +64,14 @@ export type Client = {
   device?: string | null
 }
 
+/** An actor whose role was checked: functions for admins refuse any other at compile time. */
+export type AdminActor = Actor & { role: 'admin' }
+
+export const isAdminActor = (actor: Actor): actor is AdminActor => actor.role === 'admin'
+
 export type PublicCtx = Shop & Client & { actor: Actor | null }
 export type CustomerCtx = PublicCtx & { actor: Actor }
-export type AdminCtx = CustomerCtx
+export type AdminCtx = PublicCtx & { actor: AdminActor }
 
 /** True where an e-mail address is the caller's own. Without case they are compared by the database, as accounts are looked up. */
 export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {

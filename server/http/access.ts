@@ -1,8 +1,8 @@
 // Every route says who may call it, in its config: by the procedure it serves, or outright. A route that does not stops the start.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { type Access, checkAccess } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { readAccess } from '#server/trpc/access.ts'
-import { type Access, checkAccess } from '#server/trpc/trpc.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,8 +30,7 @@ export function enforceAccess(app: FastifyInstance): void {
     const access = accessOf(route, this.declaredAccess)
     if (access === 'public' || access === 'procedure') return
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = callContextOf(request, reply)
-      checkAccess(access, await call.findActor(), call)
+      await checkAccess(access, callContextOf(request, reply))
     }
     route.onRequest = [...[route.onRequest ?? []].flat(), guard]
   })

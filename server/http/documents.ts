@@ -7,6 +7,7 @@ import type { CustomerCtx } from '#server/domain/ctx.ts'
 import { findPdf } from '#server/domain/documents/commands.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { LineFull } from '#server/lib/turns.ts'
+import { requireActor } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 
 type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
@@ -21,8 +22,7 @@ export function serveDocuments(app: FastifyInstance): void {
     { config: { access: 'customer' } },
     async (request, reply) => {
       const call = callContextOf(request, reply)
-      const actor = await call.findActor()
-      if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      const actor = await requireActor(call)
       const { kind, number } = request.params
       const ref = { kind: kind === 'invoice' ? kind : ('credit_note' as const), number: Number(number) }
       const ctx: CustomerCtx = { ...app.shop, ...call.client, actor }

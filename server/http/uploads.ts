@@ -8,6 +8,7 @@ import { countAttempt } from '#server/domain/throttle.ts'
 import { recordUpload } from '#server/domain/uploads/commands.ts'
 import { TooManyCalls } from '#server/lib/outside-calls.ts'
 import { createTurns } from '#server/lib/turns.ts'
+import { requireActor } from '#server/request/access.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { encodeUpload } from '#server/uploads/encode.ts'
 import { uploadLimits } from '#server/uploads/limits.ts'
@@ -35,8 +36,7 @@ export async function serveUploads(app: FastifyInstance, store: UploadStore): Pr
     const admit = createTurns({ parallel: uploadLimits.parallel + uploadLimits.waiting, waiting: 0 })
     scope.post('/uploads/images', { config: { access: 'customer' } }, async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
-      const actor = await callContextOf(request, reply).findActor()
-      if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
+      const actor = await requireActor(callContextOf(request, reply))
       await countAttempt(app.shop, 'uploads', actor.userId)
       const picture = await admit(async () => encode(await readUpload(request)))
       const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import type { CustomerCtx } from '#server/domain/ctx.ts'
+import type { AdminCtx } from '#server/domain/ctx.ts'
 import { statusOf } from '#server/domain/errors.ts'
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
 import { openReader } from '#server/test/live-stream.ts'
@@ -111,7 +111,7 @@ describe('the policy', () => {
     await shop.admin()
     const session = { id: former.sessionId, kind: 'token' as const, parentId: null, endsAt: new Date() }
     const actor = { userId: former.id, email: former.email, role: 'admin' as const, displayName: '', session }
-    const ctx: CustomerCtx = { ...shop.shop, actor, address: '127.0.0.1' }
+    const ctx: AdminCtx = { ...shop.shop, actor, address: '127.0.0.1' }
     await expect(toggleRole(ctx, { email: target.email, believedRole: 'user' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(removeUser(ctx, { id: target.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const stored = await shop.rows(sql`select role, deleted_at from users where id = ${target.id}`)

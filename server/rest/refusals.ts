@@ -1,7 +1,7 @@
 // Which refusals each call can answer with, for its description. Most follow from what the route is; the rest it declares.
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
-import type { Access } from '#server/trpc/trpc.ts'
+import type { Access } from '#server/request/access.ts'
 import { Refusal } from './wire/common.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@trpc/server'
+import type { Access } from '#server/request/access.ts'
 import { appRouter } from './router.ts'
-import type { Access } from './trpc.ts'
 
 /** Who may call each procedure, by its path. Throws for a procedure that does not say: such a shop must not start. */
 export function readAccess(router: AnyRouter = appRouter): ReadonlyMap<string, Access> {

@@ -1,13 +1,10 @@
-// tRPC, once. A procedure starts from one of the ladder's rungs and so cannot exist without saying who may call it.
+// The tRPC instance. Every procedure starts from one of the four at the end of this file, which say who may call it and narrow the actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
-import { messages } from '#common/messages.ts'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
-import { DomainError, statusOf } from '#server/domain/errors.ts'
+import { statusOf } from '#server/domain/errors.ts'
+import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { translateError } from '#server/request/translate-error.ts'
-
-/** Who may call: anybody, anybody who is signed in, or admins. What belongs to whom is the domain's business. */
-export type Access = 'public' | 'customer' | 'admin'
 
 const t = initTRPC
   .context<CallContext>()
@@ -36,13 +33,6 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** Throws what a call of this access without the right is refused with: UNAUTHORIZED for a visitor, FORBIDDEN for the wrong role. */
-export function checkAccess(access: Access, actor: Actor | null, { presented }: Pick<CallContext, 'presented'>): void {
-  if (access === 'public') return
-  if (!actor) throw new DomainError('UNAUTHORIZED', presented ? messages.credentialsEnded : messages.signInFirst)
-  if (access === 'admin' && actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.adminsOnly)
-}
-
 /** The domain's view of a call. */
 const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCtx & { actor: A } => ({
   ...ctx.shop,
@@ -50,8 +40,8 @@ const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCt
   ...ctx.client,
 })
 
-// `next` never throws: a failure is a result, and is translated here. One middleware a rung: each costs as much as the rest of a short call.
-const rung = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
+// `next` never throws: a failure is a result, and is translated here. One middleware per procedure: each costs as much as the rest of a short call.
+const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
   t.procedure.meta({ access }).use(async ({ ctx, next }) => {
     let refused: unknown
     try {
@@ -67,22 +57,14 @@ const rung = <A extends Actor | null>(access: Access, find: (ctx: CallContext) =
     throw new TRPCError({ code, message: refusal.message, cause: refusal })
   })
 
-const signedIn = (access: Exclude<Access, 'public'>) =>
-  rung(access, async (ctx) => {
-    const actor = await ctx.findActor()
-    checkAccess(access, actor, ctx)
-    if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
-    return actor
-  })
+/** Everyone; the actor is not looked up. */
+export const publicProcedure = procedureFor('public', () => null)
 
-/** Anybody; who asks is not even looked up. */
-export const publicProcedure = rung('public', () => null)
+/** Everyone, with an answer that depends on the actor. */
+export const anyoneProcedure = procedureFor('public', (ctx) => ctx.findActor())
 
-/** Anybody, but the answer depends on who asks. */
-export const anyoneProcedure = rung('public', (ctx) => ctx.findActor())
+/** Signed-in users; the domain checks ownership. */
+export const customerProcedure = procedureFor('customer', requireActor)
 
-/** Whoever is signed in, for what is theirs. */
-export const customerProcedure = signedIn('customer')
-
-/** Admins, by the role they have at this very call. */
-export const adminProcedure = signedIn('admin')
+/** Admins, by their role at the time of the call. */
+export const adminProcedure = procedureFor('admin', requireAdmin)

@@ -1,5 +1,5 @@
 // One history: the shop it is played on, the model beside it, and who acts in it.
-import type { Actor, CustomerCtx, Shop } from '#server/domain/ctx.ts'
+import type { AdminCtx, CustomerCtx, Role, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { cashOnly } from '#server/domain/payment-config.ts'
 import { Crash, createMemoryProvider, type MemoryProvider } from './memory-provider.ts'
@@ -20,7 +20,7 @@ export type History = {
   /** Ids of the two customers. */
   customerIds: readonly [string, string]
   customer: (owner: number) => CustomerCtx
-  admin: CustomerCtx
+  admin: AdminCtx
   /** Notes a step that cannot fail. */
   tell: (what: string) => void
   /** Acts, and answers what came of it. Throws unless it ended as the model says: with `ok`, with the code of a refusal, or with `crash`. */
@@ -33,7 +33,7 @@ export async function startHistory(shop: Shop, [first, second, boss]: readonly [
   const provider = createMemoryProvider()
   const played: Shop = { ...shop, payments: { ...cashOnly('http://shop.test'), gateways: new Map([['card', provider.gateway]] as const) } }
   const admin = signedIn(played, boss, 'admin')
-  const customers = [signedIn(played, first), signedIn(played, second)]
+  const customers = [signedIn(played, first, 'user'), signedIn(played, second, 'user')]
   const told: string[] = []
   const diverged = (what: string, cause?: unknown) => new Error(`Seed ${seed}: ${what}\n${told.join('\n')}`, { cause })
 
@@ -69,7 +69,7 @@ export async function startHistory(shop: Shop, [first, second, boss]: readonly [
   }
 }
 
-const signedIn = (shop: Shop, { id, email }: Person, role: Actor['role'] = 'user'): CustomerCtx => ({
+const signedIn = <R extends Role>(shop: Shop, { id, email }: Person, role: R): CustomerCtx & { actor: { role: R } } => ({
   ...shop,
   address: '127.0.0.1',
   actor: { userId: id, email, role, displayName: 'Rina', session: { id: '', kind: 'token', parentId: null, endsAt: new Date() } },
