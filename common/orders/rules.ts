@@ -1,14 +1,24 @@
-// The rules of orders, as data and pure functions; the commands' SQL says the same in its conditions.
+// The rules of orders as pure functions. The SQL of the commands repeats them in its conditions, and tests hold both together.
 import type { OrderStatus } from './schema.ts'
 
-/** What may become of an order. Money alone makes it paid, and what is paid stays. */
-export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  pending: ['cancelled', 'paid'],
-  cancelled: [],
-  paid: [],
-}
+/** The most orders in one checkout. */
+export const maxOrdersAtOnce = 200
 
-export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to)
+/** What an order's own row says of its state; the rest is in its payment. */
+export type OrderRowState = 'cart' | 'awaitingCash' | 'awaitingPayment' | 'paidInCash' | 'paidOnline' | 'cancelled'
+export type OrderLike = Readonly<{ status: OrderStatus; placedAt: Date | string | null; paymentMethod: string | null }>
+
+export function orderStateOf({ status, placedAt, paymentMethod }: OrderLike): OrderRowState {
+  switch (status) {
+    case 'pending':
+      if (placedAt === null) return 'cart'
+      return paymentMethod === 'cash' ? 'awaitingCash' : 'awaitingPayment'
+    case 'paid':
+      return paymentMethod === null || paymentMethod === 'cash' ? 'paidInCash' : 'paidOnline'
+    case 'cancelled':
+      return 'cancelled'
+  }
+}
 
 /** Whether a quantity keeps to an item's bounds: at least its minimum order, at most what is there. */
 export function withinStock(quantity: number, item: { minOrderQuantity: number; availableQuantity: number }): boolean {
@@ -18,10 +28,8 @@ export function withinStock(quantity: number, item: { minOrderQuantity: number; 
 /** Minutes that stock waits for a payment before it goes back. */
 export const holdMinutes = 30
 
-/** Whether an order is checked out and waits for an admin to record its cash. */
-export function awaitsCash(order: { status: OrderStatus; paymentMethod: string | null }): boolean {
-  return order.status === 'pending' && order.paymentMethod === 'cash'
-}
+/** Whether an admin has still to record the cash of an order. */
+export const awaitsCash = (order: OrderLike): boolean => orderStateOf(order) === 'awaitingCash'
 
 const count = (pieces: number): string => pieces.toLocaleString('en')
 

@@ -5,7 +5,7 @@ import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, requiredLine, requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
-import { mostOrdersAtOnce } from './limits.ts'
+import { maxOrdersAtOnce } from './rules.ts'
 
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
 export const OrderStatus = z.enum(orderStatuses)
@@ -97,7 +97,7 @@ export const Placing = z.object({
   numbers: z
     .array(OrderNumber)
     .min(1, 'Choose at least one order')
-    .max(mostOrdersAtOnce, `Choose at most ${mostOrdersAtOnce} orders`)
+    .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
     .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order once'),
   method: PaymentMethod,
 })

@@ -1,19 +1,17 @@
 // The states of an order that pages tell apart, and sums over orders.
 import { lineTotalMinor } from '../money.ts'
-import type { OrderStatus } from './schema.ts'
+import { awaitsCash, type OrderLike, orderStateOf } from './rules.ts'
 
-type CheckedOut = { status: OrderStatus; placedAt: string | null }
 type Line = { unitPriceMinor: number; quantity: number }
 
 /** Whether an order is in the cart: its quantity can change, and it can be placed. */
-export const isOpen = (order: CheckedOut): boolean => order.status === 'pending' && order.placedAt === null
+export const isOpen = (order: OrderLike): boolean => orderStateOf(order) === 'cart'
 
 /** Whether an order is checked out but not paid. */
-export const isPlaced = (order: CheckedOut): boolean => order.status === 'pending' && order.placedAt !== null
+export const isPlaced = (order: OrderLike): boolean => awaitsCash(order) || awaitsPayment(order)
 
 /** Whether an order is checked out and its payment at a provider is still open. */
-export const awaitsPayment = (order: CheckedOut & { paymentMethod: string | null }): boolean =>
-  isPlaced(order) && order.paymentMethod !== 'cash'
+export const awaitsPayment = (order: OrderLike): boolean => orderStateOf(order) === 'awaitingPayment'
 
 export const totalOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, { unitPriceMinor, quantity }) => sum + lineTotalMinor(unitPriceMinor, quantity), 0)

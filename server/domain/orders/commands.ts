@@ -2,6 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
+import { refusalOf } from '#common/orders/process.ts'
 import { describeBounds, holdMinutes } from '#common/orders/rules.ts'
 import type { NewOrder, OrderRef, Placing, QuantityChange } from '#common/orders/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
@@ -35,7 +36,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
     AddedOrder,
   )
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
-  if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOf(added.outcome)
+  if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOfAdding(added.outcome)
   if (added.order_number === null) throw new Error(`add_order answered ${added.outcome} without a number`)
   if (added.outcome === 'added') ctx.live.announceOrder(customer.id)
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
@@ -52,7 +53,7 @@ async function boundsOf({ db }: CustomerCtx, { productId, name, productType }: N
   return item && describeBounds(item)
 }
 
-function refusalOf(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repeated' | 'out_of_bounds'>): DomainError {
+function refusalOfAdding(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repeated' | 'out_of_bounds'>): DomainError {
   switch (outcome) {
     case 'mismatch':
       return new DomainError('CONFLICT', messages.requestMismatch)
@@ -103,8 +104,8 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
 /** Says why no quantity changed: the order is not there or not pending, its item is gone, the bounds, or nothing was to change. */
 async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQuantity }: QuantityChange): Promise<{ changed: 0 }> {
   const order = await getOrder(ctx, { number })
-  if (order.status !== 'pending') throw new DomainError('CONFLICT', messages.orderNotPending)
-  if (order.placedAt) throw new DomainError('CONFLICT', messages.orderPlaced)
+  const refusal = refusalOf('changeQuantity', order)
+  if (refusal) throw new DomainError(refusal.code, messages[refusal.message])
   const asked = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
   const unchanged = asked === minOrderQuantity && asked !== quantity ? order.minOrderQuantity : order.quantity
   if (asked === undefined || asked === unchanged || asked === order.quantity) return { changed: 0 }

@@ -1,9 +1,9 @@
-import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 
 /** Reads order numbers such as `1,20,3`, without duplicates and at most as many as a checkout takes; null if there are none. */
 export function readNumbers(path: string | undefined, selection: string | null): number[] | null {
   const text = path ?? selection
   if (text === null) return null
   const numbers = text.split(',').map((part) => (/^\d{1,8}$/.test(part) ? Number(part) : Number.NaN))
-  return [...new Set(numbers)].slice(0, mostOrdersAtOnce)
+  return [...new Set(numbers)].slice(0, maxOrdersAtOnce)
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me, Order } from '#client/lib/api-types.ts'
-import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -56,7 +56,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
         )}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
-            At most {mostOrdersAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
+            At most {maxOrdersAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
           </p>
         )}
         {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}

@@ -2,7 +2,7 @@ import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
 export type CheckoutOrders = {
@@ -24,7 +24,7 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
   const { orders: pending, query, me } = usePendingOrders()
   const cart = numbersOf(pending.filter(isOpen))
   // After returning from a payment page the cart may be empty: show the orders being paid.
-  const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, mostOrdersAtOnce) : numbersOf(pending.filter(awaitsPayment)))
+  const wanted = numbers ?? (cart.length > 0 ? cart.slice(0, maxOrdersAtOnce) : numbersOf(pending.filter(awaitsPayment)))
   const isKnown = (number: number) => pending.some((order) => order.number === number)
   const asked = query.data ? wanted.filter((number) => !Number.isNaN(number) && !isKnown(number)) : []
   const answers = trpc.useQueries((t) => asked.map((number) => t.orders.get({ number })))
@@ -37,7 +37,7 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
     open: found.filter(isForPlacing),
     others: found.filter((order) => !isForPlacing(order)),
     unknown: wanted.filter((number) => !found.some((order) => order.number === number)),
-    isCut: numbers === null && cart.length > mostOrdersAtOnce,
+    isCut: numbers === null && cart.length > maxOrdersAtOnce,
   }
   return {
     orders: isLoading ? undefined : orders,

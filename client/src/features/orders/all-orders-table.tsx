@@ -5,7 +5,7 @@ import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/compo
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount, formatDay, formatMoment } from '#common/format.ts'
-import { awaitsCash } from '#common/orders/rules.ts'
+import { isOffered } from '#common/orders/process.ts'
 import { nextSort, type OrderListState, readOrderList, type SortColumn, sortedBy, writeOrderList } from './order-list-url.ts'
 import { OrderPicture } from './order-picture.tsx'
 import type { Density } from './row-density.ts'
@@ -96,14 +96,14 @@ function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCas
       <Cell right>{formatCount(quantity)}</Cell>
       <Cell>
         <StatusPill order={order} isShort={isCompact} />
-        {onRecordCash && awaitsCash(order) && (
+        {onRecordCash && isOffered('recordCash', order) && (
           <Button small look="secondary" className="min-h-7! px-2! whitespace-nowrap" onClick={() => onRecordCash(order)}>
             <Banknote size={14} aria-hidden />
             Record cash
             <span className="sr-only"> of order {number}</span>
           </Button>
         )}
-        {onRefund && order.status === 'paid' && (
+        {onRefund && isOffered('refund', order) && (
           <Button small look="secondary" className="min-h-7! px-2! whitespace-nowrap" onClick={() => onRefund(order)}>
             <Undo2 size={14} aria-hidden />
             Refund

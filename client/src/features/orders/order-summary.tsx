@@ -6,7 +6,7 @@ import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { formatCount, formatMoney, plural } from '#common/format.ts'
-import { mostOrdersAtOnce } from '#common/orders/limits.ts'
+import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { piecesOf, totalOf } from '#common/orders/state.ts'
 import { checkoutPath } from '#common/paths.ts'
 
@@ -67,7 +67,7 @@ function Announcement({ selected }: { selected: readonly Order[] }) {
 
 function problemOf(count: number): string | null {
   if (count === 0) return 'Select at least one order.'
-  return count > mostOrdersAtOnce ? `Select at most ${mostOrdersAtOnce} orders.` : null
+  return count > maxOrdersAtOnce ? `Select at most ${maxOrdersAtOnce} orders.` : null
 }
 
 type LineProps = { name: string; flat: boolean; strong?: boolean; children: React.ReactNode }

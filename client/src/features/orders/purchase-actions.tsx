@@ -2,6 +2,7 @@ import { Check, History, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { messages } from '#common/messages.ts'
+import { isOffered } from '#common/orders/process.ts'
 import { awaitsCash } from '#common/orders/rules.ts'
 import { payPath } from '#common/paths.ts'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
@@ -35,7 +36,7 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Pur
         <IconButton label={`History of order ${number}`} className="max-sm:size-11" onClick={() => actions.showHistory(order)}>
           <History size={16} aria-hidden />
         </IconButton>
-        {status === 'pending' && (
+        {isOffered('cancel', order) && (
           <IconButton label={`Cancel order ${number}`} className="max-sm:size-11" onClick={() => void actions.cancelOrder(order)}>
             <X size={16} aria-hidden />
           </IconButton>

@@ -9,6 +9,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/messages.ts'
+import { refusalOf } from '#common/orders/process.ts'
 import { awaitsPayment, isPlaced } from '#common/orders/state.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -44,7 +45,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
     orderAgain,
     /** Cancels at once with an undo; asks first if the order was placed, because the stock may be gone when placing it again. */
     cancelOrder: async (order: Order): Promise<void> => {
-      if (order.status === 'paid') return dialogs.alert(messages.paidOrderFinal)
+      if (refusalOf('cancel', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = awaitsPayment(order)
         ? `${describeOrder(order)}, waits for a payment. It will not be paid any more: money that comes all the same is given back.`
         : `${describeOrder(order)}, is placed already. Its stock goes back to the shop.`
@@ -59,7 +60,7 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
       toast.undoable(text, () => void addAgain(order, number))
     },
     deleteOrder: async (order: Order): Promise<void> => {
-      if (order.status === 'paid') return dialogs.alert(messages.paidOrderFinal)
+      if (refusalOf('remove', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = `${describeOrder(order)}, will be deleted.`
       const ways = { ok: 'Delete order', cancel: 'Keep order', danger: true }
       if (await dialogs.confirm(messages.areYouSure, { detail, ...ways })) await closeOnce(order, remove)

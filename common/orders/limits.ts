@@ -1,2 +1,0 @@
-/** The most orders that one checkout takes. */
-export const mostOrdersAtOnce = 200

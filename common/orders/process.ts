@@ -1,0 +1,237 @@
+// The order process as data: which command does what to an order in which state, and who may give it. The SQL functions implement it, a test
+// walks every cell against the database, and pages read from it what to offer.
+import { type OrderLike, orderStateOf } from './rules.ts'
+
+/**
+ * Every state an order can be in. `placed` orders hold stock. States that differ only in their payment are told apart because commands of
+ * the system do: `overdue` is an open payment past its time, `expiredHold` a hold past its time without a payment.
+ */
+export const orderStates = [
+  'cart',
+  'paymentFailed',
+  'awaitingCash',
+  'awaitingPayment',
+  'overdue',
+  'expiredHold',
+  'paidInCash',
+  'paidOnline',
+  'refunding',
+  'refunded',
+  'cancelled',
+  'cancelledWhilePaying',
+  'removed',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+export type OrderMail = 'order-placed' | 'order-cancelled' | 'order-paid' | 'payment-refunded'
+
+/** What a command changes; a field that is left out stays as it was. */
+type Effect = Readonly<{
+  to: OrderState
+  /** Pieces leave or rejoin the product's available quantity. */
+  stock?: 'taken' | 'returned'
+  mail?: OrderMail
+  /** The state that the order's newest payment gets. */
+  payment?: 'open' | 'settled' | 'failed' | 'expired' | 'refunded'
+  /** Money that the shop owes, or has given back. */
+  refund?: 'asked' | 'done'
+}>
+/** A refusal by error code and the name of its message. */
+type Refusal = Readonly<{
+  code: 'CONFLICT' | 'NOT_FOUND' | 'FORBIDDEN'
+  message:
+    | 'adminsOnly'
+    | 'notAwaitingCash'
+    | 'notPaid'
+    | 'orderFrozen'
+    | 'orderNotFound'
+    | 'orderNotPending'
+    | 'orderPlaced'
+    | 'paidOrderFinal'
+    | 'paymentNotFound'
+    | 'refundTooMuch'
+}>
+/** `unchanged` is success without an effect, as for a repeated request. `noPayment`: the command names a payment, and there is none. */
+export type OrderOutcome = Effect | Refusal | 'unchanged' | 'noPayment'
+
+type Cells = Readonly<Record<OrderState, OrderOutcome>>
+type Command = Readonly<{
+  /** Who may give it. Admins may act on every order where they are named, customers on their own. */
+  by: readonly ('owner' | 'admin' | 'system')[]
+  /** What every other signed-in user is told; no procedure offers a command of the system. */
+  others?: Refusal
+  in: Cells
+}>
+
+const cells = (otherwise: OrderOutcome, some: Partial<Cells>): Cells => ({
+  ...(Object.fromEntries(orderStates.map((state) => [state, otherwise])) as Record<OrderState, OrderOutcome>),
+  ...some,
+})
+const conflict = (message: Refusal['message']): Refusal => ({ code: 'CONFLICT', message })
+const orderNotFound: Refusal = { code: 'NOT_FOUND', message: 'orderNotFound' }
+const paymentNotFound: Refusal = { code: 'NOT_FOUND', message: 'paymentNotFound' }
+const adminsOnly: Refusal = { code: 'FORBIDDEN', message: 'adminsOnly' }
+
+const whilePaid = (outcome: OrderOutcome) => ({ paidInCash: outcome, paidOnline: outcome, refunding: outcome, refunded: outcome })
+const whilePlaced = (outcome: OrderOutcome) => ({
+  awaitingCash: outcome,
+  awaitingPayment: outcome,
+  overdue: outcome,
+  expiredHold: outcome,
+})
+
+const failsPayment = {
+  awaitingPayment: { to: 'paymentFailed', stock: 'returned', payment: 'failed' },
+  overdue: { to: 'paymentFailed', stock: 'returned', payment: 'failed' },
+  cancelledWhilePaying: { to: 'cancelled', payment: 'failed' },
+} as const satisfies Partial<Cells>
+
+const withoutProviderPayment = {
+  cart: 'noPayment',
+  awaitingCash: 'noPayment',
+  expiredHold: 'noPayment',
+  cancelled: 'noPayment',
+  removed: 'noPayment',
+} as const satisfies Partial<Cells>
+
+export const orderProcess = {
+  changeQuantity: {
+    by: ['owner', 'admin'],
+    others: orderNotFound,
+    in: cells(conflict('orderNotPending'), {
+      ...whilePlaced(conflict('orderPlaced')),
+      cart: { to: 'cart' },
+      paymentFailed: { to: 'paymentFailed' },
+      removed: orderNotFound,
+    }),
+  },
+  cancel: {
+    by: ['owner', 'admin'],
+    others: orderNotFound,
+    in: cells('unchanged', {
+      ...whilePaid(conflict('paidOrderFinal')),
+      cart: { to: 'cancelled' },
+      paymentFailed: { to: 'cancelled' },
+      awaitingCash: { to: 'cancelled', stock: 'returned', mail: 'order-cancelled' },
+      awaitingPayment: { to: 'cancelledWhilePaying', stock: 'returned', mail: 'order-cancelled' },
+      overdue: { to: 'cancelledWhilePaying', stock: 'returned', mail: 'order-cancelled' },
+      expiredHold: { to: 'cancelled', stock: 'returned', mail: 'order-cancelled' },
+      removed: orderNotFound,
+    }),
+  },
+  remove: {
+    by: ['owner', 'admin'],
+    others: orderNotFound,
+    in: cells(
+      { to: 'removed' },
+      {
+        ...whilePaid(conflict('paidOrderFinal')),
+        ...whilePlaced({ to: 'removed', stock: 'returned', mail: 'order-cancelled' }),
+        removed: orderNotFound,
+      },
+    ),
+  },
+  placeForCash: {
+    by: ['owner'],
+    others: orderNotFound,
+    in: cells(conflict('orderNotPending'), {
+      cart: { to: 'awaitingCash', stock: 'taken', mail: 'order-placed' },
+      paymentFailed: { to: 'awaitingCash', stock: 'taken', mail: 'order-placed' },
+      awaitingCash: 'unchanged',
+      awaitingPayment: conflict('orderFrozen'),
+      overdue: conflict('orderFrozen'),
+      cancelledWhilePaying: conflict('orderFrozen'),
+      removed: orderNotFound,
+    }),
+  },
+  startPayment: {
+    by: ['owner'],
+    others: orderNotFound,
+    in: cells(conflict('orderNotPending'), {
+      cart: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
+      paymentFailed: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
+      // Asked again, an open payment answers with the same page of its provider.
+      awaitingPayment: 'unchanged',
+      overdue: 'unchanged',
+      cancelledWhilePaying: 'unchanged',
+      expiredHold: { to: 'awaitingPayment', payment: 'open' },
+      removed: orderNotFound,
+    }),
+  },
+  abandonPayment: {
+    by: ['owner'],
+    others: paymentNotFound,
+    in: cells('unchanged', { ...withoutProviderPayment, ...failsPayment }),
+  },
+  recordCash: {
+    by: ['admin'],
+    others: adminsOnly,
+    in: cells(conflict('notAwaitingCash'), {
+      awaitingCash: { to: 'paidInCash', mail: 'order-paid', payment: 'settled' },
+      paidInCash: 'unchanged',
+      removed: orderNotFound,
+    }),
+  },
+  refund: {
+    by: ['admin'],
+    others: adminsOnly,
+    in: cells(conflict('notPaid'), {
+      // The admin hands the cash over; a provider is asked later.
+      paidInCash: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' },
+      paidOnline: { to: 'refunding', refund: 'asked' },
+      refunding: conflict('refundTooMuch'),
+      refunded: conflict('refundTooMuch'),
+    }),
+  },
+  /** The provider reports the money. */
+  settlePayment: {
+    by: ['system'],
+    in: cells('unchanged', {
+      ...withoutProviderPayment,
+      paidInCash: 'noPayment',
+      awaitingPayment: { to: 'paidOnline', mail: 'order-paid', payment: 'settled' },
+      overdue: { to: 'paidOnline', mail: 'order-paid', payment: 'settled' },
+      // Too late for the order: the money is refunded.
+      paymentFailed: { to: 'cart', payment: 'settled', refund: 'asked' },
+      cancelledWhilePaying: { to: 'cancelled', payment: 'settled', refund: 'asked' },
+    }),
+  },
+  /** The provider reports that the customer will not pay. */
+  failPayment: {
+    by: ['system'],
+    in: cells('unchanged', { ...withoutProviderPayment, paidInCash: 'noPayment', ...failsPayment }),
+  },
+  /** The clock asks the provider, which has no news. */
+  reconcilePayment: {
+    by: ['system'],
+    in: cells('unchanged', {
+      overdue: { to: 'cart', stock: 'returned', payment: 'expired' },
+      cancelledWhilePaying: { to: 'cancelled', payment: 'failed' },
+    }),
+  },
+  releaseExpiredHolds: {
+    by: ['system'],
+    in: cells('unchanged', { expiredHold: { to: 'cart', stock: 'returned' } }),
+  },
+  /** The provider is asked for what the shop owes. */
+  moveRefunds: {
+    by: ['system'],
+    in: cells('unchanged', { refunding: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' } }),
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type OrderCommand = keyof typeof orderProcess
+
+const outcomeOf = (command: OrderCommand, order: OrderLike): OrderOutcome => orderProcess[command].in[orderStateOf(order)]
+
+/** Whether a command would change this order: what pages offer. */
+export function isOffered(command: OrderCommand, order: OrderLike): boolean {
+  const outcome = outcomeOf(command, order)
+  return typeof outcome === 'object' && 'to' in outcome
+}
+
+/** Why a command is refused for this order; null where it is not. */
+export function refusalOf(command: OrderCommand, order: OrderLike): Refusal | null {
+  const outcome = outcomeOf(command, order)
+  return typeof outcome === 'object' && 'code' in outcome ? outcome : null
+}
