@@ -2,8 +2,9 @@
 
 import { formatMoney } from '#common/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
+import { returnReasonOf } from '#common/payments/rules.ts'
 import { describeEnd, describeReturn } from './failure-texts.ts'
-import { outcomeOf, type Payment, whyReturned } from './payment-state.ts'
+import { outcomeOf, type Payment } from './payment-state.ts'
 
 type Texts = {
   title: string
@@ -48,7 +49,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
       return {
         title: 'Your money is on its way back',
         lines: [
-          `${money(receivedMinor)} came ${way}, but ${describeReturn(whyReturned(payment))}. It pays nothing, and we give all of it back.`,
+          `${money(receivedMinor)} came ${way}, but ${describeReturn(returnReasonOf(payment))}. It pays nothing, and we give all of it back.`,
           ...delayed,
           `There is nothing for you to do. ${untilItShows}`,
         ],
@@ -56,7 +57,9 @@ export function textsOf(payment: Payment, currency: string): Texts {
     case 'returned':
       return {
         title: 'Your money was given back',
-        lines: [`${money(receivedMinor)} came ${way}, but ${describeReturn(whyReturned(payment))}. All of it went back. ${untilItShows}`],
+        lines: [
+          `${money(receivedMinor)} came ${way}, but ${describeReturn(returnReasonOf(payment))}. All of it went back. ${untilItShows}`,
+        ],
       }
     case 'unclear':
       return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, pauseMs, whyReturned } from './payment-state.ts'
+import { outcomeOf, pauseMs } from './payment-state.ts'
 
 const paid = { isPaid: true }
 const unpaid = { isPaid: false }
@@ -17,12 +17,6 @@ describe('the outcome of a payment', () => {
     ['is unclear if a different payment was reported', { state: 'failed', failure: 'mismatch', orders: [unpaid] }, 'unclear'],
   ] as const)('%s', (_name, payment, outcome) => {
     expect(outcomeOf(payment)).toBe(outcome)
-  })
-
-  it('gives the refund reason: too late, wrong amount, or cancelled order', () => {
-    expect(whyReturned({ failure: 'expired', receivedMinor: 500, amountMinor: 500 })).toBe('late')
-    expect(whyReturned({ failure: null, receivedMinor: 400, amountMinor: 500 })).toBe('wrong_amount')
-    expect(whyReturned({ failure: null, receivedMinor: 500, amountMinor: 500 })).toBe('cancelled')
   })
 })
 

@@ -26,11 +26,5 @@ export function outcomeOf({ state, failure, orders }: PaymentSummary): Outcome {
   return isForSomething ? 'paid' : 'returning'
 }
 
-/** The refund reason of a payment that paid for no order. */
-export function whyReturned({ failure, receivedMinor, amountMinor }: Pick<Payment, 'failure' | 'receivedMinor' | 'amountMinor'>): string {
-  if (failure !== null) return 'late'
-  return receivedMinor === amountMinor ? 'cancelled' : 'wrong_amount'
-}
-
 /** The polling interval after so many polls: from two seconds up to thirty. */
 export const pauseMs = (looks: number): number => Math.min(30_000, 2_000 * 1.25 ** Math.max(0, looks - 1))
