@@ -96,7 +96,11 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
         and (${wanted} between ${products.minOrderQuantity} and ${products.availableQuantity})
         and ${wanted} <> ${orders.quantity}
       returning ${orders.number}, ${orders.userId}, ${orders.quantity}
-    ), ${auditOfOthers(ctx, 'order.change', 'changed')}
+    ), audit as (
+      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+      select ${ctx.actor.userId}::uuid, 'order.change', 'order', number::text, jsonb_build_object('quantity', quantity)
+      from changed where user_id <> ${ctx.actor.userId}::uuid
+    )
     select 1 as changed from changed`)
   return changed ? { changed: 1 } : explainUnchanged(ctx, change)
 }
@@ -187,12 +191,3 @@ export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, '
 
 /** The owner's or an admin's: the condition that stands in every command. */
 const mine = ({ actor }: CustomerCtx): SQL => visibleTo(actor) ?? sql`true`
-
-/** An audit row where an admin changed somebody else's order; `source` is a CTE of number, user_id and quantity. */
-function auditOfOthers({ actor }: CustomerCtx, action: string, source: 'changed'): SQL {
-  return sql`audit as (
-    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-    select ${actor.userId}::uuid, ${action}, 'order', number::text, jsonb_build_object('quantity', quantity)
-    from ${sql.identifier(source)} where user_id <> ${actor.userId}::uuid
-  )`
-}
