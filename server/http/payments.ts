@@ -6,7 +6,7 @@ import { paths } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { handleWebhook, returnFromProvider } from '#server/domain/payments/reconcile/reconcile.ts'
 import { html } from '#server/lib/html.ts'
-import { GatewayBusy, GatewayRefused, GatewayUnavailable, gatewayMethods } from '#server/payments/gateway.ts'
+import { GatewayBusy, GatewayRefused, GatewayUnavailable, type WebhookReader } from '#server/payments/gateway.ts'
 import { sendPage } from '#server/request/plain-page.ts'
 import { plainQuery } from '#server/request/plain-query.ts'
 
@@ -28,29 +28,30 @@ export function servePayments(app: FastifyInstance): void {
     },
   )
 
-  const methodOf = { stripe: 'card' } as const
-  for (const [provider, method] of Object.entries(methodOf)) {
-    const read = app.shop.payments.webhooks.get(method)
-    if (!read || !gatewayMethods.includes(method)) continue
-    app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      // Signatures are made over bytes.
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxWebhookBytes }, (_request, body, done) => done(null, body))
-      scope.post<{ Body: Buffer | undefined }>(`/webhooks/${provider}`, { config }, async (request) => {
-        try {
-          const event = read(request.body ?? Buffer.alloc(0), request.headers)
-          if (event) await handleWebhook(app.shop, method, event)
-          return { received: true }
-        } catch (error) {
-          if (error instanceof GatewayRefused && (error.code === 'bad_signature' || error.code === 'bad_event'))
-            throw new DomainError('BAD_REQUEST', messages.badInput, { cause: error })
-          if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
-            throw new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
-          throw error
-        }
-      })
+  const readStripe = app.shop.payments.webhooks.get('card')
+  if (readStripe) serveStripeWebhook(app, readStripe)
+}
+
+/** `/webhooks/stripe`: an error status makes the provider call again. */
+function serveStripeWebhook(app: FastifyInstance, read: WebhookReader): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Signatures are made over bytes.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxWebhookBytes }, (_request, body, done) => done(null, body))
+    scope.post<{ Body: Buffer | undefined }>('/webhooks/stripe', { config }, async (request) => {
+      try {
+        const event = read(request.body ?? Buffer.alloc(0), request.headers)
+        if (event) await handleWebhook(app.shop, 'card', event)
+        return { received: true }
+      } catch (error) {
+        if (error instanceof GatewayRefused && (error.code === 'bad_signature' || error.code === 'bad_event'))
+          throw new DomainError('BAD_REQUEST', messages.badInput, { cause: error })
+        if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
+          throw new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
+        throw error
+      }
     })
-  }
+  })
 }
 
 const waitSeconds = 3
