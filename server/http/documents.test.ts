@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { drawPdf } from '#server/documents/draw-pdf.tsx'
-import { mendDocuments } from '#server/domain/documents/commands.ts'
+import { requeueLostDocuments } from '#server/domain/documents/commands.ts'
 import { recordCash } from '#server/domain/orders/commands.ts'
 import { readPdf } from '#server/test/read-pdf.ts'
 import { secondShop } from '#server/test/second-shop.ts'
@@ -170,7 +170,7 @@ describe('the job that draws', () => {
     await shop.rows(
       sql`update documents set pdf = null, created_at = now() - interval '1 hour' where kind = 'invoice' and number = ${invoice}`,
     )
-    await mendDocuments(shop.shop)
+    await requeueLostDocuments(shop.shop)
     await until(() => isDrawn(invoice), 60_000)
     await worker.stop()
   }, 150_000)

@@ -7,7 +7,7 @@ import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
-import { mendOutbox } from './tasks/mend-outbox.ts'
+import { requeueLostMail } from './outbox.ts'
 
 const shop = await testShop()
 const other = await secondShop(shop)
@@ -164,7 +164,7 @@ describe('a mail server that is away', () => {
     await until(async () => first(await shop.rows<{ attempts: number }>(job)).attempts === 20)
     await mailServer.become('well')
     await letPausesEnd(shop)
-    await mendOutbox(shop.shop)
+    await requeueLostMail(shop.shop)
     expect(mailServer.to(customer.email)).toEqual([])
     await shop.rows(sql`select retry_mail(${id})`)
     await until(() => allSent(customer, 1))
@@ -182,7 +182,7 @@ describe('the net under the outbox', () => {
     await shop.rows(sql`update outbox set created_at = now() - interval '1 hour' where id in (${lost}, ${dead})`)
     await shop.rows(sql`update outbox set claimed_until = now() - interval '1 hour' where id = ${dead}`)
     await mailServer.become('well')
-    await mendOutbox(shop.shop)
+    await requeueLostMail(shop.shop)
     await until(async () => (await outboxOf(shop, customer.email)).some(({ sent }) => sent))
     const rows = await outboxOf(shop, customer.email)
     expect(rows.find(({ id }) => id === lost)).toMatchObject({ sent: true, dead: false })
@@ -201,7 +201,7 @@ describe('the net under the outbox', () => {
         ).length > 0,
     )
     await shop.rows(sql`update outbox set created_at = now() - interval '1 hour', claimed_until = null where id = ${dead}`)
-    await mendOutbox(shop.shop)
+    await requeueLostMail(shop.shop)
     expect(await outboxOf(shop, customer.email)).toMatchObject([{ sent: false, dead: true }])
   })
 })

@@ -55,3 +55,8 @@ export async function noteFailure(db: Db, id: string, reason: string, { last }: 
     update outbox set claimed_until = null, last_error = ${storable(reason)}, given_up_at = case when ${last} then now() end
     where id = ${id} and sent_at is null`)
 }
+
+/** Requeues mail without a job, and mail whose last attempt died. */
+export async function requeueLostMail({ db }: { db: Db }): Promise<void> {
+  await db.execute(sql`select requeue_lost_mail()`)
+}

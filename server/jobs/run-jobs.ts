@@ -1,34 +1,18 @@
-// graphile-worker at work. Loaded when there is work to do, not when the process starts: it is large, and who waits for the shop need not.
+// graphile-worker at work. Loaded when there is work to do, not when the process starts: it is large and not needed at startup.
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import { storingFailure } from './job-failure.ts'
 import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
 import { keepPulse } from './pulse.ts'
 import { jobSchema } from './schema.ts'
-import { begin } from './tasks/begin-reset.ts'
-import { draw } from './tasks/draw-document.ts'
-import { mendPapers } from './tasks/mend-documents.ts'
-import { mendOutbox } from './tasks/mend-outbox.ts'
-import { reconcileInTurn } from './tasks/reconcile-payments.ts'
-import { releaseHolds } from './tasks/release-holds.ts'
-import { sendMail } from './tasks/send-mail.ts'
-import { findLostUploads, sweepUploads } from './tasks/sweep-uploads.ts'
+import { shopTasks } from './tasks.ts'
 import { failWhenStuck, watchWorkers } from './vital-signs.ts'
 import { within } from './within.ts'
 import { usualPace, type WorkerDeps } from './worker-deps.ts'
 
 const concurrency = 4
-
-const cronItems = parseCronItems([
-  { task: 'release-holds', match: '*/5 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'reconcile-payments', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'mend-outbox', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'remove-unused-uploads', match: '23 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'adopt-lost-uploads', match: '53 3 * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-  { task: 'mend-documents', match: '*/10 * * * *', options: { backfillPeriod: 0, maxAttempts: 3 } },
-])
 
 /** How long a pool that ends may take for the jobs it has in hand; those that heed the signal are cut off before. */
 const endWithinMs = 4_000
@@ -40,6 +24,7 @@ const cutOffAfterMs = 3_000
  */
 export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortSignal): Promise<void> {
   const pace = { ...usualPace, ...deps.pace }
+  const tasks = Object.entries(shopTasks(deps))
   const events: WorkerEvents = new EventEmitter()
   const workers = watchWorkers(events, { ...pace, isStopping: () => stopping.aborted })
   const pulse = keepPulse(events, { db: deps.shop.db, log: deps.log, ...pace, ...workers })
@@ -57,8 +42,10 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
     runner = await run({
       pgPool: pool,
       schema: jobSchema,
-      taskList: Object.fromEntries(Object.entries(taskList(deps)).map(([name, task]) => [name, task && storingFailure(task)])),
-      parsedCronItems: cronItems,
+      taskList: Object.fromEntries(tasks.map(([name, task]) => [name, storingFailure(task.run)])),
+      parsedCronItems: parseCronItems(
+        tasks.flatMap(([task, { cron }]) => (cron ? [{ task, match: cron, options: { backfillPeriod: 0, maxAttempts: 3 } }] : [])),
+      ),
       concurrency,
       pollInterval: pace.pollMs,
       noHandleSignals: true,
@@ -83,20 +70,5 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
   async function stopWhenTold(): Promise<void> {
     if (!stopping.aborted) await once(stopping, 'abort', { signal: over.signal })
     await within(endWithinMs, stop())
-  }
-}
-
-function taskList({ shop, mailer, publicUrl, uploads }: WorkerDeps): TaskList {
-  return {
-    'release-holds': () => releaseHolds(shop),
-    'mend-outbox': () => mendOutbox(shop),
-    'begin-reset': (payload) => begin(shop, payload),
-    'draw-document': (payload) => draw(shop, payload),
-    'mend-documents': () => mendPapers(shop),
-    'remove-unused-uploads': () => sweepUploads({ db: shop.db, uploads }),
-    'adopt-lost-uploads': () => findLostUploads({ db: shop.db, uploads }),
-    'reconcile-payments': reconcileInTurn(shop),
-    // Jobs of a kind that nobody here can do are left where they are.
-    ...(mailer && { 'send-mail': (payload, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) }),
   }
 }

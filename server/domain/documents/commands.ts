@@ -47,7 +47,7 @@ async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promi
 }
 
 /** Documents that wait for their PDF without a job, as when somebody emptied the queue, get one. */
-export async function mendDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
+export async function requeueLostDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('draw-document', json_build_object('documentId', d.id), job_key => 'document:' || d.id,
       queue_name => 'documents', priority => 10)

@@ -1,0 +1,38 @@
+// The jobs of the shop: what each does, and when one is due by the clock. Names are stored with waiting jobs: keep them.
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { ResetRequest } from '#common/accounts/schema.ts'
+import { drawInThread } from '#server/documents/draw-in-thread.ts'
+import { beginReset } from '#server/domain/accounts/commands.ts'
+import { drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
+import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
+import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
+import { requeueLostMail } from './outbox.ts'
+import { reconcileInTurn } from './tasks/reconcile-payments.ts'
+import { sendMail } from './tasks/send-mail.ts'
+import type { WorkerDeps } from './worker-deps.ts'
+
+type ShopTask = Readonly<{ run: Task; cron?: string }>
+
+const DocumentJob = z.object({ documentId: z.uuid() })
+
+const untilNoneIsLeft = async (round: () => Promise<number>): Promise<void> => {
+  while ((await round()) > 0);
+}
+
+export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Readonly<Record<string, ShopTask>> {
+  return {
+    // Each hold enqueues a job for its end; the clock catches what such a job missed.
+    'release-holds': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => releaseExpiredHolds(shop)) },
+    'reconcile-payments': { cron: '* * * * *', run: reconcileInTurn(shop) },
+    'mend-outbox': { cron: '*/10 * * * *', run: () => requeueLostMail(shop) },
+    'mend-documents': { cron: '*/10 * * * *', run: () => requeueLostDocuments(shop) },
+    'remove-unused-uploads': { cron: '23 * * * *', run: () => untilNoneIsLeft(() => removeUnusedUploads({ db: shop.db, uploads })) },
+    // Once a day: a bucket charges for lists.
+    'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
+    'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
+    'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawInThread) },
+    // A process without a mailer leaves these jobs to others.
+    ...(mailer && { 'send-mail': { run: (payload: unknown, helpers) => sendMail({ ...shop, mailer, publicUrl }, payload, helpers) } }),
+  }
+}
