@@ -11,6 +11,7 @@ import type { KeptPage } from '#server/pages/page-cache.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { createPages, type FreshPage } from '#server/pages/render-pages.ts'
 import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
+import { hasTag } from '#server/request/not-modified.ts'
 
 export type PagesOptions = {
   source: PageSource
@@ -89,7 +90,7 @@ declare module 'fastify' {
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage, start: string, encoding: Encoding) {
   const etag = `W/"${page.tag}-${start.length}"`
   reply.header('etag', etag)
-  if (page.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).removeHeader('content-encoding').send()
+  if (page.status === 200 && hasTag(request, etag)) return reply.code(304).removeHeader('content-encoding').send()
   return reply.send(await page.bytes(start, encoding))
 }
 

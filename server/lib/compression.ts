@@ -1,8 +1,11 @@
 // How answers are compressed, whatever they are.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+// Where a client takes several alike, the first one is sent.
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -12,10 +15,7 @@ export const brotliQuality = { once: 4, kept: 5 } as const
 
 /** The encoding to answer with, by the request's `Accept-Encoding`. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  const offer = String(accepted)
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(offer)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(offer) ? 'gzip' : 'identity'
+  return negotiate(String(accepted ?? ''), [...encodings]) ?? 'identity'
 }
 
 export const compress = (content: Buffer, encoding: Exclude<Encoding, 'identity'>, quality: keyof typeof brotliQuality): Promise<Buffer> =>

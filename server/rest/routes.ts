@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { compress, type Encoding } from '#server/lib/compression.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { addVary, compressedFrom, encodingFor, markEncoded } from '#server/request/compress-json.ts'
+import { hasTag } from '#server/request/not-modified.ts'
 import { type Caller, createCaller } from '#server/trpc/router.ts'
 
 export type RestApp = FastifyInstance<
@@ -50,10 +51,8 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: P
   const isLarge = json.length >= compressedFrom
   const encoding = isLarge ? encodingFor(request) : 'identity'
   if (isLarge) addVary(reply)
-  const known = request.headers['if-none-match']
-  const isKnown = known !== undefined && (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
   if (encoding !== 'identity') markEncoded(reply, encoding)
-  if (isKnown) return reply.code(304).removeHeader('content-encoding').send()
+  if (hasTag(request, etag)) return reply.code(304).removeHeader('content-encoding').send()
   reply.type('application/json; charset=utf-8')
   if (encoding === 'identity') return reply.send(json)
   const content = body.bytes(encoding)
