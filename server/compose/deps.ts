@@ -17,7 +17,7 @@ import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { followChanges } from '#server/live/database-changes.ts'
-import { keepCatalogue } from '#server/live/keep-catalogue.ts'
+import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { readStock } from '#server/live/read-stock.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -179,7 +179,7 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
 
 /** Keeps a shop told of what changes in its database, until the client that it gives back is closed. */
 export const followShopChanges = (directUrl: string, { catalogue, live }: LiveShop): Promise<Sql> =>
-  followChanges(directUrl, [keepCatalogue(catalogue), live.listener])
+  followChanges(directUrl, [invalidateOnChange(catalogue), live.listener])
 
 /** A shop on a client of its database. */
 export function createShop(

@@ -18,7 +18,7 @@ type PulseOptions = {
  * Says every `beatMs` that the pool of workers behind these events is there, for as long as it works, and frees the jobs of pools that
  * are silent, and those of its own that none of its workers has. `end` frees the jobs that this pool still holds; call it when the pool has lost its connections.
  */
-export function keepPulse(
+export function startHeartbeat(
   events: WorkerEvents,
   { db, log, beatMs, silentSeconds, isWorking, jobsInHand }: PulseOptions,
 ): { end: (stopping: AbortSignal) => Promise<void> } {

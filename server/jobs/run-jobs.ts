@@ -5,7 +5,7 @@ import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-wo
 import { storingFailure } from './job-failure.ts'
 import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
-import { keepPulse } from './pulse.ts'
+import { startHeartbeat } from './pulse.ts'
 import { jobSchema } from './schema.ts'
 import { shopTasks } from './tasks.ts'
 import { failWhenStuck, watchWorkers } from './vital-signs.ts'
@@ -27,7 +27,7 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
   const tasks = Object.entries(shopTasks(deps))
   const events: WorkerEvents = new EventEmitter()
   const workers = watchWorkers(events, { ...pace, isStopping: () => stopping.aborted })
-  const pulse = keepPulse(events, { db: deps.shop.db, log: deps.log, ...pace, ...workers })
+  const pulse = startHeartbeat(events, { db: deps.shop.db, log: deps.log, ...pace, ...workers })
   const { pool, end } = createPool(url, {
     max: concurrency + 2,
     applicationName: 'partsdock-jobs',

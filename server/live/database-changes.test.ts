@@ -6,7 +6,7 @@ import { type CatalogueCache, createCatalogueCache } from '#server/domain/catalo
 import { startTestCluster } from '#server/test/postgres.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
 import { followChanges } from './database-changes.ts'
-import { keepCatalogue } from './keep-catalogue.ts'
+import { invalidateOnChange } from './invalidate-on-change.ts'
 
 const listener = `application_name = 'partsdock-listen'`
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
@@ -35,7 +35,7 @@ async function follow(): Promise<void> {
       cache.setListening(value)
     },
   }
-  client = await followChanges(cluster.url, [keepCatalogue(catalogue)])
+  client = await followChanges(cluster.url, [invalidateOnChange(catalogue)])
 }
 
 let reads = 0

@@ -6,7 +6,7 @@ import { createStream } from './stream.ts'
 
 const rina: Viewer = { userId: 'rina', role: 'user' }
 const ofRina: Audience = { customers: new Set(['rina']) }
-const told = (history: History, times: number, event: LiveEvent, audience: Audience) => {
+const sent = (history: History, times: number, event: LiveEvent, audience: Audience) => {
   for (let i = 0; i < times; i++) history.add(event, audience)
 }
 const open = (history: History, viewer: Viewer, lastEventId: string) =>
@@ -15,27 +15,27 @@ const open = (history: History, viewer: Viewer, lastEventId: string) =>
 it('knows the last thousand, and who comes from further back starts over', async () => {
   const history = createHistory()
   const start = history.idOf(0)
-  told(history, 1_000, { kind: 'orders' }, ofRina)
+  sent(history, 1_000, { kind: 'orders' }, ofRina)
   expect((await open(history, rina, start).next()).value).toEqual({ id: history.idOf(1), kind: 'orders' })
-  told(history, 1, { kind: 'orders' }, ofRina)
+  sent(history, 1, { kind: 'orders' }, ofRina)
   const late = open(history, rina, start)
   expect((await late.next()).value).toEqual({ id: history.idOf(1_001), kind: 'reset' })
-  told(history, 1, { kind: 'orders' }, ofRina)
+  sent(history, 1, { kind: 'orders' }, ofRina)
   expect((await late.next()).value).toEqual({ id: history.idOf(1_002), kind: 'orders' })
 })
 
 it('makes no visitor start over by what does not concern them', async () => {
   const history = createHistory()
   const start = history.idOf(0)
-  told(history, 5_000, { kind: 'orders' }, ofRina)
-  told(history, 1, { kind: 'reviews' }, 'everybody')
+  sent(history, 5_000, { kind: 'orders' }, ofRina)
+  sent(history, 1, { kind: 'reviews' }, 'everybody')
   expect((await open(history, null, start).next()).value).toEqual({ id: history.idOf(5_001), kind: 'reviews' })
 })
 
 it('begins a stream where it was opened, whatever comes before its reader reads', async () => {
   const history = createHistory()
   const stream = createStream({ history, viewer: null, toValue: (id, { kind }) => ({ id, kind }), onEnd: () => {} })
-  told(history, 1, { kind: 'reviews' }, 'everybody')
+  sent(history, 1, { kind: 'reviews' }, 'everybody')
   expect((await stream.next()).value).toEqual({ id: history.idOf(0), kind: 'hello' })
   expect((await stream.next()).value).toEqual({ id: history.idOf(1), kind: 'reviews' })
 })
@@ -43,6 +43,6 @@ it('begins a stream where it was opened, whatever comes before its reader reads'
 it('starts a reader over who reads too slowly', async () => {
   const history = createHistory()
   const slow = open(history, null, history.idOf(0))
-  told(history, 3_000, { kind: 'catalogue' }, 'everybody')
+  sent(history, 3_000, { kind: 'catalogue' }, 'everybody')
   expect((await slow.next()).value).toEqual({ id: history.idOf(3_000), kind: 'reset' })
 })

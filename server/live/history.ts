@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '#common/live-events.ts'
 import { type Audience, concerns, type Viewer } from './audience.ts'
 
-export type Told = { sequence: number; id: string; event: LiveEvent; audience: Audience }
+export type SentEvent = { sequence: number; id: string; event: LiveEvent; audience: Audience }
 
 const kept = 1_000
 const idPattern = /^([0-9a-f]{12})-(\d{1,15})$/
@@ -24,12 +24,12 @@ export function createHistory() {
     /** The number of the newest event. */
     last: () => last,
     idOf,
-    add(event: LiveEvent, audience: Audience): Told {
+    add(event: LiveEvent, audience: Audience): SentEvent {
       last += 1
-      const told = { sequence: last, id: idOf(last), event, audience }
+      const sent = { sequence: last, id: idOf(last), event, audience }
       const ring = audience === 'everybody' ? forEverybody : forSome
-      ring.add(told)
-      return told
+      ring.add(sent)
+      return sent
     },
     /** The number of an event by its id; null for one that is unknown here. */
     read(id: string): number | null {
@@ -38,32 +38,32 @@ export function createHistory() {
       return itsBoot === boot && sequence <= last ? sequence : null
     },
     /** The first event after `sequence` that a viewer is to be told; null where there is none, `forgotten` where nobody knows any more. */
-    next(sequence: number, viewer: Viewer): Told | 'forgotten' | null {
+    next(sequence: number, viewer: Viewer): SentEvent | 'forgotten' | null {
       if (sequence === last) return null
       const rings = ringsOf(viewer)
       if (rings.some((ring) => ring.forgotten() > sequence)) return 'forgotten'
-      const found = rings.flatMap((ring) => ring.after(sequence, (told) => concerns(told.audience, viewer)) ?? [])
-      return found.reduce<Told | null>((first, told) => (first && first.sequence < told.sequence ? first : told), null)
+      const found = rings.flatMap((ring) => ring.after(sequence, (sent) => concerns(sent.audience, viewer)) ?? [])
+      return found.reduce<SentEvent | null>((first, sent) => (first && first.sequence < sent.sequence ? first : sent), null)
     },
   }
 }
 
 function createRing() {
-  const told: Told[] = []
+  const sent: SentEvent[] = []
   let forgotten = 0
   return {
-    add(event: Told): void {
-      told.push(event)
-      if (told.length > kept) forgotten = told.shift()?.sequence ?? forgotten
+    add(event: SentEvent): void {
+      sent.push(event)
+      if (sent.length > kept) forgotten = sent.shift()?.sequence ?? forgotten
     },
     /** The newest that is not kept any more. */
     forgotten: () => forgotten,
-    after(sequence: number, isWanted: (event: Told) => boolean): Told | null {
+    after(sequence: number, isWanted: (event: SentEvent) => boolean): SentEvent | null {
       // From the end: whoever asks has seen nearly all of it.
-      let first = told.length
-      while (first > 0 && (told[first - 1]?.sequence ?? 0) > sequence) first -= 1
-      for (let i = first; i < told.length; i++) {
-        const event = told[i]
+      let first = sent.length
+      while (first > 0 && (sent[first - 1]?.sequence ?? 0) > sequence) first -= 1
+      for (let i = first; i < sent.length; i++) {
+        const event = sent[i]
         if (event && isWanted(event)) return event
       }
       return null

@@ -53,8 +53,8 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, loo
   const streams = new Set<LiveStream<unknown>>()
 
   function tell(event: LiveEvent, audience: Audience): void {
-    const told = history.add(event, audience)
-    for (const stream of streams) stream.tell(told)
+    const sent = history.add(event, audience)
+    for (const stream of streams) stream.send(sent)
   }
 
   async function tellStock(ids: Ids): Promise<void> {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '#common/live-events.ts'
 import { concerns, type Viewer } from './audience.ts'
-import type { History, Told } from './history.ts'
+import type { History, SentEvent } from './history.ts'
 
 export type LiveStream<T> = AsyncIterableIterator<T, void> & {
-  tell(told: Told): void
+  send(sent: SentEvent): void
   /** Ends it: in good order, or with what the reader is to be refused with. */
   end(refusal?: Error): void
 }
@@ -40,10 +40,10 @@ export function createStream<T>({ history, viewer, lastEventId, signal, toValue,
       opening = null
       return Promise.resolve(give(history.idOf(seen), event))
     }
-    const told = history.next(seen, viewer)
-    seen = told === null || told === 'forgotten' ? history.last() : told.sequence
-    if (told === 'forgotten') return Promise.resolve(give(history.idOf(seen), { kind: 'reset' }))
-    if (told) return Promise.resolve(give(told.id, told.event))
+    const sent = history.next(seen, viewer)
+    seen = sent === null || sent === 'forgotten' ? history.last() : sent.sequence
+    if (sent === 'forgotten') return Promise.resolve(give(history.idOf(seen), { kind: 'reset' }))
+    if (sent) return Promise.resolve(give(sent.id, sent.event))
     return new Promise((resolve, reject) => {
       waiting = { resolve, reject }
     })
@@ -68,7 +68,7 @@ export function createStream<T>({ history, viewer, lastEventId, signal, toValue,
       end()
       return Promise.resolve(over)
     },
-    tell({ sequence, id, event, audience }) {
+    send({ sequence, id, event, audience }) {
       if (!waiting) return
       seen = sequence
       if (!concerns(audience, viewer)) return

@@ -25,7 +25,7 @@ import { changeProfile } from '../users/commands.ts'
 import { rememberBrowser } from './devices.ts'
 import { freshProofOf, requireFreshSignIn } from './fresh.ts'
 import { countGuess, countOwnGuess, countResetRequest, withHashing } from './guesses.ts'
-import { type Opened, type StartedBrowser, seen, startBrowserSession, startProgramSession } from './start-session.ts'
+import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 
 /** Makes an account and signs it in in the browser. Throws CONFLICT where the address has an account. */
 export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBrowser> {
@@ -68,7 +68,7 @@ export async function issueToken(
   const { apiToken, endsAt } = actor.session
   if (apiToken !== undefined) return { token: apiToken, expiresAt: endsAt }
   // A bearer that came from no browser is the sign-in itself.
-  const token = await ctx.sessions.startToken(actor.userId, proofOf(actor), { parentId: signInOf(actor), endsAt }, seen(ctx))
+  const token = await ctx.sessions.startToken(actor.userId, proofOf(actor), { parentId: signInOf(actor), endsAt }, clientFields(ctx))
   if (token === null) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   return toToken(token)
 }

@@ -20,7 +20,7 @@ export type Opened = { userId: string; proof: Proof }
 export async function startBrowserSession(ctx: PublicCtx, { userId, proof }: Opened): Promise<StartedBrowser | null> {
   const { sessions, actor, device: known = null } = ctx
   const device = known ?? newDevice()
-  const session = await sessions.startBrowser(userId, proof, { ...seen(ctx), device: deviceOf(ctx, hashOfBrowser(device)) })
+  const session = await sessions.startBrowser(userId, proof, { ...clientFields(ctx), device: deviceOf(ctx, hashOfBrowser(device)) })
   if (session === null) return null
   if (actor?.session.kind === 'browser') await sessions.end('browser', actor.session.id)
   return { ...session, ...(known === null && { device }) }
@@ -28,9 +28,9 @@ export async function startBrowserSession(ctx: PublicCtx, { userId, proof }: Ope
 
 /** A token for a program that gave a password. Programs keep no cookies: they are known by their name and network. null as above. */
 export async function startProgramSession(ctx: PublicCtx, { userId, proof }: Opened): Promise<StartedSession | null> {
-  return ctx.sessions.startToken(userId, proof, null, { ...seen(ctx), device: deviceOf(ctx, hashOfProgram(ctx)) })
+  return ctx.sessions.startToken(userId, proof, null, { ...clientFields(ctx), device: deviceOf(ctx, hashOfProgram(ctx)) })
 }
 
-export const seen = ({ address, userAgent = null }: Pick<PublicCtx, 'address' | 'userAgent'>) => ({ address, userAgent })
+export const clientFields = ({ address, userAgent = null }: Pick<PublicCtx, 'address' | 'userAgent'>) => ({ address, userAgent })
 
 const deviceOf = ({ userAgent = null }: PublicCtx, hash: string): Device => ({ hash, name: describeDevice(userAgent) })

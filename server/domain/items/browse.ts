@@ -4,9 +4,9 @@ import type { ItemBrowse } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
 import { placeOf, rowsBefore } from '#common/paging.ts'
 import type { PublicCtx } from '../ctx.ts'
+import { type BrowseItem, listPageSlice, type Selection } from './catalogue-page.ts'
 import { searchWords } from './search.ts'
-import { type BrowseItem, listCards, type Selection } from './shelf.ts'
-import { type Facets, facetsOf, type PriceRange, tallyItems } from './tally.ts'
+import { countTypes, type Facets, facetsOf, type PriceRange } from './type-counts.ts'
 
 export type Browsed = { items: BrowseItem[]; total: number; page: number; pages: number; facets: Facets }
 
@@ -25,19 +25,19 @@ export function browseItems(ctx: PublicCtx, query: ItemBrowse): Promise<Browsed>
 }
 
 async function loadPage(ctx: PublicCtx, query: ItemBrowse, selection: Selection): Promise<Browsed> {
-  const tally = await tallyItems(ctx, query, selection.words, selection.price)
-  const { all, orderable } = facetsOf(tally, query)
+  const counts = await countTypes(ctx, query, selection.words, selection.price)
+  const { all, orderable } = facetsOf(counts, query)
   const first = rowsBefore(query)
   const end = Math.min(first + query.perPage, query.availability === 'orderable' ? orderable : all)
   const [there, short] = await Promise.all([
-    listCards(ctx.db, selection, { shelf: 'orderable', skip: first, take: Math.min(end, orderable) - first }),
-    listCards(ctx.db, selection, { shelf: 'short', skip: Math.max(first - orderable, 0), take: end - Math.max(first, orderable) }),
+    listPageSlice(ctx.db, selection, { stock: 'orderable', skip: first, take: Math.min(end, orderable) - first }),
+    listPageSlice(ctx.db, selection, { stock: 'short', skip: Math.max(first - orderable, 0), take: end - Math.max(first, orderable) }),
   ])
-  return answerOf([...there, ...short], query, tally)
+  return answerOf([...there, ...short], query, counts)
 }
 
-function answerOf(items: BrowseItem[], query: ItemBrowse, tally: Parameters<typeof facetsOf>[0]): Browsed {
-  const facets = facetsOf(tally, query)
+function answerOf(items: BrowseItem[], query: ItemBrowse, counts: Parameters<typeof facetsOf>[0]): Browsed {
+  const facets = facetsOf(counts, query)
   return { items, ...placeOf(query.availability === 'orderable' ? facets.orderable : facets.all, query), facets }
 }
 

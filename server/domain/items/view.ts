@@ -1,8 +1,8 @@
 import type { ItemRef } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
 import type { PublicCtx } from '../ctx.ts'
+import { type BrowseItem, listPageSlice, type Selection } from './catalogue-page.ts'
 import { getItem } from './queries.ts'
-import { type BrowseItem, listCards, type Selection } from './shelf.ts'
 import { specRowsOf } from './specs/rows.ts'
 
 const relatedCount = 4
@@ -21,8 +21,8 @@ async function bestOfType({ db, catalogue }: PublicCtx, productType: string): Pr
     const price = { from: priceBounds.min, to: priceBounds.max, isGiven: false }
     const selection: Selection = { sort: 'best', words: [], types: [productType], price }
     const wanted = relatedCount + 1
-    const there = await listCards(db, selection, { shelf: 'orderable', skip: 0, take: wanted })
-    const short = await listCards(db, selection, { shelf: 'short', skip: 0, take: wanted - there.length })
+    const there = await listPageSlice(db, selection, { stock: 'orderable', skip: 0, take: wanted })
+    const short = await listPageSlice(db, selection, { stock: 'short', skip: 0, take: wanted - there.length })
     return { items: [...there, ...short] }
   })
   return items

@@ -8,10 +8,10 @@ import type { FailedRefundRepeat } from '../schema.ts'
 
 /** Deals with one. Answers false where that was done before. Throws NOT_FOUND, CONFLICT. */
 export async function redoRefund(
-  { db, actor, payments: desk }: AdminCtx,
+  { db, actor, payments: config }: AdminCtx,
   { refundId, failedId, byHand }: FailedRefundRepeat,
 ): Promise<{ asked: boolean }> {
-  const parameters = sql`${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb`
+  const parameters = sql`${refundId}, ${failedId}, ${byHand}, ${actor.userId}, ${JSON.stringify(config.seller)}::jsonb`
   switch (await callOutcome(db, 'redo_refund', parameters)) {
     case 'asked':
       return { asked: true }

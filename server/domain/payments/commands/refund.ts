@@ -18,10 +18,10 @@ const moveMs = 45_000
 
 /** An admin gives money of a paid order's payment back, up to what is left of it. Throws NOT_FOUND, CONFLICT. */
 export async function refundPayment(
-  { db, actor, payments: desk }: AdminCtx,
+  { db, actor, payments: config }: AdminCtx,
   { refundId, number, amountMinor, reason }: NewRefund,
 ): Promise<{ asked: boolean }> {
-  const parameters = sql`${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(desk.seller)}::jsonb`
+  const parameters = sql`${refundId}, ${number}, ${amountMinor ?? null}, ${reason}, ${actor.userId}, ${JSON.stringify(config.seller)}::jsonb`
   switch (await callOutcome(db, 'refund_payment', parameters)) {
     case 'asked':
       return { asked: true }
@@ -63,11 +63,11 @@ const claimDue = ({ db }: Shop): Promise<RefundRow[]> =>
     .returning()
 
 async function move(shop: Shop, refund: RefundRow): Promise<void> {
-  const { db, payments: desk } = shop
+  const { db, payments: config } = shop
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId))
   if (!payment || !isProviderPayment(payment)) return
-  const paid = paidOf(payment, desk.returnUrl(payment.id))
-  const gateway = desk.gateways.get(payment.method)
+  const paid = paidOf(payment, config.returnUrl(payment.id))
+  const gateway = config.gateways.get(payment.method)
   if (!paid || !gateway) return
   const earlier = await db
     .select({ providerRef: refunds.providerRef, amountMinor: refunds.amountMinor })
@@ -91,14 +91,14 @@ async function move(shop: Shop, refund: RefundRow): Promise<void> {
         .set({ askAt: new Date(shop.now().getTime() + refundPauseMs(refund.asks)) })
         .where(eq(refunds.id, id))
     else throw error
-    desk.report(error, { refundId: id, paymentId: payment.id, method: payment.method })
+    config.report(error, { refundId: id, paymentId: payment.id, method: payment.method })
   }
 }
 
 const finish = (
-  { db, payments: desk }: Shop,
+  { db, payments: config }: Shop,
   id: string,
   state: 'done' | 'pending' | 'failed',
   ref: string | null,
   failure: string | null,
-) => callOutcome(db, 'finish_refund', sql`${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(desk.seller)}::jsonb`)
+) => callOutcome(db, 'finish_refund', sql`${id}, ${state}, ${ref}, ${failure}, ${JSON.stringify(config.seller)}::jsonb`)

@@ -25,7 +25,7 @@ export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: 
 }
 
 async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, event: string | undefined): Promise<void> {
-  const foreign = whatDiffers(payment, answer)
+  const foreign = mismatchOf(payment, answer)
   if (foreign !== null) {
     // Not our payment, or not our money: nobody can say what to give back to whom. People have to look.
     shop.payments.report(new Error('A provider reports another payment than was asked for'), { paymentId: payment.id, differs: foreign })
@@ -50,7 +50,7 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
 }
 
 /** What of the answer is not what was asked for. Another amount is none of it: that money is ours to give back. */
-function whatDiffers(payment: ProviderPayment, answer: PaidAnswer): 'reference' | 'currency' | 'mode' | null {
+function mismatchOf(payment: ProviderPayment, answer: PaidAnswer): 'reference' | 'currency' | 'mode' | null {
   if (answer.reference !== payment.reference) return 'reference'
   if (answer.currency !== payment.currency) return 'currency'
   return answer.mode === payment.mode ? null : 'mode'

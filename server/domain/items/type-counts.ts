@@ -7,7 +7,7 @@ import type { PublicCtx } from '../ctx.ts'
 import { hasWords, wordValues } from './search.ts'
 
 /** One type, what can be ordered of it or what cannot: how many have the words and the price, and the prices of all that have the words. */
-export type TypeTally = { name: string; isOrderable: boolean; count: number; lowest: number; highest: number }
+export type TypeCount = { name: string; isOrderable: boolean; count: number; lowest: number; highest: number }
 
 export type Facets = {
   types: { name: string; count: number }[]
@@ -23,11 +23,11 @@ export const isShort = sql<boolean>`${products.availableQuantity} < ${products.m
 
 export const isInPrice = sql`${products.priceMinor} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
 
-/** The tally of what has the words. Kept in memory until the catalogue changes. */
-export async function tallyItems({ db, catalogue }: PublicCtx, query: ItemBrowse, words: readonly string[], price: PriceRange) {
-  const key = JSON.stringify(['tally', words, price.from, price.to])
+/** The counts of what has the words. Kept in memory until the catalogue changes. */
+export async function countTypes({ db, catalogue }: PublicCtx, query: ItemBrowse, words: readonly string[], price: PriceRange) {
+  const key = JSON.stringify(['counts', words, price.from, price.to])
   const { rows } = await catalogue.read(key, async () => {
-    const rows: TypeTally[] = await tallyOf(db, { words: words.length, priced: price.isGiven }).execute({
+    const rows: TypeCount[] = await countQueryOf(db, { words: words.length, priced: price.isGiven }).execute({
       ...wordValues(query.q ?? '', words),
       ...price,
     })
@@ -38,8 +38,8 @@ export async function tallyItems({ db, catalogue }: PublicCtx, query: ItemBrowse
 
 export type PriceRange = { from: number; to: number; isGiven: boolean }
 
-const tallyOf = preparedByShape((db, { words, priced }: { words: number; priced: boolean }, key) => {
-  const tally = (isOrderable: SQL<boolean>) => ({
+const countQueryOf = preparedByShape((db, { words, priced }: { words: number; priced: boolean }, key) => {
+  const counts = (isOrderable: SQL<boolean>) => ({
     name: products.productType,
     isOrderable: isOrderable.as('is_orderable'),
     count: priced ? sql<number>`count(*) filter (where ${isInPrice})`.mapWith(Number) : count(),
@@ -48,23 +48,23 @@ const tallyOf = preparedByShape((db, { words, priced }: { words: number; priced:
   })
   const has = and(isNull(products.deletedAt), ...hasWords(words))
   if (words > 0) {
-    const all = db.select(tally(canBeOrdered)).from(products).where(has)
-    return all.groupBy(products.productType, sql`is_orderable`).prepare(`tally ${key}`)
+    const all = db.select(counts(canBeOrdered)).from(products).where(has)
+    return all.groupBy(products.productType, sql`is_orderable`).prepare(`counts ${key}`)
   }
   // Without words each half has an index that knows it all, in the order of the types: nothing has to be hashed.
-  const there = db.select(tally(sql`true`)).from(products).where(and(has, canBeOrdered)).groupBy(products.productType)
-  const short = db.select(tally(sql`false`)).from(products).where(and(has, isShort)).groupBy(products.productType)
-  return there.unionAll(short).prepare(`tally ${key}`)
+  const there = db.select(counts(sql`true`)).from(products).where(and(has, canBeOrdered)).groupBy(products.productType)
+  const short = db.select(counts(sql`false`)).from(products).where(and(has, isShort)).groupBy(products.productType)
+  return there.unionAll(short).prepare(`counts ${key}`)
 })
 
 /**
  * What the filters would leave: each is counted with the others on and itself off. Types of which nothing is left are not named; the
  * largest come first.
  */
-export function facetsOf(tally: readonly TypeTally[], { types = [], availability }: Pick<ItemBrowse, 'types' | 'availability'>): Facets {
-  const wanted = availability === 'orderable' ? tally.filter(({ isOrderable }) => isOrderable) : tally
-  const isChosen = ({ name }: TypeTally) => types.length === 0 || types.includes(name)
-  const chosen = tally.filter(isChosen)
+export function facetsOf(counts: readonly TypeCount[], { types = [], availability }: Pick<ItemBrowse, 'types' | 'availability'>): Facets {
+  const wanted = availability === 'orderable' ? counts.filter(({ isOrderable }) => isOrderable) : counts
+  const isChosen = ({ name }: TypeCount) => types.length === 0 || types.includes(name)
+  const chosen = counts.filter(isChosen)
   const priced = wanted.filter(isChosen)
   return {
     types: [...new Set(wanted.map(({ name }) => name))]
@@ -80,4 +80,4 @@ export function facetsOf(tally: readonly TypeTally[], { types = [], availability
   }
 }
 
-const countOf = (rows: readonly TypeTally[]) => rows.reduce((sum, row) => sum + row.count, 0)
+const countOf = (rows: readonly TypeCount[]) => rows.reduce((sum, row) => sum + row.count, 0)

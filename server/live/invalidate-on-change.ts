@@ -5,7 +5,7 @@ import type { ChangeListener } from './database-changes.ts'
 const stockMs = 25
 
 /** Keeps the catalogue's cache true: nothing is kept while nobody tells us of changes, and what is kept goes when it changed. */
-export function keepCatalogue(catalogue: CatalogueCache): ChangeListener {
+export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
   let timer: NodeJS.Timeout | undefined
   return {
     onChange(channel) {

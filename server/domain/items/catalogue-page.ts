@@ -1,4 +1,4 @@
-// Rows of the catalogue by their place in an order. What can be ordered and what cannot are two shelves, each in the order of an index;
+// Rows of the catalogue by their place in an order. What can be ordered and what cannot are two halves, each in the order of an index;
 // nothing of the second is read before the first has ended.
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/items/schema.ts'
@@ -8,20 +8,20 @@ import { products } from '#server/db/schema/products.ts'
 import { sortKeys } from './columns.ts'
 import { hasWords, isExactly, wordValues } from './search.ts'
 import { highlightsOf } from './specs/highlights.ts'
-import { canBeOrdered, isInPrice, isShort, type PriceRange } from './tally.ts'
+import { canBeOrdered, isInPrice, isShort, type PriceRange } from './type-counts.ts'
 
 export type Selection = { sort: ItemSort; q?: string | undefined; words: readonly string[]; types: readonly string[]; price: PriceRange }
-export type Stretch = { shelf: 'orderable' | 'short'; skip: number; take: number }
+export type PageSlice = { stock: 'orderable' | 'short'; skip: number; take: number }
 
-/** So many cards from a shelf, in the order of the sort; a `take` of 0 asks nobody. `types` must not name a type twice. */
-export async function listCards(db: Db, { sort, q = '', words, types, price }: Selection, { shelf, skip, take }: Stretch) {
+/** So many cards from a stock, in the order of the sort; a `take` of 0 asks nobody. `types` must not name a type twice. */
+export async function listPageSlice(db: Db, { sort, q = '', words, types, price }: Selection, { stock, skip, take }: PageSlice) {
   if (take <= 0) return []
-  const query = cardsOf(db, { shelf, sort, words: words.length, typed: types.length > 0, priced: price.isGiven })
+  const query = cardsOf(db, { stock, sort, words: words.length, typed: types.length > 0, priced: price.isGiven })
   const rows = await query.execute({ ...wordValues(q, words), types: JSON.stringify(types), ...price, skip, take, reach: skip + take })
   return rows.map(({ specs, ...card }) => ({ ...card, highlights: highlightsOf(card.productType, specs) }))
 }
 
-export type BrowseItem = Awaited<ReturnType<typeof listCards>>[number]
+export type BrowseItem = Awaited<ReturnType<typeof listPageSlice>>[number]
 
 const cardColumns = {
   id: products.id,
@@ -39,9 +39,9 @@ const cardColumns = {
   specs: products.specs,
 } as const
 
-type Shape = { shelf: Stretch['shelf']; sort: ItemSort; words: number; typed: boolean; priced: boolean }
+type Shape = { stock: PageSlice['stock']; sort: ItemSort; words: number; typed: boolean; priced: boolean }
 
-const cardsOf = preparedByShape((db, { shelf, sort, words, typed, priced }: Shape, key) => {
+const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shape, key) => {
   const given = sql.placeholder
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
@@ -49,7 +49,7 @@ const cardsOf = preparedByShape((db, { shelf, sort, words, typed, priced }: Shap
   const ranked = words > 0 && sort === 'best'
   const filters = and(
     isNull(products.deletedAt),
-    shelf === 'orderable' ? canBeOrdered : isShort,
+    stock === 'orderable' ? canBeOrdered : isShort,
     priced ? isInPrice : undefined,
     ...hasWords(words),
   )
