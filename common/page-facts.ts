@@ -1,10 +1,10 @@
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 
-/** What every page is told about the shop. */
+/** Facts about the shop that every page gets. */
 export type PageFacts = {
   /** ISO 4217. */
   currency: string
-  /** Whether stand-ins answer for the outside parties. */
+  /** Whether the sandbox replaces outside parties. */
   sandbox: boolean
   contactEmail: string
   /** null without a phone line. */

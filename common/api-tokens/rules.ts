@@ -1,4 +1,4 @@
-/** So many tokens that have not run out an account may have. */
+/** How many unexpired tokens an account may have. */
 export const maxApiTokens = 20
 
 /** A token ends within a year. */

@@ -18,7 +18,7 @@ export const providerCodes = [
 ] as const
 export type ProviderCode = (typeof providerCodes)[number]
 
-/** Why the shop itself let nobody in, or linked nothing, though the provider had no doubt. */
+/** Why the shop itself refused a sign-in or a link that the provider accepted. */
 export const linkingRefusals = [
   'email-missing',
   'email-unverified',

@@ -58,7 +58,7 @@ type Cells = Readonly<Record<OrderState, OrderOutcome>>
 type Command = Readonly<{
   /** Who may give it. Admins may act on every order where they are named, customers on their own. */
   by: readonly ('owner' | 'admin' | 'system')[]
-  /** What every other signed-in user is told; no procedure offers a command of the system. */
+  /** The refusal for all other signed-in users; no procedure offers a command of the system. */
   others?: Refusal
   in: Cells
 }>

@@ -41,7 +41,10 @@ export type OrderSort = z.infer<typeof OrderSort>
 
 const madeOn = day('Must be a day such as 2026-01-31').optional()
 
-/** A page of a table of orders, made from the day `from` to the day `to`, both included, in UTC. `visible` is all orders for an admin and the caller's own for anybody else. */
+/**
+ * A page of a table of orders, made from the day `from` to the day `to`, both included, in UTC. `visible` means all orders for admins and
+ * the caller's own for customers.
+ */
 export const OrderSearch = z.object({
   text: text(textLimits.other).optional(),
   status: OrderStatus.optional(),

@@ -1,4 +1,4 @@
-// API tokens: what people's own programs present. A token says what it is by its first letters, and is known here by its SHA-256 alone.
+// API tokens for customers' own programs. A prefix identifies them; only their SHA-256 is stored.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'

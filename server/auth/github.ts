@@ -37,7 +37,7 @@ export function createGithubProvider({ endpoints = githubEndpoints, ...settings 
       const headers = {
         authorization: `Bearer ${readAccessToken(tokens)}`,
         accept: 'application/vnd.github+json',
-        // GitHub answers nobody who does not say who it is.
+        // GitHub rejects requests without a User-Agent.
         'user-agent': 'Partsdock',
       }
       return personOf((path) => askProvider(name, `${endpoints.api}${path}`, { headers, signal }))
@@ -54,7 +54,7 @@ function readAccessToken(tokens: unknown): string {
 
 async function personOf(ask: Ask): Promise<ProviderPerson> {
   const [user, email] = await Promise.all([askUser(ask), askEmail(ask)])
-  // Only the number stays: a login can be changed, and taken by somebody else.
+  // Store only the number: a login can be changed and then taken by another person.
   return providerPersonOf({
     subject: String(user.id),
     email: email?.email ?? null,
@@ -73,7 +73,7 @@ async function askEmail(ask: Ask) {
   return readBody(Emails, 'emails', answer).find(({ primary }) => primary) ?? null
 }
 
-/** GitHub says "too often" with status 403 as well. */
+/** GitHub also reports rate limits with status 403. */
 const isTooOften = ({ headers }: ProviderAnswer): boolean => headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
 
 function readBody<T>(schema: z.ZodType<T>, what: string, answer: ProviderAnswer): T {

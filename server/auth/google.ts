@@ -1,4 +1,4 @@
-// Google, by OpenID Connect: who the person is stands in the id_token.
+// Google, by OpenID Connect: the id_token holds the person.
 import { z } from 'zod'
 import { isStorable } from '#common/text.ts'
 import {
@@ -32,7 +32,7 @@ const Claims = z.object({
   iat: z.number(),
   nonce: z.string().min(1),
   sub: z.string().min(1).max(255).refine(isStorable),
-  // What is not there, or is something else, was not given.
+  // Missing or malformed claims count as not given.
   email: z.string().nullable().catch(null),
   email_verified: z.boolean().catch(false),
   name: z.string().catch(''),
@@ -75,7 +75,7 @@ function wrongClaimOf(
   const audience = [aud].flat()
   if (!wanted.issuers.includes(iss)) return 'iss'
   if (!audience.includes(wanted.clientId)) return 'aud'
-  // One that is for others too must say that it was given to us.
+  // A token for several audiences must name us as the authorized party.
   if ((azp ?? (audience.length > 1 ? null : wanted.clientId)) !== wanted.clientId) return 'azp'
   if (exp + leewaySeconds <= wanted.nowSeconds) return 'exp'
   if (iat - leewaySeconds > wanted.nowSeconds) return 'iat'

@@ -9,7 +9,7 @@ import { askProvider } from './provider-fetch.ts'
 import type { ProviderPerson } from './provider-person.ts'
 import { ProviderRefused, refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'
 
-/** The secrets of one attempt, which its browser keeps in a cookie until it comes back; each is 43 characters of base64url. */
+/** The secrets of one sign-in attempt, kept in a browser cookie until the callback; each is 43 characters of base64url. */
 export type SignInAttempt = Readonly<{ state: string; verifier: string; nonce: string }>
 
 export type IdentityProvider = Readonly<{
@@ -22,7 +22,7 @@ export type IdentityProvider = Readonly<{
   finish(answer: Readonly<Record<string, string>>, attempt: SignInAttempt): Promise<ProviderPerson>
 }>
 
-/** Where a provider is: the sandbox's differ in these and in the keys alone. */
+/** The endpoints of a provider: only these and the keys differ in the sandbox. */
 export type ProviderEndpoints = Readonly<{
   /** Where the browser goes. */
   authorize: string
@@ -35,7 +35,7 @@ export type ProviderEndpoints = Readonly<{
 export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpoints> = Readonly<{
   clientId: string
   clientSecret: string
-  /** Where the browser comes back to; registered at the provider, to the letter. */
+  /** The callback URL, exactly as registered at the provider. */
   redirectUrl: string
   endpoints?: Endpoints
   /** For the whole of `finish`, in milliseconds. */
@@ -46,7 +46,7 @@ export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpo
 
 /** What is a provider's own. */
 type Terms = Readonly<{
-  /** As it stands in the log. */
+  /** The provider's name in the log. */
   name: string
   endpoints: ProviderEndpoints
   scopes: readonly string[]
@@ -114,7 +114,7 @@ async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, 
   const headers = {
     accept: 'application/json',
     authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-    // GitHub answers nobody who does not say who it is.
+    // GitHub rejects requests without a User-Agent.
     'user-agent': 'Partsdock',
   }
   const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl, code_verifier: verifier })
@@ -124,7 +124,7 @@ async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, 
   throw refusal ? refusalOfError(name, refusal.error, refusal.error_description) : refusalOfStatus(name, status)
 }
 
-/** What an id_token says, unchecked. Throws `ProviderRefused` where it is none. */
+/** The claims of an id_token, not verified. Throws `ProviderRefused` if it is malformed. */
 export function readIdToken(provider: string, idToken: string): unknown {
   try {
     return decodeIdToken(idToken)
@@ -133,7 +133,7 @@ export function readIdToken(provider: string, idToken: string): unknown {
   }
 }
 
-/** The code that the browser brought. Nothing it says counts, its errors included, before it is known to be the browser that left. */
+/** The authorization code of the callback. Nothing in the callback counts, errors included, before the state matches the browser. */
 function readCode(provider: string, issuers: readonly string[], answer: Readonly<Record<string, string>>, attempt: SignInAttempt): string {
   const { state, iss, error, error_description: description, code } = answer
   if (!state || !isSame(state, attempt.state))

@@ -9,7 +9,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export type Passwords = {
   /** The PHC string of a password. `party` is the network that asks for it: the line is shared between networks. Throws `LineFull`. */
   hash(password: string, party?: string): Promise<string>
-  /** Whether the password is the hashed one. `null` (nobody there, or no password) takes the same time and is false. */
+  /** Whether the password matches the hash. `null` (unknown account, or no password) takes the same time and is false. */
   verify(passwordHash: string | null, password: string, party?: string): Promise<boolean>
   /** Counts a call that will need a hash; call the answer when it ends. null where its network has its share of such calls already. */
   enter(shares: readonly Share[]): (() => void) | null
@@ -17,7 +17,7 @@ export type Passwords = {
   load(): TurnsLoad
 }
 
-/** `parallel` hashes at once, `waiting` more in line: at some 25 ms each, the last in line waits half a second. */
+/** `parallel` hashes at once, `waiting` more in the queue: at some 25 ms each, the last one waits half a second. */
 export function createPasswords({ parallel = 2, waiting = 24 } = {}): Passwords {
   const { inTurn, load } = countTurns(createTurns({ parallel, waiting }))
   const decoy = hash('nobody has this password', options)

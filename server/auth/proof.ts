@@ -1,5 +1,5 @@
-// What a session, a token or a change of what opens an account is made on the strength of. It was checked before some wait (a hash, a provider,
-// a lock), so the database looks at it once more under the account's lock: `proof_stands`.
+// The proof on which a session, a token or a change of sign-in methods is based. It was checked before a wait (a hash, a provider, a lock),
+// so the database checks it again under the account's lock: `proof_stands`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { SessionKind } from './session-kind.ts'
 
@@ -7,7 +7,7 @@ export type Proof =
   /** The stored hash that the password was checked against. */
   | { by: 'password'; hash: string }
   | { by: 'identity'; provider: string; subject: string }
-  /** With `freshMinutes` the sign-in must be one of so many minutes; an API token never is. */
+  /** With `freshMinutes` the sign-in must be at most that old; an API token never is. */
   | { by: 'session'; id: string; kind: SessionKind; freshMinutes?: number }
   | { by: 'api-token'; id: string; freshMinutes?: number }
 

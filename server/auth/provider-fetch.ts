@@ -13,8 +13,8 @@ type Question = Readonly<{
 }>
 
 /**
- * The status and the JSON that came. An answer that is no success has null for it, unless it is a refused form whose reason can be read. Throws
- * `ProviderRefused` where nothing came, or something else.
+ * The status and JSON of the answer. Unsuccessful answers have null instead of JSON, except refused forms with a readable reason. Throws
+ * `ProviderRefused` if the request failed or the answer is not JSON.
  */
 export async function askProvider(provider: string, url: string, { headers, signal, form }: Question): Promise<ProviderAnswer> {
   try {

@@ -1,7 +1,7 @@
 import { notOneLine } from '#common/text.ts'
 import { EmailAddress } from '#common/users/schema.ts'
 
-/** What a provider says of a person who signed in there. `email` is null where it gave none that the shop could use. */
+/** A provider's facts about the signed-in person. `email` is null without a usable address. */
 export type ProviderPerson = Readonly<{
   /** The provider's own name for the account, 1 to 255 characters; it stays when addresses and names change. */
   subject: string
@@ -13,7 +13,7 @@ export type ProviderPerson = Readonly<{
 
 const longestName = 200
 
-/** The person in the shop's bounds. An address that the shop's own forms would not take is none. */
+/** The person within the shop's limits. An address that the shop's own forms would refuse is dropped. */
 export function providerPersonOf({ subject, email, isEmailVerified, name }: ProviderPerson): ProviderPerson {
   const address = EmailAddress.safeParse(email)
   return { subject, email: address.data ?? null, isEmailVerified: address.success && isEmailVerified, name: cleanName(name) }

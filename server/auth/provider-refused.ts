@@ -1,8 +1,8 @@
-// What goes wrong at a provider, in the shop's few codes. Texts are for the log: of what came from outside they repeat the error's name alone,
-// since descriptions can hold what was sent.
+// Failures at a provider, in the shop's few codes. Messages are for the log: of a provider's answer they repeat only the error's name,
+// because descriptions can echo the request.
 import type { ProviderCode } from '#common/identities/rules.ts'
 
-/** Nobody was signed in. The message names no secret, no code and no token. */
+/** The sign-in failed. The message contains no secret, code or token. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
   readonly code: ProviderCode
@@ -33,7 +33,7 @@ export function refusalOfError(provider: string, error: string, description: str
   return new ProviderRefused(code, `${provider} refused: ${errorName.test(error) ? error : 'an error without a usual name'}`)
 }
 
-/** Reads the status of an answer that says nothing else. Too late, too often, and the provider's own faults may pass. */
+/** Maps the status of an answer without a readable error. Timeouts, rate limits and the provider's own errors are temporary. */
 export function refusalOfStatus(provider: string, status: number): ProviderRefused {
   const mayPass = status >= 500 || status === 408 || status === 429
   return new ProviderRefused(mayPass ? 'network-request-failed' : 'internal-error', `${provider} answered with status ${status}`)

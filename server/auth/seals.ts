@@ -1,4 +1,4 @@
-// What leaves the process and comes back to it, readable to nobody in between: AES-256-GCM, with a key of its own for each purpose.
+// Encrypts data that leaves the process and returns to it: AES-256-GCM, with one key per purpose.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Seal = {

@@ -40,7 +40,7 @@ export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
 }
 
-/** Ends one sign-in of an account, and the tokens that came from it. False where there is none. */
+/** Ends one sign-in of an account with its tokens. False if it does not exist. */
 export async function endSignIn(db: Db, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -77,7 +77,7 @@ export async function isConfirmed(db: Db, id: string, withinMinutes: number): Pr
   return found.length > 0
 }
 
-/** Notes that the person of a sign-in has just proved to be the account's. False where the proof, or the session, does not stand any more. */
+/** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
 export async function confirm(db: Db, userId: string, id: string, proof: Proof): Promise<boolean> {
   const [answer] = await retryOnConflict(() =>
     db.execute<{ confirmed: boolean }>(sql`select confirm_session(${userId}, ${id}, ${proofSql(proof)}) as confirmed`),
@@ -85,7 +85,7 @@ export async function confirm(db: Db, userId: string, id: string, proof: Proof):
   return answer?.confirmed ?? false
 }
 
-/** The role behind each of these sessions that goes on. Looking extends none of them. */
+/** The role behind each of these sessions that is still valid. Reading extends none of them. */
 export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<string, AccountAttributes['role']>> {
   const rows = await db
     .select({ id: sessions.id, role: users.role })

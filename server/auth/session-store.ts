@@ -8,7 +8,7 @@ import { passOverShortage } from '#server/db/shortages.ts'
 import { type Proof, ProofGone, proofSql } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 
-/** `lastUsedAt` is told by the database: what is given for a new session is not looked at. */
+/** `lastUsedAt` is set by the database: the value given for a new session is ignored. */
 export type SessionAttributes = {
   kind: SessionKind
   parentId: string | null
@@ -16,7 +16,7 @@ export type SessionAttributes = {
   lastUsedAt: Date
   address: string | null
   userAgent: string | null
-  /** Whether its cookie must have the prefixed name under https. Told by the database, as `lastUsedAt` is. */
+  /** Whether its cookie must have the prefixed name under https. Set by the database, like `lastUsedAt`. */
   isPrefixed: boolean
 }
 /** What a browser or program is known again by: a hash, and a name for its owner. */

@@ -1,5 +1,5 @@
-// Sessions, and the only file that knows Lucia. A credential is 32 random bytes that the client keeps; the database has its SHA-256 as the
-// session's id. Two kinds that never stand in for each other: the browser's cookie, which slides, and the bearer token, which does not.
+// Sessions, and the only file that imports Lucia. A credential is 32 random bytes that the client keeps; the database has its SHA-256 as
+// the session's id. There are two kinds, not interchangeable: the browser's cookie, which slides, and the bearer token, which does not.
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
@@ -42,11 +42,10 @@ export type StartedSession = { credential: string; id: string; expiresAt: Date }
 export type Sessions = {
   /** Whose credential this is. null for malformed, unknown, expired and revoked ones, and for one of the other kind. */
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
-  /** A sign-in in a browser: 30 days, sliding with use, 90 at the most. null where the proof does not stand any more. */
+  /** A browser session: 30 days, sliding with use, 90 at most. Null if the proof is no longer valid. */
   startBrowser(userId: string, proof: Proof, visit?: Visit): Promise<StartedSession | null>
   /**
-   * A bearer token: one hour, or until `endsAt` if that is sooner. It dies with its parent, the sign-in it came from. null where the proof does
-   * not stand any more.
+   * A bearer token: one hour, or until `endsAt` if that is sooner. It ends with its parent session. Null if the proof is no longer valid.
    */
   startToken(userId: string, proof: Proof, from?: TokenOrigin | null, visit?: Visit): Promise<StartedSession | null>
   /** Notes the use of a session and of the sign-in behind it, once a minute. */
@@ -55,15 +54,15 @@ export type Sessions = {
   end(kind: SessionKind, id: string): Promise<void>
   /** The sign-ins of an account that go on, the last used first. */
   listSignIns(userId: string): Promise<SignIn[]>
-  /** Ends one of them, with its tokens. False where there is none. */
+  /** Ends one sign-in with its tokens. False if it does not exist. */
   endSignIn(userId: string, id: string): Promise<boolean>
   /** Ends all but one. Answers how many they were. */
   endOtherSignIns(userId: string, keep: string): Promise<number>
-  /** Whether the person of a sign-in proved to be the account's within so many minutes. */
+  /** Whether the user confirmed the sign-in within that many minutes. */
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
-  /** Notes that they have just proved it. False where the proof, or the session, does not stand any more. */
+  /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
   confirm(userId: string, id: string, proof: Proof): Promise<boolean>
-  /** The role behind each of these sessions that goes on, of whatever kind; looking extends none of them. */
+  /** The role behind each of these sessions that is still valid, of any kind; reading extends none of them. */
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
   /** Removes what has run out. */
   sweep(): Promise<void>

@@ -1,4 +1,4 @@
-// Claims on calls to outside parties, shared by all server processes: what somebody asks about already is not asked about twice.
+// Claims on calls to outside parties, shared by all server processes: the same question is not asked twice at once.
 import { sql } from 'drizzle-orm'
 import { callClaims } from '#server/db/schema/call-claims.ts'
 import type { Shop } from './ctx.ts'
@@ -8,7 +8,7 @@ type Store = Pick<Shop, 'db'>
 const seconds = 6
 const renewEveryMs = 2_000
 
-/** Claims `key` for some seconds, by one conditional statement. Answers whether nobody else has it. */
+/** Claims `key` for some seconds, by one conditional statement. Returns whether it succeeded. */
 export async function claimCall({ db }: Store, key: string, forSeconds = seconds): Promise<boolean> {
   const until = sql`now() + make_interval(secs => ${forSeconds})`
   const claimed = await db
@@ -20,8 +20,8 @@ export async function claimCall({ db }: Store, key: string, forSeconds = seconds
 }
 
 /**
- * Does `work` under a claim; answers null where somebody else has it. The claim is renewed while the work lasts, and stays for some seconds
- * afterwards, so that nobody asks the same again at once. A process that dies frees it within seconds.
+ * Runs `work` under a claim; returns null if another caller holds it. The claim is renewed while the work lasts and stays for some seconds
+ * afterwards, so that the same call is not repeated at once. If the process dies, the claim expires within seconds.
  */
 export async function withClaim<T>(store: Store, key: string, work: () => Promise<T>): Promise<T | null> {
   if (!(await claimCall(store, key))) return null

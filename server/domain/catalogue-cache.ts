@@ -10,7 +10,7 @@ export type CatalogueCache = {
   invalidate(): void
   /** Another one whenever anything kept has become old: what was made of the catalogue under this version is as good as new. */
   version(): number
-  /** Off while nobody tells us of changes: then every read loads. */
+  /** Off while change notifications cannot arrive: then every read loads. */
   setListening(listening: boolean): void
 }
 
@@ -66,7 +66,7 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
       weight = 0
     },
     version() {
-      // While nobody tells us of changes nothing is known to be as it was.
+      // Without notifications nothing is known to be unchanged.
       if (!listening) generation += 1
       return generation
     },

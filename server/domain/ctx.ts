@@ -1,4 +1,4 @@
-// What a domain function gets to work with: the database, who asks, the clock, and narrow ports to what lives outside.
+// The context of domain functions: database, actor, clock, and narrow ports to the outside.
 import { sql } from 'drizzle-orm'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
@@ -14,7 +14,7 @@ import type { PaymentConfig } from './payment-config.ts'
 
 export type Role = 'user' | 'admin'
 
-/** Who asks: the account behind a session, read from the database with this very call. */
+/** The account behind a session, read from the database with this very call. */
 export type Actor = {
   userId: string
   email: string
@@ -26,7 +26,7 @@ export type Actor = {
     kind: 'browser' | 'token' | 'api'
     parentId: string | null
     endsAt: Date
-    /** The API token itself. Whoever asks for a token with one gets it again: it makes nothing that outlives it or may do more. */
+    /** The API token itself. Asking for a token with an API token returns the same one: API tokens cannot mint broader credentials. */
     apiToken?: string
   }
 }
@@ -39,12 +39,12 @@ export type Shop = {
   passwords: Passwords
   seals: Seals
   findApiToken: FindApiToken
-  /** Who else can say who somebody is. */
+  /** The providers that can sign users in. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
-  /** Tells open pages of an order once it is committed. The database announces all other changes. */
+  /** Notifies open pages of an order once it is committed. The database announces all other changes. */
   live: { announceOrder(userId: string): void }
-  /** Who takes money from outside, and who sells. */
+  /** The payment providers and the seller. */
   payments: PaymentConfig
   currency: string
   /** Where messages to the shop are mailed. */
@@ -58,9 +58,9 @@ export type Shop = {
 export type Client = {
   /** The network address. */
   address: string
-  /** What the program says of itself. */
+  /** The User-Agent header. */
   userAgent?: string | null
-  /** The cookie by which a browser is known again, signed in or not; null where there is none. */
+  /** The cookie that identifies a known browser, signed in or not; null without one. */
   device?: string | null
 }
 
@@ -81,9 +81,9 @@ export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Pro
   return row?.same === true
 }
 
-/** The sign-in behind a call: a browser's session or the first of its tokens. An API token has none, and stands for itself. */
+/** The sign-in behind a call: the session itself, or the parent session of a token. An API token counts as its own. */
 export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id
 
-/** What the caller came in with: to be looked at again where something is written after a wait. */
+/** The credential of the call, checked again when a write follows a wait. */
 export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' }> =>
   kind === 'api' ? { by: 'api-token', id } : { by: 'session', id, kind }

@@ -24,12 +24,12 @@ export type ErrorCode = keyof typeof statusOf
 /** What is wrong with one field of the input; `path` is dotted, empty for the input as a whole. */
 export type InputIssue = { path: string; message: string }
 
-/** When to come again after a 503 that does not say so itself. */
+/** Retry-After of a 503 that sets none. */
 export const busyRetrySeconds = 1
 
 export type DomainErrorOptions = { issues?: InputIssue[]; retryAfterSeconds?: number; cause?: unknown }
 
-/** A refusal that the caller may read. Whatever else is thrown is a bug, and its text stays inside. */
+/** A refusal that the caller may read. Every other error is a bug: logged, never shown. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly issues: InputIssue[] | undefined
@@ -44,7 +44,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Bad input in one field: a 400 that names it. `detail` says more than the message may, where that is fixed. */
+/** Bad input in one field: a 400 that names it. `detail` adds to a message whose text is fixed. */
 export function badField(path: string, message: string, detail = message): DomainError {
   return new DomainError('BAD_REQUEST', message, { issues: [{ path, message: detail }] })
 }

@@ -12,7 +12,7 @@ export type Networks = {
 /** How many visitors a /48 counts as, where nothing else is said. */
 export const visitorsOfWider = 8
 
-/** The networks that an address counts under. What is no address counts as it is. */
+/** The networks that an address is counted under. Text that is not an address is counted as is. */
 export function networksOf(address: string): Networks {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return { own: plain, wider: null }
@@ -20,7 +20,7 @@ export function networksOf(address: string): Networks {
   return { own: `${hex(groups, 4)}::/64`, wider: `${hex(groups, 3)}::/48` }
 }
 
-/** What an address takes a place of: its own network's, and the wider one's, of which each has so many. */
+/** The limits that an address shares: its own network's and the wider network's. */
 export function sharesOf(address: string, most: { own: number; wider: number }): Share[] {
   const { own, wider } = networksOf(address)
   return [{ key: own, most: most.own }, ...(wider === null ? [] : [{ key: wider, most: most.wider }])]

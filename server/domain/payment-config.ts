@@ -1,4 +1,4 @@
-// What the domain needs of the world to take money: the providers, and who sells.
+// Configuration of payments: the providers and the seller.
 
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -7,7 +7,7 @@ import { createWaitingRoom, type WaitingRoom } from '#server/lib/waiting-room.ts
 import type { Gateway, GatewayMethod, WebhookReader } from '#server/payments/gateway.ts'
 import { DomainError } from './errors.ts'
 
-/** Who issues the invoices. */
+/** Issuer of the invoices. */
 export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string }>
 
 export type PaymentConfig = Readonly<{
@@ -15,17 +15,17 @@ export type PaymentConfig = Readonly<{
   gateways: ReadonlyMap<GatewayMethod, Gateway>
   webhooks: ReadonlyMap<GatewayMethod, WebhookReader>
   seller: Seller
-  /** For requests that wait until another one has made their payment at its provider. */
+  /** For requests that wait while another request creates their payment at its provider. */
   waitingRoom: WaitingRoom
-  /** Where the customer's browser comes back to from a payment. */
+  /** The address that providers send the customer's browser back to. */
   returnUrl: (paymentId: string) => string
   /** Where the page of an invoice or a credit note is. */
   documentUrl: (document: Pick<ShopDocument, 'kind' | 'number'>) => string
-  /** Tells the log of what a provider did: never with a secret, or with what a customer typed. */
+  /** Logs what a provider did, without secrets and without customers' input. */
   report: (error: unknown, facts: Readonly<Record<string, unknown>>) => void
 }>
 
-/** A shop that takes cash alone. */
+/** The configuration of a shop that takes only cash. */
 export const cashOnly = (publicUrl: string, seller: Seller = { name: 'Partsdock' }): PaymentConfig => ({
   gateways: new Map(),
   webhooks: new Map(),

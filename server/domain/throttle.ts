@@ -1,11 +1,11 @@
-// Limits that all server processes share: one upsert counts an attempt and says whether it may go on. Without the database nobody may.
+// Rate limits shared by all server processes: one upsert counts an attempt and decides. Without the database every attempt fails.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { PublicCtx } from './ctx.ts'
 import { DomainError } from './errors.ts'
 import { networksOf, visitorsOfWider } from './networks.ts'
 
-/** `attempts` are free within the window; each one beyond waits twice as long as the one before, up to `maxBlockSeconds`. */
+/** `attempts` are free within the window; each one beyond blocks twice as long as the one before, up to `maxBlockSeconds`. */
 export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number }
 
 export const limits = {
@@ -65,7 +65,7 @@ async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: st
   throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.max(1, blocked?.seconds ?? 1) })
 }
 
-/** Takes one counted attempt of a network back: it was a good one, so it is no guess. */
+/** Takes one counted attempt of a network back, because it succeeded. */
 export async function takeNetworkAttemptBack(ctx: NetworkCtx, name: LimitName): Promise<void> {
   const { own, wider } = networksOf(ctx.address)
   await takeBack(ctx, name, own, limits[name].attempts)

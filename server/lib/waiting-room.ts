@@ -1,6 +1,6 @@
-/** Bounds how many requests of a process wait for the same thing, and for all things together. */
+/** Limits how many requests of a process wait per key, and in total. */
 export type WaitingRoom = Readonly<{
-  /** Lets one more wait for `key`; the answer is called when it is done. Null where too many wait. */
+  /** Admits one more request for `key`; call the returned function when done. Null if too many wait. */
   enter: (key: string) => (() => void) | null
 }>
 

@@ -1,10 +1,10 @@
-/** Who is told: everybody, or admins and the customers whom it concerns. */
+/** Who receives an event: everybody, or admins and the customers it concerns. */
 export type Audience = 'everybody' | { customers: ReadonlySet<string> | 'all' | 'none' }
 
 /** Who looks at a stream; null for a visitor. */
 export type Viewer = { userId: string; role: 'user' | 'admin' } | null
 
-/** Whether somebody is to be told. */
+/** Whether a viewer receives events for this audience. */
 export function concerns(audience: Audience, viewer: Viewer): boolean {
   if (audience === 'everybody') return true
   if (!viewer) return false

@@ -4,7 +4,7 @@ import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
 
 const tryAgainMs = 100
 
-/** What the database tells of, a channel each; see server/db/functions/live. */
+/** The notification channels of the database; see server/db/functions/live. */
 export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
 export type Channel = (typeof channels)[number]
 
@@ -13,18 +13,18 @@ export type Ids = ReadonlySet<string> | 'all'
 
 export type ChangeListener = {
   onChange(channel: Channel, ids: Ids): void
-  /** The connection is lost: from now on nobody tells us. */
+  /** The connection is lost: no notifications arrive from now on. */
   onLost(): void
-  /** It listens, at first or again: nobody knows what changed before. */
+  /** The connection is listening, at first or again: earlier changes are unknown. */
   onReset(): void
 }
 
 /**
- * Tells listeners of changes until the client that it gives back is closed. `url` must reach PostgreSQL itself: a pooler would not keep
+ * Forwards notifications to listeners until the returned client is closed. `url` must reach PostgreSQL itself: a pooler would not keep
  * the session. Throws where the first listening fails.
  */
 export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Sql> {
-  // Not postgres.js's own `listen`: it comes back by itself, but tells nobody that it was away.
+  // Not postgres.js's own `listen`: it reconnects without reporting that it was away.
   const sql = createSqlClient(url, {
     max: 1,
     prepare: false,

@@ -1,11 +1,11 @@
 import type { Ids } from './database-changes.ts'
 
 type Gathering = {
-  /** How long the first of them waits for others. */
+  /** How long the first id waits for others. */
   waitMs: number
   /** The least time between two times of handing on. */
   everyMs?: number
-  /** How long to wait after a failure. */
+  /** The pause after a failure. */
   retryMs?: number
 }
 
@@ -13,7 +13,7 @@ export type Gatherer = { add(ids: Ids): void; stop(): void }
 
 const atMost = 10_000
 
-/** Gathers ids and hands them on together. Where that fails they stay, and are handed on with what came meanwhile. */
+/** Collects ids and passes them on together. After a failure they are kept and passed on with later ones. */
 export function gather(handOn: (ids: Ids) => void | Promise<void>, { waitMs, everyMs = 0, retryMs = 250 }: Gathering): Gatherer {
   let gathered: Set<string> | 'all' | null = null
   let timer: NodeJS.Timeout | undefined

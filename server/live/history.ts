@@ -1,5 +1,5 @@
-// What was told lately, in the order of telling. Events are numbered from the start of the process: an id that another process gave, or one
-// before its start, is unknown here. What concerns everybody is kept apart, so that a busy day of orders makes no visitor start over.
+// The latest events in the order of sending. Events are numbered from the start of the process: an id of another process, or from before
+// the start, is unknown here. Public events have a ring of their own, so that a busy day of orders resets no visitor.
 import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '#common/live-events.ts'
 import { type Audience, concerns, type Viewer } from './audience.ts'
@@ -11,7 +11,7 @@ const idPattern = /^([0-9a-f]{12})-(\d{1,15})$/
 
 export type History = ReturnType<typeof createHistory>
 
-/** The last thousand events for everybody, and as many for some. */
+/** The last thousand public events, and as many for selected customers. */
 export function createHistory() {
   const boot = randomBytes(6).toString('hex')
   const forEverybody = createRing()
@@ -37,7 +37,7 @@ export function createHistory() {
       const sequence = Number(digits)
       return itsBoot === boot && sequence <= last ? sequence : null
     },
-    /** The first event after `sequence` that a viewer is to be told; null where there is none, `forgotten` where nobody knows any more. */
+    /** The first event after `sequence` for a viewer; null if there is none, `forgotten` if it is no longer in memory. */
     next(sequence: number, viewer: Viewer): SentEvent | 'forgotten' | null {
       if (sequence === last) return null
       const rings = ringsOf(viewer)
@@ -59,7 +59,7 @@ function createRing() {
     /** The newest that is not kept any more. */
     forgotten: () => forgotten,
     after(sequence: number, isWanted: (event: SentEvent) => boolean): SentEvent | null {
-      // From the end: whoever asks has seen nearly all of it.
+      // From the end: most readers have seen nearly all events.
       let first = sent.length
       while (first > 0 && (sent[first - 1]?.sequence ?? 0) > sequence) first -= 1
       for (let i = first; i < sent.length; i++) {

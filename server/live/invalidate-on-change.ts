@@ -4,7 +4,7 @@ import type { ChangeListener } from './database-changes.ts'
 // Stock changes with every order that is placed: what is kept lasts a moment between two of them.
 const stockMs = 25
 
-/** Keeps the catalogue's cache true: nothing is kept while nobody tells us of changes, and what is kept goes when it changed. */
+/** Invalidates the catalogue cache when the catalogue changes, and turns it off while notifications cannot arrive. */
 export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
   let timer: NodeJS.Timeout | undefined
   return {

@@ -1,4 +1,4 @@
-// What tells open pages that something changed: it listens to the database, and each stream hears what concerns its reader.
+// Notifies open pages of changes: listens to the database and sends each stream the events for its viewer.
 
 import type { LiveEvent, StockItem } from '#common/live-events.ts'
 import type { Actor, Role } from '#server/domain/ctx.ts'
@@ -11,7 +11,7 @@ import { createStream, type LiveStream } from './stream.ts'
 
 export type Opening<T> = {
   actor: Actor | null
-  /** The last event that the reader knows of; what follows it is told first, or `reset` where that is not known any more. */
+  /** The reader's last event; later ones are sent first, or `reset` if it is no longer in memory. */
   lastEventId?: string | undefined
   /** Aborted when the reader goes away. */
   signal?: AbortSignal | undefined
@@ -21,15 +21,15 @@ export type Opening<T> = {
 export type Live = {
   /** Where a page that is read from the database from now on begins to listen: the id of the last event. */
   position(): string
-  /** A stream of what concerns somebody, until they go away or their session ends. */
+  /** A stream of the events for a viewer, until they disconnect or their session ends. */
   open<T>(opening: Opening<T>): AsyncIterableIterator<T, void>
-  /** Tells all processes of a new order: those the database does not tell of. */
+  /** Announces a new order to all processes: no trigger does. */
   announceOrder(userId: string): void
   /** Ends all streams with this refusal; their readers come again, to another process. */
   endStreams(refusal: Error): void
   /** How many streams are open. */
   size(): number
-  /** To be told of what the database says. */
+  /** Receives the notifications of the database. */
   listener: ChangeListener
   close(): void
 }
@@ -58,7 +58,7 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, loo
   }
 
   async function tellStock(ids: Ids): Promise<void> {
-    // With nobody there it is not worth a question; who comes from a page that was made before this asks anew.
+    // Without streams no query is needed; a reader that resumes later requests the data again.
     if (streams.size === 0 || ids === 'all' || ids.size > stockAtOnce) return tell({ kind: 'catalogue' }, 'everybody')
     const items = await readStock([...ids])
     if (items.length > 0) tell({ kind: 'stock', items }, 'everybody')
@@ -73,7 +73,7 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, loo
     users: gather((ids) => tell({ kind: 'users' }, customers(ids)), soon),
     messages: gather(() => tell({ kind: 'messages' }, customers('none')), soon),
   } satisfies Record<string, Gatherer>
-  // A commit that notifies is slow, and orders are many: those of a moment are told together, after their own commits.
+  // A commit that notifies is slow, and orders are many: announces those of a moment together, after their own commits.
   const newOrders = gather(async (ids) => void (await notify('orders', writeIds(ids))), { waitMs: 25 })
 
   return {

@@ -1,9 +1,8 @@
-// A stream ends with the session it was opened under. The database tells of ended sessions and changed roles; whatever was missed of that is
-// found by looking again each minute.
+// A stream ends with its session. The database notifies of ended sessions and changed roles; a check per minute finds missed notifications.
 import type { Role } from '#server/domain/ctx.ts'
 import type { Ids } from './database-changes.ts'
 
-/** A stream of somebody who is signed in. */
+/** The stream of a signed-in user. */
 export type Watched = { sessionId: string; userId: string; role: Role; end: () => void }
 
 type SessionWatchOptions = {

@@ -21,8 +21,8 @@ type StreamOptions<T> = {
 const over = { done: true, value: undefined } as const
 
 /**
- * What one reader is told. It keeps no events, only how far its reader has come: while the reader waits that is a promise, and one who reads
- * too slowly finds the history gone and starts over.
+ * The events for one reader. It stores no events, only the reader's position. A waiting reader is a pending promise; one that reads too
+ * slowly falls out of the history and starts over.
  */
 export function createStream<T>({ history, viewer, lastEventId, signal, toValue, onEnd }: StreamOptions<T>): LiveStream<T> {
   const known = lastEventId === undefined ? null : history.read(lastEventId)

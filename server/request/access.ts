@@ -1,4 +1,4 @@
-// Turns the actor of a call into the one that its access level requires, so that the type of the context says who may call.
+// Narrows the actor of a call to what its access level requires, so that the type of the context shows who may call.
 import { messages } from '#common/messages.ts'
 import { type Actor, type AdminActor, isAdminActor } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'

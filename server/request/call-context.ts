@@ -1,4 +1,4 @@
-// Turns a request into the context of a call: who asks, from where, and how to answer a browser with a cookie.
+// Turns a request into the context of a call: its actor, its client, and the cookies of the answer.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
@@ -67,7 +67,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
   }
 }
 
-/** Where a request comes from, as far as it says. */
+/** The client of a request, as far as it identifies itself. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: plainAddress(request.ip),
@@ -83,7 +83,7 @@ async function findActor(request: FastifyRequest, shop: Shop, cookie: CallContex
   return kind === 'api' ? findProgram(request, shop, credential) : findPerson(request, shop, cookie, { kind, credential, hasOldName })
 }
 
-/** Whoever has the API token of a call. It is good for the documented paths alone. */
+/** The owner of the call's API token, which is accepted only on the documented paths. */
 async function findProgram(request: FastifyRequest, { findApiToken }: Shop, token: string): Promise<Actor | null> {
   const found = request.routeOptions.config.takesApiTokens ? await findApiToken(token) : null
   if (!found) return null
@@ -102,7 +102,7 @@ async function findPerson(
   const found = await sessions.find(kind, credential)
   if (!found) return null
   const { account, session } = found
-  // What was begun under the prefixed name is good under that name alone.
+  // A session that began under the prefixed cookie name is valid only under that name.
   if (hasOldName && session.isPrefixed) return null
   const { address, userAgent = null } = clientOf(request)
   // A browser's session slides with use: its cookie is given again, with the same credential. One with the old name gets the new one.

@@ -1,5 +1,5 @@
-// JSON leaves compressed from a kilobyte on. A compressed answer tells by its length how alike its parts are, so nothing is compressed that
-// holds a credential, or that another site could have asked for in somebody's name (docs/adr/0016).
+// Compresses JSON of a kilobyte or more. The length of a compressed answer reveals how alike its parts are, so answers that hold a
+// credential, or that another site could have requested on the user's behalf, are not compressed (docs/adr/0016).
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compress, type Encoding, encodingOf } from '#server/lib/compression.ts'
@@ -9,7 +9,7 @@ export const compressedFrom = 1_024
 // Compressing shares its threads with the hashes of passwords: beyond this many at once, answers leave as they are.
 const mostAtOnce = 16
 
-/** Compresses JSON that nobody has compressed yet. Answers that are kept bring their own compressed copies. */
+/** Compresses JSON that is not compressed yet. Cached answers bring their own compressed copies. */
 export function compressJson(app: FastifyInstance): void {
   let underWay = 0
 
@@ -31,28 +31,28 @@ export function compressJson(app: FastifyInstance): void {
   })
 }
 
-/** The encoding that an answer may have: none where its length could tell a secret. */
+/** The encoding of an answer: identity if its length could reveal a secret. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const encoding = encodingOf(request.headers['accept-encoding'])
   return encoding === 'identity' || mayTellSecrets(request) ? 'identity' : encoding
 }
 
-/** Says that an answer is compressed. Its tag is a weak one then: the bytes are not those of the plain answer. */
+/** Marks an answer as compressed. Its ETag becomes a weak one: the bytes differ from the plain answer. */
 export function markEncoded(reply: FastifyReply, encoding: Encoding): void {
   reply.header('content-encoding', encoding)
   const tag = reply.getHeader('etag')
   if (typeof tag === 'string' && !tag.startsWith('W/')) reply.header('etag', `W/${tag}`)
 }
 
-/** Says that the answer depends on what encodings the client takes. */
+/** Marks the answer as dependent on Accept-Encoding. */
 export function addVary(reply: FastifyReply): void {
   const given = String(reply.getHeader('vary') ?? '')
   if (!/\baccept-encoding\b/i.test(given)) reply.header('vary', given === '' ? 'accept-encoding' : `${given}, accept-encoding`)
 }
 
 /**
- * Calls that change something may answer with a credential. A browser's cookie comes along with whatever another site makes it ask for, in
- * words of that site's choosing; a bearer token does not.
+ * Calls that change data may answer with a credential. Another site can make a browser send its cookie with a request that the site
+ * composes; it cannot send a bearer token.
  */
 function mayTellSecrets(request: FastifyRequest): boolean {
   if (!isReading(request)) return true

@@ -1,5 +1,5 @@
-// The names of the cookies that say who somebody is. Under https they begin with `__Host-`: a browser takes such a cookie from this very host
-// alone, over https, so that no neighbouring domain and nobody on the way can plant one. Over plain http there is no such thing.
+// The names of the session cookies. Under https they begin with `__Host-`: browsers accept such a cookie only from this very host over
+// https, so that neither a neighbouring domain nor a network attacker can plant one. Plain http has no such protection.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -19,7 +19,7 @@ export const cookieNameOf = (request: Place, name: string): string => (isUnderHt
 
 export type SessionCookie = {
   credential: string
-  /** Under https, but with the name of before: good for a session of that time alone. For one release, so that an upgrade signs nobody out. */
+  /** The former name under https: valid only for sessions of that time. Kept for one release, so that an upgrade signs no user out. */
   hasOldName: boolean
 }
 
@@ -35,7 +35,7 @@ export function sessionCookieOf(request: FastifyRequest): SessionCookie | null {
 /** What the shop knows a browser again by; null where there is nothing. */
 export const deviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, cookieNameOf(request, deviceName))
 
-/** The same under the name of before. To be believed beside a good session of that time alone: anybody else may have planted it. */
+/** The former name of the device cookie. Trust it only beside a valid session of that time: an attacker may have planted it. */
 export const oldDeviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, deviceName)
 
 function readDevice({ cookies }: FastifyRequest, name: string): string | null {

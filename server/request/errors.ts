@@ -23,7 +23,7 @@ export function sendRefusal(
     .send(JSON.stringify({ code, message, requestId: request.id, ...(issues && { issues }) }))
 }
 
-/** Answers whatever a route throws. `nameOf` says what a field of the domain is called on this side. */
+/** Answers every error of a route. `nameOf` translates a domain field to its name on the wire. */
 export function errorHandler(nameOf: (path: string) => string = (path) => path) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const own = ownRefusal(error)
@@ -53,7 +53,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether whoever is lost wants a page: a browser that opens an address does, and curl, which takes anything, outside of the REST paths and the like. */
+/** Whether a 404 should be HTML: for browsers that open a page, and for curl, which accepts anything, outside the REST paths. */
 function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: ReadonlySet<string>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const types = (headers.accept ?? '').split(',').map((type) => type.trim())

@@ -1,4 +1,4 @@
-// What the log says of errors that the caller must not read.
+// Logging of errors that callers must not read.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { shortageOf } from '#server/db/shortages.ts'
@@ -16,7 +16,7 @@ export function rememberShortages(app: FastifyInstance): void {
   app.decorate('shortagesToldAt', new Map<string, number>())
 }
 
-/** Logs a fault. A shortage of the database meets every request alike: one line a minute says what is missing. */
+/** Logs a fault. A database shortage affects every request alike: log one line per minute. */
 export function reportFault({ log, server }: FastifyRequest, error: unknown): void {
   const shortage = shortageOf(error)
   if (shortage && !isDue(server.shortagesToldAt, shortage.state)) return

@@ -54,7 +54,10 @@ const policyWith = (scripts: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sends a page in the shop's look. `banner` stands above everything; `script` is the address of one of our own files. Never kept by anybody, and its address is told to no other site. */
+/**
+ * Sends a page in the shop's style. `banner` is placed above everything; `script` is the URL of one of our own files. Never cached, and
+ * sends no referrer.
+ */
 export function sendPage(
   reply: FastifyReply,
   { title, body, banner, script, status = 200 }: { title: string; body: Html; banner?: string; script?: string; status?: number },

@@ -1,4 +1,4 @@
-// The one translator: whatever went wrong becomes a DomainError, for tRPC and REST alike. What is not known is a bug: reported, not told.
+// The one translator: turns every error into a DomainError, for tRPC and REST alike. Unknown errors are bugs: logged, never shown.
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -7,7 +7,7 @@ import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
 import { LineFull } from '#server/lib/turns.ts'
 
-/** The refusal that a caller may read. `fault` says that it hides something that must be reported. */
+/** The refusal for the caller. `fault` marks one that hides an error that must be logged. */
 export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
   if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }

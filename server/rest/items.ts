@@ -53,7 +53,7 @@ export function serveItems(app: RestApp): void {
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
       const headers = describePage(request, page)
       const body = bodyOf(page)
-      // A type in another case is the same list: it is kept under the catalogue's spelling alone.
+      // A type in another case returns the same list: it is stored only under the catalogue's spelling.
       if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })
       return sendPublic(request, reply.headers(headers), body)
     },

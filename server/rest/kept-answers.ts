@@ -1,18 +1,18 @@
-// Whole answers of the catalogue by their address, so that a list that has not changed is sent without being asked for again.
+// Whole answers of the catalogue by URL, so that an unchanged list is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { ItemPage } from '#server/domain/items/queries.ts'
 import { type PreparedBody, sendPublic } from './routes.ts'
 
 const maxBytes = 16_000_000
-// What an answer takes beside its address and its body: its headers, its page, its place in the list. Empty answers are no free ones.
+// Overhead per entry, so that empty answers are not counted as free.
 const entryBytes = 1_000
 
 type KeptAnswer = { page: ItemPage; body: PreparedBody; headers: Record<string, string | number> }
 
 /**
- * Answers of a public route alone: nobody's rights are asked. An address that does not fit the route's schema is never answered with a
- * list, and so never kept; a kept one is sent for as long as the domain would give the same page.
+ * For public routes only: access is not checked. A URL that does not match the route's schema is never answered with a list, and so never
+ * stored; a stored answer is sent while the domain would return the same page.
  */
 export function keepAnswers(catalogue: CatalogueCache) {
   const answers = new Map<string, KeptAnswer>()

@@ -150,7 +150,7 @@ async function changeOrder(caller: Caller, number: number, body: z.infer<typeof 
   const asked = body.orderStatus ?? body.status
   const status = readStatus(asked)
   if (status === 'cancelled') return caller.orders.cancel({ number })
-  // A status may only repeat what is; money alone makes an order paid.
+  // A status may only repeat the present one; only money makes an order paid.
   const repeats =
     asked === undefined || status === 'pending' || (status === 'paid' && (await caller.orders.get({ number })).status === 'paid')
   if (!repeats) throw badField('orderStatus', 'Only Cancelled can be set')

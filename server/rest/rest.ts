@@ -24,7 +24,7 @@ export async function serveRest(app: FastifyInstance): Promise<void> {
       const access = procedures.get(route.config.procedure ?? '')
       const schema: FastifySchema = route.schema ?? {}
       route.schema = {
-        // A call that says so itself works with credentials and without.
+        // A route that declares it works with and without credentials.
         security: access === 'public' ? [] : credentials,
         ...schema,
         response: { ...(schema.response ?? {}), ...refusalsOf(route, access, schema) },

@@ -1,4 +1,4 @@
-// What all REST routes share: the caller they go through, how a public read is kept, and how a list says what follows.
+// Shared by all REST routes: the caller, cached public reads, and pagination headers.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -16,14 +16,14 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** The procedures, called as whoever sent this request. */
+/** The procedures, called with the credentials of this request. */
 export const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => createCaller(callContextOf(request, reply))
 
 /** A body that is ready to be sent, with the ETag of its content. */
 export type PreparedBody = {
   json: string
   etag: string
-  /** The body compressed, made with the first one who wants it so. */
+  /** The compressed body, created on first use. */
   bytes(encoding: Exclude<Encoding, 'identity'>): Buffer | Promise<Buffer>
 }
 

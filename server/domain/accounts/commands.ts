@@ -99,12 +99,12 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
 
 const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
 
-/** Whether an address has no account. A sign-up says as much. */
+/** Whether an address has no account. Signing up reveals as much. */
 async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(isLiveAddress(email))).length === 0
 }
 
-/** A new account; where the same request came first meanwhile, that account. null where the address is somebody else's. */
+/** Creates an account; if the same request created it first, returns that account. Null if the address belongs to another account. */
 async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<Opened | null> {
   return (await createAccount(ctx, request)) ?? (await checkPassword(ctx, request))
 }
@@ -162,7 +162,7 @@ export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Pro
   return { sent: true }
 }
 
-/** Mails the link, where the address has an account, and none that was mailed within five minutes waits to be used. */
+/** Mails the reset link if the address belongs to an account and no link of the last five minutes is unused. */
 export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>, { email }: ResetRequest): Promise<void> {
   const link = createLinkToken(seals)
   await callOutcome(db, 'begin_password_reset', sql`${email}, ${link.hash}, ${link.sealed}`)
@@ -177,7 +177,7 @@ export async function resetPassword(ctx: PublicCtx, { token, password }: Passwor
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(sql`${passwordResets.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`, sql`${passwordResets.expiresAt} > now()`))
-  // Only bad links count, and only good ones are worth a hash: nobody can use up an owner's tries.
+  // Hashing is expensive; only hash for valid links. Only invalid links count as attempts, so that strangers cannot use up the owner's.
   if (!waiting) await countNetworkAttempt(ctx, 'resetByAddress')
   const passwordHash = waiting && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
   const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', sql`${token}, ${passwordHash}`))

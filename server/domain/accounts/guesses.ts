@@ -1,4 +1,4 @@
-// Strangers who guess slow down strangers only: a device that the account knows has a count of its own, so nobody can lock its owner out.
+// Guessing strangers slow down only strangers: each known device has a count of its own, so that they cannot lock the owner out.
 
 import { messages } from '#common/messages.ts'
 import { type CustomerCtx, type PublicCtx, signInOf } from '../ctx.ts'

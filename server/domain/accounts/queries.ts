@@ -13,7 +13,7 @@ const photoOf = preparedOn((db) =>
     .prepare('photo'),
 )
 
-/** Who is signed in with this call: enough for a page's frame. null for a visitor. */
+/** The signed-in user: enough for a page's frame. Null for visitors. */
 export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
   if (!actor) return null
   const [photo] = await photoOf(db).execute({ id: actor.userId })

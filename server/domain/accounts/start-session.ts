@@ -1,4 +1,4 @@
-// A sign-in, however somebody proved who they are: a fresh session, and word to the account's owner where the device is new to it.
+// Starts a session for every way to sign in: mails the owner about a new device, except the first.
 
 import { describeDevice } from '#common/accounts/rules.ts'
 import type { Proof } from '#server/auth/proof.ts'

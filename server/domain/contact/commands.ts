@@ -23,7 +23,7 @@ export async function sendContactMessage(ctx: PublicCtx, { email, subject, messa
   return { received: true }
 }
 
-/** Notes who has handled a message, or opens it again. Throws NOT_FOUND. */
+/** Records who handled a message, or reopens it. Throws NOT_FOUND. */
 export async function setContactMessageHandled(
   { db, actor }: AdminCtx,
   { id, handled }: ContactMessageHandling,

@@ -6,7 +6,7 @@ import type { AdminCtx } from '../ctx.ts'
 
 const { id, email, subject, message, createdAt, handledAt } = contactMessages
 
-/** What people wrote, newest first; `open` counts what nobody has handled yet, whatever the filter. */
+/** Messages of visitors and customers, newest first; `open` counts unhandled ones regardless of the filter. */
 export async function listContactMessages({ db }: AdminCtx, list: ContactMessageList) {
   const wanted = list.handled === undefined ? undefined : list.handled ? isNotNull(handledAt) : isNull(handledAt)
   const [messages, [counted], [waiting]] = await Promise.all([

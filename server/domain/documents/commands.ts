@@ -10,7 +10,7 @@ import { documentColumns, readDocument, visibleDocument } from './queries.ts'
 /** `url` is where the document's page is. */
 export type DrawPdf = (document: ShopDocument, url: string) => Promise<Buffer>
 
-/** Draws a document that has no PDF yet, and keeps it; one that has is left alone. */
+/** Draws a document that has no PDF yet and stores it. */
 export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments'>, id: string, draw: DrawPdf): Promise<void> {
   const [row] = await db
     .select(documentColumns)
@@ -21,7 +21,7 @@ export async function drawDocument({ db, payments }: Pick<Shop, 'db' | 'payments
   await keepPdf({ db }, id, await draw(document, payments.documentUrl(document)))
 }
 
-/** The PDF of a document, drawn where nobody drew it yet. Throws NOT_FOUND. */
+/** The PDF of a document, drawn on demand. Throws NOT_FOUND. */
 export async function findPdf({ db, payments, actor }: CustomerCtx, ref: DocumentRef, draw: DrawPdf): Promise<Buffer> {
   const [found] = await db.select({ id: documents.id }).from(documents).where(visibleDocument(actor, ref))
   if (!found) throw new DomainError('NOT_FOUND', messages.documentNotFound)
@@ -31,14 +31,14 @@ export async function findPdf({ db, payments, actor }: CustomerCtx, ref: Documen
   }
   const kept = await read()
   if (kept) return kept
-  // The job has not come to it: nobody waits for a job.
+  // Not drawn yet: draw it now instead of waiting for the job.
   await drawDocument({ db, payments }, found.id, draw)
   const drawn = await read()
   if (!drawn) throw new Error(`The document ${found.id} was drawn, and is not there`)
   return drawn
 }
 
-/** The first one stands: whoever drew it too, at the same time, drew the same. */
+/** Keeps the first PDF: a concurrent one is identical. */
 async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promise<void> {
   await db
     .update(documents)
@@ -46,7 +46,7 @@ async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promi
     .where(and(eq(documents.id, id), isNull(documents.pdf)))
 }
 
-/** Documents that wait for their PDF without a job, as when somebody emptied the queue, get one. */
+/** Requeues documents without a PDF that lost their job, as when the queue was emptied. */
 export async function requeueLostDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('draw-document', json_build_object('documentId', d.id), job_key => 'document:' || d.id,

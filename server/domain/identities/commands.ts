@@ -1,4 +1,4 @@
-// Who a provider says somebody is, and what that opens. The rules of joining stand in one function of the database (docs/adr/0014).
+// Sign-in through identity providers. The rules for joining accounts are in one SQL function (docs/adr/0014).
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { IdentityProviderName, LinkingRefusal } from '#common/identities/rules.ts'
@@ -28,7 +28,7 @@ const refusals: Record<Refusal, LinkingRefusal> = {
 const isRefusal = (outcome: Linking): outcome is Refusal => Object.hasOwn(refusals, outcome)
 const OpenedAccount = z.object({ account: z.uuid().nullable() })
 
-/** Signs in the browser of whoever a provider has just vouched for, with a new account where there is none. */
+/** Signs in the browser of the person that a provider has just confirmed, and creates their account on first use. */
 export async function signInWithIdentity(
   ctx: PublicCtx,
   provider: IdentityProviderName,
@@ -49,7 +49,7 @@ export async function signInWithIdentity(
   return session ? { session } : { refused: 'account-gone' }
 }
 
-/** Links what a provider says to the caller's account; it opens the account from now on. Throws FORBIDDEN without a fresh sign-in. */
+/** Links a provider's identity to the caller's account, so that it can sign in. Throws FORBIDDEN without a fresh sign-in. */
 export async function linkIdentity(
   ctx: CustomerCtx,
   provider: IdentityProviderName,

@@ -5,7 +5,7 @@ import { credentials, identities, users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, signInOf } from '../ctx.ts'
 
 export type SignInWays = {
-  /** When the password was set; null where there is none. */
+  /** When the password was set; null without a password. */
   passwordSetAt: Date | null
   isEmailConfirmed: boolean
   /** What is linked; `email` is what the provider last said. */

@@ -65,12 +65,12 @@ export async function importItems(
       counts.line = line
       onProgress(counts)
     })
-    // Whoever waits for it next is told; until then it is no unhandled rejection.
+    // The next await reports the error; until then it must not count as an unhandled rejection.
     writing.catch(() => {})
     batch = []
   }
 
-  /** Where a statement fails for its rows, each half goes alone, down to the one row that is at fault. */
+  /** If a statement fails because of its rows, retries each half, down to the row at fault. */
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
@@ -152,12 +152,11 @@ async function putItems(
 }
 
 /**
- * Composes the descriptions that rows do not bring, from what the shop knows together with what the row says. A description that was
- * composed before is composed anew; one that a person wrote stays.
+ * Composes missing descriptions from the shop's data and the row's. Composed descriptions are composed again; those written by people stay.
  */
 async function describeItems(db: ImportCtx['db'], items: readonly ImportItem[]): Promise<DescribedItem[]> {
   const lacking = items.filter(({ description }) => description === undefined).map(({ sku }) => sku)
-  // One parameter, whatever the number of SKUs: a statement that is planned once.
+  // One parameter for any number of SKUs, so that the statement is planned once.
   const skus = sql`select jsonb_array_elements_text(${JSON.stringify(lacking)}::text::jsonb)`
   const stored = await db
     .select(describedColumns)
@@ -191,7 +190,7 @@ async function startAudit({ db }: ImportCtx, fileName: string): Promise<number> 
   return entry.id
 }
 
-// Batches count what they added and changed themselves; what changed nothing is told at the end.
+// Batches count additions and changes themselves; unchanged rows are counted at the end.
 async function finishAudit({ db }: ImportCtx, id: number, { unchanged, refused, isComplete }: ImportCounts): Promise<void> {
   await db.execute(sql`
     update ${auditEntries} set details = details || ${JSON.stringify({ unchanged, refused, isComplete })}::text::jsonb where id = ${id}`)

@@ -1,5 +1,5 @@
-// CSV rows with the lines they stand on. A stray quote would make a CSV parser swallow what follows it: here the row with the quote is
-// refused, and reading goes on with the line after it.
+// CSV rows with their line numbers. A stray quote would make a CSV parser swallow the following lines: here only the row with the quote is
+// refused, and reading continues on the next line.
 import { parse } from 'csv-parse/sync'
 import { type Line, maxLineBytes } from './lines.ts'
 import type { ImportColumn, SourceRow } from './schema.ts'
@@ -101,7 +101,7 @@ function* readCells(records: readonly TextLine[], header: readonly string[]): Ge
   }
 }
 
-/** The cells of each record, or null where one of them is no CSV. */
+/** The cells of each record, or null if one of them is not CSV. */
 function parseRecords(records: readonly string[]): string[][] | null {
   try {
     const parsed = parse(records.join('\n'), { bom: true, relax_column_count: true, record_delimiter: '\n' })

@@ -17,7 +17,7 @@ export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }
 
-/** Opens a price list and reads as much of it as tells what it is. Throws `ImportFileError`. */
+/** Opens a price list and reads enough of it to detect the format. Throws `ImportFileError`. */
 export async function openImportFile(path: string, columns: readonly ImportColumn[]): Promise<ImportFile> {
   const { size, isGzip } = await inspect(path)
   const raw = createReadStream(path)

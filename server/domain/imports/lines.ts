@@ -10,8 +10,8 @@ export const maxLineBytes = 1024 * 1024
 const newline = 0x0a
 
 /**
- * The lines of a file, without their ends, blank ones included. A line that cannot be read comes as a problem. Where the bytes break
- * off, the last piece is no line: half a number would look like a number.
+ * The lines of a file, without line ends, blank lines included. A line that cannot be read is returned as a problem. If the bytes break
+ * off, the last piece is dropped: half a number would look like a number.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLineBytes): AsyncGenerator<Line> {
   let line = 1

@@ -32,7 +32,7 @@ export function createProgress(terminal: Terminal, now = () => performance.now()
   }
 }
 
-/** The lines that close an import: counts, and what was taken otherwise than the file says. */
+/** The closing lines of an import: counts, and values that were changed on the way in. */
 export function summaryLines(counts: ImportCounts, { seconds, dryRun }: { seconds: number; dryRun: boolean }): string[] {
   const { added, changed, unchanged, refused, implausibleYears, ignoredFields, line, isComplete } = counts
   const ignored = Object.keys(ignoredFields)

@@ -4,7 +4,7 @@ import { ImportItem, type RowReader } from './schema.ts'
 /** A row that may go in. `isYearImplausible`: it named a year in which nothing can have been released, which is unknown now. */
 export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[] }
 
-/** No computer part is older, and none is announced earlier before it is sold. */
+/** No computer part is older, and none is announced earlier than this before its release. */
 const yearBounds = { first: 1970, ahead: 2 } as const
 
 export function isPlausibleYear(year: number, now: Date): boolean {
@@ -33,7 +33,7 @@ function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => stri
   return [nameOf(field), ...inner].join('.')
 }
 
-/** Tells each SKU's first line; a later line with the same SKU must not undo what the first one said. */
+/** Remembers each SKU's first line; a later line with the same SKU must not undo it. */
 export function createSkuLines() {
   const lineOf = new Map<string, number>()
   return {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
 
-/** What an import says of a product. What is left out stays as the shop has it; `null` says that it is unknown. */
+/** The fields of a product in an import. Missing fields stay as they are; `null` marks a value as unknown. */
 export const ImportItem = NewItem.extend({
   sku: NewItem.shape.sku.unwrap(),
   description: NewItem.shape.description.optional(),
@@ -30,7 +30,7 @@ export type RowReader = { columns: readonly ImportColumn[]; read: (fields: Recor
 
 export type RefusedRow = { line: number; sku: string | null; reasons: string[] }
 
-/** How far an import is. Up to `line` everything is decided; `isComplete` says that it is the file's last. */
+/** The progress of an import. Everything up to `line` is decided; `isComplete` marks the end of the file. */
 export type ImportCounts = {
   line: number
   added: number
@@ -42,5 +42,5 @@ export type ImportCounts = {
   isComplete: boolean
 }
 
-/** What the audit says of an import. Batches count into it as they are written. */
+/** The audit details of an import; batches add to the counts as they are written. */
 export type ImportAuditDetails = { file: string; isComplete: boolean } & Pick<ImportCounts, 'added' | 'changed' | 'unchanged' | 'refused'>

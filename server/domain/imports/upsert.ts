@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { ImportItem } from './schema.ts'
 
-/** `composed` stands in where the item has no description: for a new product, and where the shop still has `replaces`. */
+/** `composed` is used if the item has no description: for a new product, and where the shop still has `replaces`. */
 export type DescribedItem = { item: ImportItem; composed: string; replaces: string | null }
 
 type Keeping = 'when left out' | 'when unknown'
@@ -39,8 +39,8 @@ export async function findDifferences(db: Db, items: readonly DescribedItem[]): 
 }
 
 /**
- * Adds and changes products, each stock change with its movement, and counts them into the audit entry `auditId`. `missed` products
- * were added by somebody else while this statement ran: send the batch again.
+ * Adds and changes products, writes one stock movement per change of stock, and counts them into the audit entry `auditId`. `missed`
+ * products were added concurrently: send the batch again.
  */
 export async function upsertItems(
   db: Db,
@@ -76,7 +76,7 @@ export async function upsertItems(
   return counts
 }
 
-// Products are locked by id, as everywhere in the shop: two imports at once, or an import and a checkout, wait for each other in one order.
+// Products are locked by id everywhere in the shop, so that imports and checkouts cannot deadlock.
 function wanted(items: readonly DescribedItem[], locking: SQL): SQL {
   const json = JSON.stringify(items.map(rowOf))
   const types = sql.raw([...columns.map(({ name, type }) => `${name} ${type}`), 'description text'].join(', '))

@@ -1,5 +1,5 @@
-// Rows of the catalogue by their place in an order. What can be ordered and what cannot are two halves, each in the order of an index;
-// nothing of the second is read before the first has ended.
+// Rows of the catalogue by position. Parts that can be ordered come before short ones, each group in the order of an index; the second
+// group is not read before the first has ended.
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/items/schema.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,7 +13,7 @@ import { canBeOrdered, isInPrice, isShort, type PriceRange } from './type-counts
 export type Selection = { sort: ItemSort; q?: string | undefined; words: readonly string[]; types: readonly string[]; price: PriceRange }
 export type PageSlice = { stock: 'orderable' | 'short'; skip: number; take: number }
 
-/** So many cards from a stock, in the order of the sort; a `take` of 0 asks nobody. `types` must not name a type twice. */
+/** Up to `take` cards in sort order; 0 runs no query. `types` must not repeat a type. */
 export async function listPageSlice(db: Db, { sort, q = '', words, types, price }: Selection, { stock, skip, take }: PageSlice) {
   if (take <= 0) return []
   const query = cardsOf(db, { stock, sort, words: words.length, typed: types.length > 0, priced: price.isGiven })
@@ -45,7 +45,7 @@ const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shap
   const given = sql.placeholder
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
-  // Whoever types a part number wants that part.
+  // A typed part number ranks its part first.
   const ranked = words > 0 && sort === 'best'
   const filters = and(
     isNull(products.deletedAt),
@@ -53,7 +53,7 @@ const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shap
     priced ? isInPrice : undefined,
     ...hasWords(words),
   )
-  // Ids alone: the indexes have them, and whole rows are fetched for the page only. An order without rank stays an index's order.
+  // Ids only: the indexes hold them, and whole rows are fetched for the page only. Without a rank the order stays that of an index.
   const rank = ranked ? isExactly : sql<number>`0`
   const place = { id: sql<number>`${products.id}`.as('place'), value: sql<number>`${column}`.as('value'), rank: rank.as('rank') }
   const order = (exact: SQL, value: SQLWrapper, id: SQLWrapper) => [...(ranked ? [desc(exact)] : []), by(value), by(id)]

@@ -36,7 +36,7 @@ export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem)
 export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
   const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
-  // Changes of one item at the same moment, with orders of it in between, can wait for each other in a ring.
+  // Concurrent changes of one item, with orders of it in between, can deadlock.
   const [changed] = await refusingTakenSku(() =>
     retryOnConflict(() =>
       db.execute(sql`

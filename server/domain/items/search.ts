@@ -19,10 +19,10 @@ export function searchWords(q: string): string[] {
     .slice(0, maxWords)
 }
 
-/** Letters and digits alone, in lower case: LIKE has nothing to escape. */
+/** Letters and digits in lower case, so LIKE has nothing to escape. */
 const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The condition that a part has all of so many words. */
+/** The condition that a part contains that many words. */
 export const hasWords = (words: number) =>
   Array.from({ length: words }, (_, i) => sql`${products.searchText} like ${sql.placeholder(`word${i}`)}`)
 
@@ -38,8 +38,8 @@ export const wordValues = (q: string, words: readonly string[]) => ({
 type Shape = { sort: ItemSort; types: TypesShape; words: number; behind: boolean }
 
 /**
- * A page of what has all the words. In the order `best`, parts of which a name or number is the very text come first: whoever types a
- * part number wants that part.
+ * A page of parts that contain all the words. The sort `best` puts parts first whose name or number equals the text, so that a typed part
+ * number finds its part.
  */
 export async function searchItems(db: Db, list: ItemList, words: readonly string[], types: readonly string[] | null) {
   const { sort, limit, cursor, q = '' } = list

@@ -1,4 +1,4 @@
-// The products for search engines, in files of a bounded size: by their ids, so that a file is read alone and stays the same.
+// Products for search engines, in files of bounded size. Files are cut by id, so each can be read by itself and stays the same.
 import { and, between, isNull, max, sql } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -23,7 +23,7 @@ export async function listSitemapFiles({ db, catalogue }: Pick<PublicCtx, 'db' |
   return items
 }
 
-/** The products of a file, by id; none where there is no such file. */
+/** The products of a file, by id; empty if the file does not exist. */
 export function listSitemapEntries({ db }: Pick<PublicCtx, 'db'>, file: number): Promise<SitemapEntry[]> {
   const first = (file - 1) * idsPerFile + 1
   return db

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** How a reader goes on where its last stream ended. What is no id of ours is one that nobody knows. */
+/** Resumes where the reader's last stream ended. Unknown ids are accepted and cause a reset. */
 export const LiveResume = z.object({ lastEventId: z.string().max(100).optional() })

@@ -21,8 +21,8 @@ const AddedOrder = z.object({ order_number: z.number().int().nullable() })
 const PlacedOrder = z.object({ order_number: z.number().int() })
 
 /**
- * Adds a pending order for the customer with this e-mail: the caller, or for an admin anybody. The same request under the same number
- * or key again answers the same order (`repeated`). Throws FORBIDDEN, NOT_FOUND, CONFLICT, BAD_REQUEST.
+ * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. The same request under the
+ * same number or key returns the same order (`repeated`). Throws FORBIDDEN, NOT_FOUND, CONFLICT, BAD_REQUEST.
  */
 export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ number: number; repeated: boolean; message: string }> {
   const customer = await customerOf(ctx, order.email)
@@ -42,7 +42,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
 
-/** What could have been ordered, for the message alone. */
+/** The allowed range; used only in the error message. */
 async function boundsOf({ db }: CustomerCtx, { productId, name, productType }: NewOrder): Promise<string | undefined> {
   const which =
     productId === undefined ? and(eq(products.name, name ?? ''), eq(products.productType, productType ?? '')) : eq(products.id, productId)
@@ -105,7 +105,7 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   return changed ? { changed: 1 } : explainUnchanged(ctx, change)
 }
 
-/** Says why no quantity changed: the order is not there or not pending, its item is gone, the bounds, or nothing was to change. */
+/** Explains why nothing changed: order missing or not pending, product gone, quantity out of bounds, or already that quantity. */
 async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQuantity }: QuantityChange): Promise<{ changed: 0 }> {
   const order = await getOrder(ctx, { number })
   const refusal = refusalOf('changeQuantity', order)
@@ -146,8 +146,8 @@ async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number,
 }
 
 /**
- * Checks out pending orders of the caller: the stock of all of them is taken, or of none. Cash on delivery places at once and waits for an
- * admin to record the money. Placing the same orders again in the same way changes nothing. Throws NOT_FOUND, CONFLICT, with an issue an order.
+ * Checks out pending orders of the caller: takes the stock of all of them, or of none. Cash on delivery places at once; an admin records
+ * the money later. Placing the same orders again in the same way changes nothing. Throws NOT_FOUND, CONFLICT with one issue per order.
  */
 export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
   const holdSeconds = method === 'cash' ? null : holdMinutes * 60
@@ -189,5 +189,5 @@ export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, '
   return released?.released ?? 0
 }
 
-/** The owner's or an admin's: the condition that stands in every command. */
+/** Restricts every command to the caller's own orders; admins may change all. */
 const mine = ({ actor }: CustomerCtx): SQL => visibleTo(actor) ?? sql`true`

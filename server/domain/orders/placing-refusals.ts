@@ -16,7 +16,7 @@ const placingRefusals = {
 
 export const isPlacingRefusal = (outcome: string): outcome is PlacingRefusal => Object.hasOwn(placingRefusals, outcome)
 
-/** One refusal with an issue for each order that stands in the way. */
+/** One refusal with one issue per order that cannot be placed. */
 export function refusalOfPlacing(rows: readonly { outcome: string; order_number: number | null }[]): DomainError {
   const issues = rows.flatMap(({ outcome, order_number }) =>
     isPlacingRefusal(outcome) ? [{ ...placingRefusals[outcome], path: String(order_number) }] : [],

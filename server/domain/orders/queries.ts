@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { DomainError } from '../errors.ts'
 import { hasText } from '../words.ts'
 
-// Looked up for those orders alone that wait for a payment from outside; until it is over nothing else is active for them.
+// Looked up only for orders that await an online payment; until it ends they have no other active payment.
 const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
   select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
 
@@ -36,7 +36,7 @@ const orderColumns = {
   paymentMethod: orders.paymentMethod,
   /** Until when stock is held for a payment. */
   heldUntil: orders.heldUntil,
-  /** The open payment that an order waits for. */
+  /** The open payment of an order. */
   openPaymentId,
 } as const
 
@@ -45,7 +45,7 @@ export function visibleTo(actor: Actor): SQL | undefined {
   return actor.role === 'admin' ? undefined : eq(orders.userId, actor.userId)
 }
 
-/** All orders for an admin, their own for anybody else; newest first. */
+/** All orders for an admin, their own for customers; newest first. */
 export function listOrders(ctx: CustomerCtx, list: OrderList) {
   return listWhere(ctx, visibleTo(ctx.actor), list)
 }
@@ -62,8 +62,8 @@ export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }:
 
 async function listWhere({ db, actor }: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
   const wanted = and(isNull(orders.deletedAt), filter)
-  // The cursor names an order by its number, so that it says nothing about how many orders there are; a number of somebody else's says
-  // no more than one that nobody has.
+  // The cursor names an order by its number, which does not reveal how many orders there are; another customer's number reveals no more
+  // than an unused one.
   const seen = actor.role === 'admin' ? sql`` : sql`and o.user_id = ${actor.userId}`
   const older = cursor
     ? lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${readCursor(cursor, 1)[0]}::bigint ${seen})`)

@@ -5,7 +5,7 @@ import { reviews } from '#server/db/schema/reviews.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { countAttempt } from '../throttle.ts'
 
-/** Adds a review. The author's name is the caller's display name where none is given. */
+/** Adds a review. The author's name defaults to the caller's display name. */
 export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }: NewReview): Promise<{ id: number }> {
   const { db, actor, catalogue } = ctx
   await countAttempt(ctx, 'reviews', actor.userId)

@@ -34,7 +34,7 @@ export async function removeUnusedUploads({ db, uploads }: Sweep): Promise<numbe
   let removed = 0
   for (const { name } of unused) {
     const isRemoved = await db.transaction(async (tx) => {
-      // The lock on the row holds back whoever uploads or saves the same picture at this moment, until its file is gone.
+      // The row lock blocks concurrent uploads and uses of this picture until its file is removed.
       const gone = await tx.execute(sql`delete from uploads where name = ${name} and ${isDue} returning name`)
       if (gone.length > 0) await uploads.remove(name)
       return gone.length > 0

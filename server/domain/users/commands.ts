@@ -9,8 +9,8 @@ import { type AdminCtx, type CustomerCtx, proofOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
 /**
- * Stores what is given of the caller's own profile; empty text clears a field. Throws UNAUTHORIZED where the caller's session, or token, ended
- * meanwhile: an account that its owner has just got back keeps nothing of those who had it.
+ * Stores the given fields of the caller's own profile; empty text clears a field. Throws UNAUTHORIZED if the caller's session or token
+ * ended during the call, so that an intruder changes nothing after the owner has recovered the account.
  */
 export async function changeProfile({ db, actor }: CustomerCtx, changes: ProfileChanges): Promise<{ changed: number }> {
   const { displayName, photoUrl, phoneNumber, address, dateOfBirth } = changes
@@ -30,8 +30,8 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
 }
 
 /**
- * Gives an account the other role, where it has the one the caller believes it has; else, and for an unknown address, `changed: 0`.
- * Throws CONFLICT for the last admin, FORBIDDEN where the caller stopped being one meanwhile.
+ * Gives an account the other role if it has the role that the caller believes; otherwise, and for an unknown address, `changed: 0`. Throws
+ * CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
   switch (await callOutcome(db, 'toggle_user_role', sql`${actor.userId}, ${email}, ${believedRole}`)) {

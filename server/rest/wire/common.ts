@@ -41,7 +41,7 @@ export const itemIdInPath = idInPath(z.string().regex(/^\d{1,15}$/), 'The _id of
 export const orderNumberInPath = idInPath(z.string().regex(/^\d{1,8}$/), 'The _id of the order')
 export const userIdInPath = idInPath(z.uuid(), 'The _id of the account')
 
-/** The e-mail address of an account; the domain says what is wrong with one. */
+/** The e-mail address of an account; the domain validates it. */
 export const accountEmail = (description: string) =>
   ruledBy(z.string(messages.emailRequired), EmailAddress).meta({ format: 'email', description })
 

@@ -1,5 +1,5 @@
-// What the wire takes is looser than what the shop accepts: a number may come as text, say, and null may mean nothing. The domain's
-// schemas have the bounds, so the document shows those.
+// The wire accepts more than the shop: a number may come as text, and null may mean missing. The domain's schemas hold the bounds, so the
+// OpenAPI document shows those.
 import { z } from 'zod'
 
 const rules = new WeakMap<z.core.$ZodType, z.ZodType>()

@@ -25,7 +25,7 @@ export function writeImages(publicUrl: string, imageUrls: readonly string[], dra
   return imageUrls.length === 0 ? [publicUrl + drawing] : imageUrls.map((link) => writeImage(publicUrl, link))
 }
 
-/** One link or several, as a list without empty ones; drawings that were given out come back as no picture. */
+/** One link or several, as a list without empty ones; links to illustrations are read as no picture. */
 export function readImages(publicUrl: string, value: z.infer<typeof WireImages>): string[] {
   return [value]
     .flat()

@@ -12,7 +12,7 @@ type Field = {
   names: readonly [string, ...string[]]
   /** Throws `badField`. */
   read: (name: string, value: unknown) => unknown
-  /** What a row without it is told. */
+  /** The message for a row without the field. */
   required?: string
   /** An unknown value is a statement, too: it clears what the shop has. */
   canBeUnknown?: boolean
@@ -96,12 +96,12 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
   { field: 'verifiedOn', names: ['verifiedAt'], read: readText, canBeUnknown: true },
 ]
 
-// They stand in every answer of this API: a row that was read from it may be imported as it is.
+// Every answer of this API contains them: a row that was read from it can be imported as is.
 const answeredOnly = new Set(['_id', 'productId'])
 
 const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Reads rows of price lists and of this API. `publicUrl` tells the shop's own pictures from others. */
+/** Reads rows of price lists and of this API. `publicUrl` identifies the shop's own pictures. */
 export function createRowReader(publicUrl: string): RowReader {
   const fields = fieldsOf(publicUrl)
   const known = new Set(fields.flatMap(({ names }) => names))

@@ -12,7 +12,7 @@ const given = (message: string) => z.string().min(1, { error: message, abort: tr
 
 type CountTexts = { message?: string; malformed?: string }
 
-/** A count, held to `rule`: a JSON number, or digits. `message` is the text where it is missing, `malformed` where text is no count. */
+/** A count, validated by `rule`: a JSON number, or digits. `message` is for a missing count, `malformed` for text that is not a count. */
 export const wireCount = (rule: z.ZodType, { message = 'Must be a whole number', malformed = message }: CountTexts = {}) =>
   z.union([ruledBy(z.number(), rule), given(message).regex(countText, malformed)], message)
 
@@ -27,10 +27,10 @@ const amountWithin = ({ min, max }: AmountBounds) => z.number().min(toMajor(min)
 export const wireAmount = (message = 'Must be an amount', bounds: AmountBounds = priceBounds) =>
   z.union([ruledBy(z.number(), amountWithin(bounds)), given(message).regex(amountText, notAnAmount)], message)
 
-/** A count in a query, held to `rule`, whose text is also the text for what is no count. */
+/** A count in a query, validated by `rule`, whose message is also used for malformed text. */
 export const queryCount = (rule: z.ZodType) => ruledBy(z.string().regex(/^\d{1,9}$/, textOf(rule)), rule)
 
-/** What a schema says of a value that is no number. */
+/** The message of a schema for a value that is not a number. */
 const textOf = (rule: z.ZodType): string => rule.safeParse('').error?.issues[0]?.message ?? 'Must be a whole number'
 
 type WireNumber = number | string
@@ -38,7 +38,7 @@ type WireNumber = number | string
 /** A count as a number; the domain checks its bounds. */
 export const readCount = (value: WireNumber): number => Number(value)
 
-/** An amount in minor units. Throws a 400 that names `field` where it has more than two decimals or is no plain amount. */
+/** An amount in minor units. Throws a 400 that names `field` if it has more than two decimals or is not a plain amount. */
 export function readAmount(field: string, value: WireNumber): number {
   const minor = readMinor(String(value))
   if (minor === null) throw badField(field, notAnAmount)

@@ -115,7 +115,7 @@ export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeo
   }
 }
 
-/** A status of the wire; undefined for `all`, for none, and for what is no status. */
+/** A status on the wire; undefined for `all`, for a missing one, and for unknown text. */
 export const readStatus = (status: string | undefined): OrderStatus | undefined => (status === undefined ? undefined : domainStatus[status])
 
 export function readNewOrder(email: string, body: z.infer<typeof NewOrderBody>, idempotencyKey: string | undefined): NewOrder {

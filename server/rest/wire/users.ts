@@ -82,7 +82,7 @@ export function readTokenRequest(publicUrl: string, email: string, body: z.infer
     address,
     photoUrl: typeof photoURL === 'string' ? readImage(publicUrl, photoURL) : photoURL,
   }
-  // The original client sends its whole sign-in result, where null says nothing.
+  // The original client sends its whole sign-in result, with null for missing fields.
   const profile: ProfileChanges = Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'))
   return { email, profile }
 }

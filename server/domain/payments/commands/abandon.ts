@@ -11,9 +11,9 @@ import { endPayment } from './end.ts'
 import { applyAnswer } from './settle.ts'
 
 /**
- * The customer does not want to pay in this way any more: the provider is told, and asked a last time. Answers what became of it: money that
- * came first counts. Its orders can be paid anew at once. Asked twice at once it is done once, and the second answer is how it stands so far.
- * Throws NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE where there is no place for the call.
+ * The customer gives up a payment: closes it at the provider and asks a last time. Returns the resulting state: money that arrived first
+ * counts. Its orders can be paid again at once. Concurrent calls run once; the others return the state so far. Throws NOT_FOUND,
+ * TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the provider has no free slot.
  */
 export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Promise<{ state: string }> {
   const payment = await findPayment(ctx.db, id)

@@ -12,7 +12,10 @@ type Ending = {
   event?: string | undefined
 }
 
-/** Ends an open payment: its stock goes back, and its orders can be paid anew. Nothing happens to one that is over. Answers whether it did. */
+/**
+ * Ends an open payment: returns its stock and lets its orders be paid again. Does nothing if it is over. Returns whether it ended the
+ * payment.
+ */
 export async function endPayment(
   shop: Pick<Shop, 'db' | 'catalogue'>,
   id: string,

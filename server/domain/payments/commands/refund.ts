@@ -39,8 +39,8 @@ export async function refundPayment(
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Asks providers for every refund whose time has come, each by one process alone, and those of one payment one after the other: not every
- * provider can tell two of the same sum apart. Answers how many there were; call again until none is left.
+ * Asks providers for every refund that is due, each in one process only, and one after the other per payment: some providers cannot tell
+ * two refunds of the same amount apart. Returns how many there were; call again until it returns 0.
  */
 export async function moveRefunds(shop: Shop): Promise<number> {
   const end = performance.now() + moveMs

@@ -1,5 +1,5 @@
-// The one place where a provider's answer becomes a fact of the shop, whoever asked for it: the return page, a webhook or the reconciler.
-// Whatever arrives twice, late, out of order or forged ends here, and changes nothing wrongly.
+// The only place where a provider's answer changes the shop's data, for the return page, webhooks and the reconciler alike. Repeated, late,
+// reordered and forged messages all end here and do no harm.
 import { and, eq, sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -27,7 +27,7 @@ export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: 
 async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, event: string | undefined): Promise<void> {
   const foreign = mismatchOf(payment, answer)
   if (foreign !== null) {
-    // Not our payment, or not our money: nobody can say what to give back to whom. People have to look.
+    // Unknown payment or currency: we cannot tell whom to refund, so leave it for manual review.
     shop.payments.report(new Error('A provider reports another payment than was asked for'), { paymentId: payment.id, differs: foreign })
     await endPayment(shop, payment.id, { state: 'failed', reason: 'mismatch', askAt: null, event })
     await scheduleCheck(shop, payment, null)
@@ -49,14 +49,14 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
   }
 }
 
-/** What of the answer is not what was asked for. Another amount is none of it: that money is ours to give back. */
+/** Which identifying field differs, if any. A different amount is not a mismatch: we accept and refund it. */
 function mismatchOf(payment: ProviderPayment, answer: PaidAnswer): 'reference' | 'currency' | 'mode' | null {
   if (answer.reference !== payment.reference) return 'reference'
   if (answer.currency !== payment.currency) return 'currency'
   return answer.mode === payment.mode ? null : 'mode'
 }
 
-/** Sets when a payment is asked about next; one that was settled meanwhile is asked no more. */
+/** Schedules the next check of a payment; settled payments are not checked again. */
 export async function scheduleCheck({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment, at: Date | null): Promise<void> {
   await db
     .update(payments)

@@ -48,11 +48,11 @@ export async function startPayment(
   return { id: first.payment_id, redirectUrl: await placeToPay(ctx, first.payment_id, numbers.length) }
 }
 
-/** The provider's page for an open payment: made there by whoever claims it first, and waited for by the others. */
+/** The provider's page for an open payment: the request that claims the payment first creates it, the others wait for it. */
 async function placeToPay(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
   const claimed = await claim(ctx, id)
   if (claimed) return makeAtProvider(ctx, claimed, orders)
-  // Who waits for a provider holds a request: those of one payment, and of all, are few.
+  // Each waiting request occupies the server, so their number is limited per payment and in total.
   const leave = ctx.payments.waitingRoom.enter(id)
   if (!leave) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
   try {
@@ -73,7 +73,7 @@ async function waitForPlace(ctx: CustomerCtx, id: string, orders: number): Promi
   throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
 }
 
-/** Takes the making upon itself, unless somebody has. After one that never came back the provider gets a new reference: the old one may be used up. */
+/** Claims the payment so that one process creates it. If an earlier claim expired, issues a new reference: the old one may be used up. */
 async function claim({ db }: CustomerCtx, id: string): Promise<ProviderPayment | null> {
   const [row] = await db
     .update(payments)
@@ -109,7 +109,7 @@ async function makeAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders
   return opened.redirectUrl
 }
 
-/** Nobody was sent to the provider: no money can come, and nothing is held for it. */
+/** The customer was not redirected to the provider: no money can come, so release the stock. */
 async function giveUp(ctx: CustomerCtx, { id, method }: ProviderPayment, error: unknown): Promise<unknown> {
   const isRefused = error instanceof GatewayRefused
   if (!isRefused && !(error instanceof GatewayUnavailable)) return error
@@ -123,5 +123,5 @@ async function giveUp(ctx: CustomerCtx, { id, method }: ProviderPayment, error: 
 // Without letters that look like digits: people read these numbers to each other.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Eighteen characters, eighty random bits: nobody's guess, and short enough for every provider. */
+/** Eighteen characters with eighty random bits: not guessable, and short enough for every provider. */
 export const newReference = (): string => `PD${[...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')}`

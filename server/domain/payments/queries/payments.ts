@@ -9,7 +9,7 @@ import { DomainError } from '../../errors.ts'
 import { visibleTo } from '../../orders/queries.ts'
 import type { PaymentRef } from '../schema.ts'
 
-/** The ways to pay that are set up, cash first. `isTest` where the money is none. */
+/** The configured payment methods, cash first. `isTest` if no real money moves. */
 export function listPaymentMethods({ payments: desk }: PublicCtx) {
   const outside = [...desk.gateways.values()].map(({ method, mode }) => ({ method, isTest: mode === 'test' }))
   return [{ method: 'cash' as const, isTest: false }, ...outside]

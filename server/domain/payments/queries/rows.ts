@@ -15,14 +15,14 @@ export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRo
 
 export const isProviderPayment = (row: PaymentRow): row is ProviderPayment => row.method !== 'cash' && row.expiresAt !== null
 
-/** What the provider is told; the customer's address is the account's. */
+/** The request to the provider, with the account's e-mail address. */
 export function requestOf(row: ProviderPayment, { email, orders }: { email: string; orders: number }, returnUrl: string): PaymentRequest {
   const { id, reference, amountMinor, currency, customerIp, expiresAt } = row
   const description = orders === 1 ? 'An order at Partsdock' : `${orders} orders at Partsdock`
   return { id, reference, amountMinor, currency, description, email, customerIp, returnUrl, expiresAt }
 }
 
-/** For a payment that stands at the provider. Null where none was ever made there. */
+/** A payment that exists at its provider; null if it was never created there. */
 export function startedOf(row: ProviderPayment, returnUrl: string): StartedPayment | null {
   if (row.providerRef === null) return null
   return { ...requestOf(row, { email: '', orders: 1 }, returnUrl), providerRef: row.providerRef }

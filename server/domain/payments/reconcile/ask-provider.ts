@@ -1,4 +1,4 @@
-// One question to a provider about a payment, and what its answer does, whoever wants to know.
+// Asks a provider about one payment and applies the answer, for every caller alike.
 import { and, eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema/orders.ts'
 import { paymentOrders } from '#server/db/schema/payments.ts'
@@ -47,7 +47,7 @@ export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask
   return answer !== null
 }
 
-/** Whether any of its orders still waits for it. */
+/** Whether any of its orders is still pending. */
 async function isWanted({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<boolean> {
   const waiting = await db
     .select({ id: orders.id })

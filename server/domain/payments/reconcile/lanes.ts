@@ -1,4 +1,4 @@
-/** Does `work` for every one of them, `lanes` at a time. Waits for all of it, and throws what was thrown first. */
+/** Runs `work` for every element, `lanes` at a time. Waits for all of them and throws the first error. */
 export async function inLanes<T>(list: readonly T[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...list]
   const lane = async () => {

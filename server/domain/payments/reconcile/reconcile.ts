@@ -1,4 +1,4 @@
-// When providers are asked how payments stand: a customer comes back, a webhook says so, or the clock does because nobody says anything.
+// When to ask providers about payments: the customer returns, a webhook arrives, or a check is due.
 import { and, eq, sql } from 'drizzle-orm'
 import { paymentOrders, payments, providerEvents } from '#server/db/schema/payments.ts'
 import { GatewayBusy, type GatewayMethod, gatewayMethods, type PaymentAnswer, type WebhookEvent } from '#server/payments/gateway.ts'
@@ -12,7 +12,7 @@ import { isDoubtful } from '../rules/check-times.ts'
 import { askProviderAbout } from './ask-provider.ts'
 import { inLanes } from './lanes.ts'
 
-/** So many payments of one provider are taken in a round, and asked about at once: the rest of its places are for customers. */
+/** How many payments of one provider a round claims, and how many it asks about at once: the remaining capacity is for customers. */
 const perRound = 15
 const lanes = 5
 /** A job goes on in the next minute's. */
@@ -22,9 +22,9 @@ const soonSeconds = 7
 const soonEverySeconds = 30
 
 /**
- * A customer came back from the provider. One of all who come back in the same way within some seconds asks it, and settles; the others are
- * sent on, and the payment is asked about once more when that claim is over. `query` is a hint about what to ask. Whatever goes wrong is looked
- * after later. Throws `GatewayBusy` where the provider must be asked and there is no place for the call.
+ * The customer returned from the provider. Of all requests with the same hint within some seconds one asks the provider and settles; the
+ * others are redirected, and the payment is checked again when that claim is over. `query` is only a hint about what to ask. Failures are
+ * left to the reconciler. Throws `GatewayBusy` if the provider must be asked but has no free slot.
  */
 export async function returnFromProvider(
   shop: Shop,
@@ -44,7 +44,7 @@ export async function returnFromProvider(
       if (await mayAsk(shop, payment)) isAnswered = await askProviderAbout(shop, payment, (gateway, it) => gateway.confirm(it, query))
       else await askSoon(shop, payment)
     } finally {
-      // Nobody is kept from trying again what found no answer, such as taking the money at bKash.
+      // Without an answer the customer may retry at once, as when bKash has yet to take the money.
       if (!isAnswered) await freeClaim(shop, key)
     }
     return 'asked' as const
@@ -53,7 +53,7 @@ export async function returnFromProvider(
   return asked ?? 'sent_on'
 }
 
-/** Returns are counted by the owner of the payment: the visitor may be anybody. */
+/** Returns are counted per owner of the payment: the visitor is not authenticated. */
 async function mayAsk(shop: Shop, { userId }: ProviderPayment): Promise<boolean> {
   try {
     await countAttempt(shop, 'returns', userId)
@@ -88,7 +88,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
     try {
       await applyAnswer(shop, payment, await gateway.ask(started), eventId)
     } catch (error) {
-      // The provider is told to call again, and is to be heard then.
+      // The provider will retry, and its next call must be processed.
       await freeClaim(shop, key)
       throw error
     }
@@ -108,8 +108,8 @@ async function askSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise
 }
 
 /**
- * Asks about every payment whose time has come, each by one process alone, a few of each provider at once. Answers how many there were; call
- * again until none is left.
+ * Asks about every payment that is due, each in one process only, a few per provider at once. Returns how many there were; call again until
+ * it returns 0.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const end = performance.now() + reconcileMs
@@ -137,7 +137,7 @@ async function askByClock(shop: Shop, payment: ProviderPayment): Promise<void> {
   }
 }
 
-/** The payment that an order waits for is asked about now: the order is gone. */
+/** Makes the open payment of a cancelled order due now. */
 export async function reconcileSoon({ db }: Pick<Shop, 'db'>, orderId: number): Promise<void> {
   await db.execute(sql`
     update ${payments} set ask_at = now()
