@@ -1,8 +1,8 @@
-/** What is shown of a part's stock wherever it stands on a page. */
+/** The stock of a part as pages show it. */
 export type StockItem = { id: number; availableQuantity: number; minOrderQuantity: number; priceMinor: number }
 
 /**
- * What open pages are told. `stock` brings what there is now, all others say what to ask for again: `reset` everything, since some of what
+ * Events for open pages. `stock` brings the new numbers, all others name what to request again: `reset` everything, since some of what
  * happened is not known; `hello` nothing, it only begins a stream.
  */
 export type LiveEvent =

@@ -11,14 +11,14 @@ export const highestNamedMinor = 99_999_999_999_999
 /** Bounds of a count of pieces. */
 export const quantityBounds = { min: 1, max: 900_000 } as const
 
-/** Decimal text such as `12`, `12.5` or `12.50` → minor units; null where it is no amount of at most two decimals. */
+/** Decimal text such as `12`, `12.5` or `12.50` → minor units; null unless it is an amount with at most two decimals. */
 export function readMinor(text: string): number | null {
   const parts = decimalText.exec(text)
   if (!parts) return null
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
-/** Minor units → the number with at most two decimals that stands on the wire. */
+/** Minor units → the number with at most two decimals on the wire. */
 export function toMajor(minor: number): number {
   return Number(`${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`)
 }

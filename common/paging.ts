@@ -9,7 +9,7 @@ export const rowsPerPage = (usual: number) => wholeNumberWithin(1, 100).default(
 
 export type Paged = { page: number; perPage: number }
 
-/** How many rows stand before a page. */
+/** How many rows precede a page. */
 export const rowsBefore = ({ page, perPage }: Paged): number => (page - 1) * perPage
 
 /** What an answer says of its place: `pages` is at least 1, and a page behind the last is empty. */

@@ -28,7 +28,7 @@ export function pixelPath(id: number, updatedAt: Date | undefined, width: Pictur
   return `/images/parts/${id}${updatedAt ? `-${stampOf(updatedAt)}` : ''}-${width}.${format}`
 }
 
-/** Reads the last part of a path; null where it names no picture. Pictures of pixels have a width, 640 where none is given. */
+/** Reads the last part of a path; null unless it names a picture. Bitmaps have a width, 640 by default. */
 export function readPictureAddress(file: string): PictureAddress | null {
   const parts = pattern.exec(file)
   if (!parts) return null
@@ -43,7 +43,7 @@ export function presentFile(address: PictureAddress, updatedAt: Date): string {
   return `${address.id}-${stampOf(updatedAt)}${size}.${address.format}`
 }
 
-/** True for a link to a drawing, of this shop or another: it stands for no picture of the item's own. */
+/** True for a link to an illustration, of this shop or another: it is not a picture of the item. */
 export function isDrawing(link: string): boolean {
   const path = URL.canParse(link) ? new URL(link).pathname : link
   return path.startsWith('/images/parts/') && readPictureAddress(path.slice('/images/parts/'.length)) !== null

@@ -40,7 +40,7 @@ export const wholeNumberWithin = (min: number, max: number) => {
   return z.number(message).int(message).min(min, message).max(max, message)
 }
 
-/** A day such as 2026-01-31. The year 0 is none: ISO 8601 has it, PostgreSQL does not. */
+/** A day such as 2026-01-31. The year 0 is refused: ISO 8601 has it, PostgreSQL does not. */
 export const day = (message: string) => z.iso.date(message).refine((value) => !value.startsWith('0000'), message)
 
 /** Lengths, in characters, of the shop's texts. */

@@ -3,7 +3,7 @@
 /** A sign-in, or a password given once more, counts as fresh for so long: what opens an account is changed by a fresh one alone. */
 export const freshMinutes = 15
 
-/** Where an error stands that asks for a fresh sign-in. */
+/** The path of an issue that asks for a fresh sign-in. */
 export const freshSignInPath = 'session'
 
 const browsers: readonly [pattern: RegExp, name: string][] = [

@@ -67,7 +67,7 @@ const present = (lines: readonly (string | null)[]): string[] => [...new Set(lin
 
 const mostLines = 8
 
-/** An address as it was written, line by line; where somebody wrote very many, the rest on one. */
+/** An address as it was written, line by line; beyond the limit the rest is joined into one line. */
 function linesOf(address: string | null): string[] {
   const lines = (address ?? '')
     .split(/[\r\n]+/)

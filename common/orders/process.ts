@@ -3,7 +3,7 @@
 import { type OrderLike, orderStateOf } from './rules.ts'
 
 /**
- * Every state an order can be in. `placed` orders hold stock. States that differ only in their payment are told apart because commands of
+ * Every state an order can be in. `placed` orders hold stock. States that differ only in their payment are separate because commands of
  * the system do: `overdue` is an open payment past its time, `expiredHold` a hold past its time without a payment.
  */
 export const orderStates = [

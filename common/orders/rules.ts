@@ -25,7 +25,7 @@ export function withinStock(quantity: number, item: { minOrderQuantity: number; 
   return Number.isInteger(quantity) && quantity >= item.minOrderQuantity && quantity <= item.availableQuantity
 }
 
-/** Minutes that stock waits for a payment before it goes back. */
+/** Minutes for which stock is held for a payment. */
 export const holdMinutes = 30
 
 /** Whether an admin has still to record the cash of an order. */

@@ -39,7 +39,7 @@ it('goes by the primary address also where another one is verified and it is not
   expect(await finish()).toMatchObject({ email: 'rina@people.test', isEmailVerified: false })
 })
 
-it('knows no address where none is primary, or GitHub does not tell', async () => {
+it('has no address if none is primary or GitHub withholds it', async () => {
   for (const emails of [
     json([]),
     json([{ ...email, primary: false }]),
@@ -51,7 +51,7 @@ it('knows no address where none is primary, or GitHub does not tell', async () =
   }
 })
 
-it('calls whoever gives no name by the login', async () => {
+it('falls back to the login without a name', async () => {
   for (const name of [null, '', undefined]) {
     answers.user = json({ ...user, name })
     expect((await finish()).name).toBe('rina')

@@ -29,7 +29,7 @@ const errors: [error: string, code: ProviderCode][] = [
 describe.each(identityProviderNames)('signing in with %s', (name) => {
   const provider = providers[name]
 
-  it('sends the browser with its own secrets, PKCE, and where to come back to', () => {
+  it('sends the browser with its own secrets, PKCE, and the callback URL', () => {
     const [one, other] = [provider.begin(), provider.begin()]
     const sent = Object.fromEntries(one.url.searchParams)
     expect(one.url.href.startsWith(`${publicUrl}/sandbox/${name}/authorize?`)).toBe(true)
@@ -64,7 +64,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect(second).toEqual(first)
   })
 
-  it('takes an answer to another sign-in for none, and asks nobody about it', async () => {
+  it('rejects the callback of another sign-in without asking the provider', async () => {
     const { answer, attempt } = await comeBack(name, 'farzana')
     const { state: _state, ...stateless } = answer
     for (const wrong of [
@@ -204,7 +204,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     await expect.poll(() => proxy.hanging()).toBe(0)
   })
 
-  it('calls it the network where nobody is there', async () => {
+  it('reports a network failure if the provider is unreachable', async () => {
     const { answer, attempt } = await comeBack(name, 'farzana')
     faultAt('/token', 'lost')
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe('network-request-failed')

@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts'
 const passwords = createPasswords()
 
 describe('a password', () => {
-  it('is kept as argon2id with 19 MiB, two passes and one lane, salted anew each time', async () => {
+  it('is kept as argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
     const [one, two] = await Promise.all([passwords.hash('open sesame'), passwords.hash('open sesame')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
@@ -24,7 +24,7 @@ describe('a password', () => {
     expect(await passwords.verify(hash, '')).toBe(false)
   })
 
-  it('of nobody takes as long as a wrong one of somebody', async () => {
+  it('of an unknown account takes as long as a wrong one', async () => {
     const hash = await passwords.hash('open sesame')
     const timeOf = async (stored: string | null) => {
       const start = performance.now()

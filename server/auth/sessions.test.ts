@@ -121,7 +121,7 @@ describe('a browser’s session', () => {
     expectNear((await rowOf(sessionId))?.ends_at, days(90 - 16))
   })
 
-  it('that nobody used for 30 days is over', async () => {
+  it('unused for 30 days is over', async () => {
     const { id } = await newPerson()
     const { credential, id: sessionId } = await startBrowser(id)
     await age(sessionId, 24 * 30 + 1)

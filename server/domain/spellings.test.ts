@@ -49,7 +49,7 @@ it('makes the key of every letter as the look-up does', async () => {
   expect([...wrong]).toEqual([])
 })
 
-it('knows one’s own address in every spelling that finds the account, and nobody else’s', async () => {
+it('knows one’s own address in every spelling that finds the account, and no other account’s', async () => {
   const person = await shop.person({ email: `ik${randomUUID()}@people.test` })
   const spelling = `İK${person.email.slice(2)}`
   const [row] = await shop.rows<{ same: boolean }>(sql`select lower(${spelling}) = lower(${person.email}) as same`)

@@ -18,7 +18,7 @@ for (const { passwords } of [shop.shop, twin.shop]) {
 
 const free = limits.signInByAccount.attempts
 
-/** Signs in so many times at once, in turn on either server; gives the statuses, and how many passwords were looked at. */
+/** Signs in `count` times at once, alternating between two servers; returns the statuses and the number of password checks. */
 async function signIn(email: string, password: string, count = 1) {
   checks = 0
   const answers = await Promise.all(
@@ -42,7 +42,7 @@ it('lets the first tries through to the password, and not one more, however many
     expect(tried.checks).toBe(free)
     expect(tried.statuses).toEqual([...times(free, 401), ...times(60 - free, 429)])
     expect(tried.retryAfter.every((seconds) => seconds >= 1 && seconds <= limits.signInByAccount.blockSeconds)).toBe(true)
-    // The right one neither, while the account is shut; and nobody else suffers.
+    // The right password fails too while the account is blocked; other accounts are not affected.
     expect(await signIn(email, 'the right one')).toMatchObject({ checks: 0, statuses: [429] })
     await shop.rows(sql`delete from throttles where key like 'signInByAddress:%'`)
   }

@@ -51,7 +51,7 @@ const isKept = async () => {
 }
 const changeElsewhere = () => watcher`select pg_notify('catalogue', '')`
 
-test('a list is kept until somebody else changes the catalogue', async () => {
+test('a list is cached until another process changes the catalogue', async () => {
   await follow()
   const before = await look()
   expect(await look()).toBe(before)
@@ -74,7 +74,7 @@ test('nothing is kept while the connection is lost, and changes are heard again 
   }
 })
 
-test('it goes on trying while the database lets nobody in', async () => {
+test('it keeps reconnecting while the database refuses connections', async () => {
   await follow()
   const elsewhere = postgres(databaseUrl(cluster.url, 'postgres'), { max: 1, onnotice: () => {} })
   await elsewhere.unsafe(`alter database partsdock allow_connections false`)

@@ -32,7 +32,7 @@ it('makes no visitor start over by what does not concern them', async () => {
   expect((await open(history, null, start).next()).value).toEqual({ id: history.idOf(5_001), kind: 'reviews' })
 })
 
-it('begins a stream where it was opened, whatever comes before its reader reads', async () => {
+it('begins a stream where it was opened, whatever is sent before its reader reads', async () => {
   const history = createHistory()
   const stream = createStream({ history, viewer: null, toValue: (id, { kind }) => ({ id, kind }), onEnd: () => {} })
   sent(history, 1, { kind: 'reviews' }, 'everybody')

@@ -1,4 +1,4 @@
-// Live changes over real sockets and a real database: who is told what, how a reader goes on, and what ends a stream.
+// Live changes over real sockets and a real database: who receives which event, how a reader resumes, and what ends a stream.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const cancel = (number: number, as: Person, at: Pick<typeof shop, 'app'> = shop)
   trpcCall(at, 'mutation', 'orders.cancel', { input: { number }, headers: bearer(as.token) })
 const order = (as: Person, item: { id: number }, quantity = 6) =>
   shop.call('POST', `/orders/${as.email}`, { as, body: { productId: item.id, quantity } })
-/** Until the shop has told whatever was done so far. */
+/** Waits until all events so far were sent. */
 async function settled(): Promise<void> {
   const visitor = await reader({ lastEventId: live.position() })
   await shop.rows(sql`select pg_notify('reviews', '')`)
@@ -43,8 +43,8 @@ async function settled(): Promise<void> {
   await expect.poll(() => pause(120).then(() => visitor.heard.at(-1)?.id)).toBe(live.position())
 }
 
-describe('who is told', () => {
-  it('a customer of their own orders, an admin of all, nobody else of any', async () => {
+describe('an event goes to', () => {
+  it('a customer of their own orders, an admin of all, and no other user', async () => {
     const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
     const number = await addOrderOf(shop, own, item)
     const [mine, theirs, admins, visitors] = await Promise.all([
@@ -115,7 +115,7 @@ describe('who is told', () => {
 })
 
 describe('a reader who comes again', () => {
-  it('is told what followed, in order and once', async () => {
+  it('receives what followed, in order and once', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const numbers = [await addOrderOf(shop, own, item), await addOrderOf(shop, own, item)]
     await settled()
@@ -139,7 +139,7 @@ describe('a reader who comes again', () => {
 
   it.each([
     ['an event of another process', () => second.shop.live.position()],
-    ['what is no id', () => 'nonsense'],
+    ['a malformed id', () => 'nonsense'],
     ['one of the future', () => `${live.position()}0`],
   ])('starts over after %s', async (_what, lastEventId) => {
     const again = await reader({ lastEventId: lastEventId() })
@@ -160,7 +160,7 @@ describe('the connection to the database', () => {
     const all = await Promise.all([reader({ as: own }), reader(), reader({ at: second })])
     for (const each of all) await each.until('hello')
     await lose()
-    // Nobody listens now: what changes here is told to nobody.
+    // No process listens now: changes reach no stream.
     await cancelOrder(
       {
         ...shop.shop,
@@ -181,7 +181,7 @@ describe('the connection to the database', () => {
     await all[0].until('orders')
   })
 
-  it('lost while orders are added: they are told once it is back', async () => {
+  it('lost while orders are added: they are announced once it is back', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const mine = await reader({ as: own })
     await order(own, item)
@@ -219,11 +219,11 @@ describe('a stream ends', () => {
     const asAdmin = await reader({ as: own })
     await trpcCall(shop, 'mutation', 'admin.removeUser', { input: { id: own.id }, headers: bearer(admin.token) })
     await asAdmin.ended()
-    // Whoever is not signed in is a visitor.
+    // Users who are not signed in are visitors.
     await (await reader({ as: own })).until('hello')
   })
 
-  it('when its session has run out, though nobody said so', async () => {
+  it('when its session has expired without a notification', async () => {
     const own = await shop.person()
     await shop.rows(sql`update sessions set expires_at = now() + interval '2 seconds' where id = ${own.sessionId}`)
     const mine = await reader({ as: own })
@@ -260,7 +260,7 @@ describe('a process that stops', () => {
     expect(port).toBeGreaterThan(0)
   })
 
-  it('closes without being told to drain first', async () => {
+  it('closes without draining first', async () => {
     const { app } = await buildApp({ shop: second.shop, publicUrl })
     const open = await reader({ at: { app } })
     await Promise.all([app.close(), open.ended()])

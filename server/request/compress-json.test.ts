@@ -58,7 +58,7 @@ it('of kept answers is made once, and kept so', async () => {
   const url = '/items?limit=29'
   const [first, second] = [await get(url, all), await get(url, all)]
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
-  // Many who ask at once for what nobody compressed yet are all answered.
+  // Concurrent requests for an answer that is not compressed yet are all answered.
   const many = await Promise.all(Array.from({ length: 50 }, () => get('/items?limit=28', all)))
   expect(new Set(many.map((answer) => `${answer.statusCode} ${decoded(answer)}`)).size).toBe(1)
   expect(many.every(({ headers }) => headers['content-encoding'] === 'br')).toBe(true)

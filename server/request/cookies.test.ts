@@ -40,7 +40,7 @@ describe('signing up, in and out', () => {
     const signedIn = await mutate('accounts.signIn', { email: 'RINA@people.test', password }, browserHeaders(first))
     const second = credentialIn(signedIn.headers)
     expect(await emailBehind(browserHeaders(second))).toBe('rina@people.test')
-    // The session presented at sign-in is over: nobody can plant one.
+    // The session presented at sign-in has ended: none can be planted.
     expect(await emailBehind(browserHeaders(first))).toBeNull()
 
     const token = await mutate('accounts.token', { email: 'rina@people.test' }, browserHeaders(second))
@@ -111,7 +111,7 @@ describe('under https', async () => {
   const ask = (cookies: Record<string, string>) => trpcCall(secure, 'query', 'accounts.me', { headers: from(cookies) })
   const who = async (cookies: Record<string, string>) => ((await ask(cookies)).data as { email: string } | null)?.email ?? null
 
-  it('a session is known by the prefixed name; under the plain one, which neighbours can plant, it is nobody’s', async () => {
+  it('a session is known by the prefixed name; under the plain one, which neighbours can plant, it is ignored', async () => {
     const person = await shop.person()
     const { credential } = await shop.signedIn('browser', person.id)
     expect(await who({ '__Host-partsdock_session': credential })).toBe(person.email)
@@ -120,7 +120,7 @@ describe('under https', async () => {
     expect(await who({ partsdock_session: other.credential, '__Host-partsdock_session': credential })).toBe(person.email)
   })
 
-  it('whoever signed in before the upgrade stays signed in, and gets the new names, for the device too', async () => {
+  it('users who signed in before the upgrade stay signed in, and get the new names, also for the device', async () => {
     const person = await shop.person()
     const { credential, id } = await shop.signedIn('browser', person.id)
     await shop.rows(sql`update sessions set is_prefixed = false where id = ${id}`)
@@ -169,7 +169,7 @@ describe('a credential', () => {
     }
   })
 
-  it('as a bearer is read whatever the case of the word', async () => {
+  it('as a bearer is read in any case of the word', async () => {
     const person = await shop.person()
     for (const authorization of [`bearer ${person.token}`, `BEARER  ${person.token} `]) {
       expect((await shop.call('GET', '/orders', { headers: { authorization } })).status).toBe(200)

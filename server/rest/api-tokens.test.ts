@@ -156,7 +156,7 @@ describe('a token', () => {
 })
 
 describe('making one', () => {
-  it('refuses an end that is past or beyond a year, a name that is none, and rights that there are not', async () => {
+  it('refuses an end that is past or beyond a year, a blank name, and unknown rights', async () => {
     const person = await shop.person()
     const bad = [
       { lastDay: dayFromNow(-1) },
@@ -182,7 +182,7 @@ describe('making one', () => {
     expect((await make(person)).status).toBe(200)
   })
 
-  it('is told to the owner by mail', async () => {
+  it('is reported to the owner by mail', async () => {
     const person = await shop.person()
     await made(person, { rights: 'read' })
     const [mail] = await shop.rows<{ kind: string; payload: unknown }>(

@@ -37,7 +37,7 @@ type Write = {
   method: 'POST' | 'PUT'
   path: string
   as: Person
-  /** A body that is accepted as it stands; the field under test is put over it. */
+  /** A valid body; the field under test overrides it. */
   body: Record<string, unknown>
   fields: Record<string, Field>
 }

@@ -48,7 +48,7 @@ describe('an item on the wire', () => {
     expect((await shop.call('GET', `/items/${id}`)).body).toEqual(whole)
   })
 
-  it('takes what HTML forms send: numbers as text and one picture that stands alone', async () => {
+  it('takes what HTML forms send: numbers as text and one picture outside a list', async () => {
     const forms = { price: '72500.5', abalableQuantity: '40', orderQuantity: '2', img: 'https://pictures.test/9950x.png' }
     expect(await itemOf(await addItem(forms))).toMatchObject(body)
   })
@@ -195,7 +195,7 @@ describe('the list of items', () => {
     stock: ({ abalableQuantity }: z.infer<typeof ListedItem>) => -abalableQuantity,
   }
 
-  it.each(Object.entries(keyOf))('is walked to its end by cursors, sorted by %s, nothing lost and nothing twice', async (sort, key) => {
+  it.each(Object.entries(keyOf))('is walked to its end by cursors, sorted by %s, without gaps or duplicates', async (sort, key) => {
     const start = `/items?type=${encodeURIComponent(type)}&sort=${sort}`
     const whole = asList((await shop.call('GET', start)).body)
     expect(whole).toHaveLength(23)

@@ -132,7 +132,7 @@ describe('changing the quantity', () => {
 })
 
 describe('cancelling', () => {
-  it('works with the whole order, by orderStatus or by status, whatever its quantities say', async () => {
+  it('works with the whole order, by orderStatus or by status, whatever its quantities are', async () => {
     await expectModified({ ...(await stored()), orderStatus: 'Cancelled', quantity: 'nonsense', orderQuantity: -1 }, 1)
     expect(await stored()).toMatchObject({ orderStatus: 'Cancelled', quantity: 10 })
     number = await addOrderOf(shop, customer, item, { quantity: 10 })

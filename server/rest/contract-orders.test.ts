@@ -101,7 +101,7 @@ describe('adding an order', () => {
     await expectRefused({ productId: first.id, quantity: 5 }, 404, messages.itemNotFound)
   })
 
-  it('needs to be told which product', async () => {
+  it('requires a product', async () => {
     for (const body of [{ quantity: 5 }, { name: 'AMD Ryzen 5 7600', quantity: 5 }, { product_type: 'CPU', quantity: 5 }]) {
       const answer = await add(body)
       expect([answer.status, Refusal.parse(answer.body).issues?.[0]?.path]).toEqual([400, 'productId'])
@@ -169,7 +169,7 @@ describe('adding an order', () => {
     expect(stock).toEqual({ available_quantity: 500 })
   })
 
-  it('keeps what was ordered, whatever becomes of the product', async () => {
+  it('keeps what was ordered when the product changes', async () => {
     const fleeting = await shop.item({ name: 'Fleeting', priceMinor: 12_34 })
     const number = await added({ productId: fleeting.id, quantity: 5 })
     const before = await orderOf(number)
@@ -196,7 +196,7 @@ describe('the number of an order', () => {
     expect((await orderOf('0'))?._id).toBe('0')
   })
 
-  it('is picked by the server where none is given', async () => {
+  it('is chosen by the server if missing', async () => {
     const numbers = await Promise.all([1, 2, 3].map(() => added({ productId: item.id, quantity: 5 })))
     expect(new Set(numbers).size).toBe(3)
     for (const number of numbers) expect(Number(number)).toBeLessThan(100_000_000)
@@ -288,7 +288,7 @@ describe.each([
   })
 })
 
-it('takes a number and a key that stand for different orders for a clash', async () => {
+it('refuses a number and a key of different orders as a conflict', async () => {
   const [one, two] = [freshNumber(), freshNumber()]
   const body = { productId: item.id, quantity: 7 }
   await added({ ...body, _id: one })
@@ -347,7 +347,7 @@ describe('the lists of orders', () => {
     expect(walked).toEqual(whole)
   })
 
-  it('go on where they were even when the last order of a page is deleted meanwhile', async () => {
+  it('continue at the same place when the last order of a page is deleted between two requests', async () => {
     const page = await shop.call('GET', '/orders?limit=5', { as: owner })
     const last = numbersIn(page.body).at(-1)
     await shop.call('DELETE', `/orders/${last}`, { as: owner })

@@ -128,7 +128,7 @@ describe('PUT /user/{email} with a password', () => {
 })
 
 describe('PUT /user/{email} without a password', () => {
-  it('is 401 without credentials and without any body, and gives a token to whoever has them', async () => {
+  it('is 401 without credentials and without any body, and gives a token to callers with credentials', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       expect((await shop.call('PUT', `/user/${known.email}`, { headers })).status).toBe(401)
       await tokenFrom(await shop.call('PUT', `/user/${known.email}`, { headers, as: known }))
@@ -183,7 +183,7 @@ describe('PUT /user/{email} without a password', () => {
     expect(await profileOf(person.email, person)).toMatchObject({ phoneNumber: null, address: null })
   })
 
-  it('writes nobody else’s profile, an admin’s call included', async () => {
+  it('writes only the caller’s profile, even for an admin', async () => {
     const [other, admin] = [await shop.person(), await shop.admin()]
     for (const as of [other, admin]) await expectRefused(put(known.email, { displayName: 'Changed' }, as), 403, messages.notYours)
     await expectRefused(put(newEmail(), { displayName: 'Changed' }, admin), 403, messages.notYours)
@@ -267,7 +267,7 @@ describe('PUT /user/admin/{email}?role=', () => {
     expect((await shop.call('GET', `/admin/${person.email}`, { as: admin })).body).toEqual({ admin: true })
   })
 
-  it('changes nothing where the belief is wrong or nobody is there', async () => {
+  it('changes nothing if the believed role is wrong or the user does not exist', async () => {
     const [admin, person] = [await shop.admin(), await shop.person()]
     for (const [email, query] of [
       [person.email, '?role=Admin'],

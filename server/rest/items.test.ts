@@ -31,7 +31,7 @@ it('shows a new item in the catalogue at once', async () => {
   ])
 })
 
-it('says which number is missing, and which is none', async () => {
+it('distinguishes missing from malformed numbers', async () => {
   const admin = await shop.admin()
   const item = {
     name: 'Fan',

@@ -1,4 +1,4 @@
-// Where a list goes on is told by the shop's own address: the request line and the host header are the caller's words.
+// The next link of a list uses the shop's own address: the caller controls the request line and the Host header.
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { portOf } from '#server/test/live-stream.ts'

@@ -245,7 +245,7 @@ it('names the fields of the bodies by the words of the specification', () => {
   )
 })
 
-it('has an example of every body, which the shop takes as it stands', async () => {
+it('has an example of every body, which the shop accepts as is', async () => {
   const [own, admin] = [await shop.person(), await shop.admin()]
   const item = await shop.item({ priceMinor: 100_00, availableQuantity: 100, minOrderQuantity: 5 })
   const number = await addOrderOf(shop, own, item)

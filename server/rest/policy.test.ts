@@ -43,7 +43,7 @@ const rows = policies.flatMap((policy) => {
 
 const unchanged = await createWorld(shop, known)
 
-/** A world of its own for what is let in; whoever is refused changes nothing, as the test itself finds, and is refused in one and the same. */
+/** Allowed calls get a world of their own; refused calls change nothing, as the test checks, and share one. */
 const worldFor = ({ procedure }: Policy, outcome: Outcome): Promise<World> | World => {
   const hasMoney = procedure.startsWith('payments.')
   if (outcome === 'ok') return createWorld(shop, known, { hasMoney })

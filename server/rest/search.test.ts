@@ -17,7 +17,7 @@ it.each([
   ['blanks, dashes and case do not count', 'q=rtx-4090', ['GPU-1']],
   ['nor does where one word ends', 'q=RTX4090', ['GPU-1']],
   ['every word counts', 'q=geforce%20rtx', ['GPU-2', 'GPU-1']],
-  ['words may stand in any field', 'q=noctua%20fan', ['FAN-1']],
+  ['words may be in any field', 'q=noctua%20fan', ['FAN-1']],
   ['part numbers are found', 'q=acfre00135a', ['A-12']],
   ['the very number comes before what sells better', 'q=A12', ['A-12', 'FAN-1']],
   ['another order is kept as it was asked for', 'q=A12&sort=-price', ['A-12', 'FAN-1']],

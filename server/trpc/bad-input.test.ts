@@ -1,4 +1,4 @@
-// The same for the browser's way in: bad input of every kind to every procedure, and whatever else can be wrong about a tRPC call.
+// The same over tRPC: bad input of every kind to every procedure, and malformed tRPC calls.
 import { expect, it } from 'vitest'
 import {
   blanks,
@@ -68,7 +68,7 @@ type Call = { as: Person; input: Record<string, unknown>; fields: Fields; inside
 // The paths of REST try them all on the same schemas.
 const fewOddTexts = oddTextsJson.slice(0, 4)
 
-// JSON carries numbers here: text never stands for one.
+// JSON carries numbers here: text is never accepted for one.
 const count = (...more: string[]) => ({ refused: [...notCounts, '"5"', '"0"', 'null', ...more] })
 const whole = count('0')
 const required = (max: number) => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: fewOddTexts })
@@ -354,9 +354,9 @@ it('takes no strange input to any procedure, as a visitor, a customer or an admi
   for (const [path, access] of readAccess()) {
     for (const as of [undefined, customer, admin]) {
       const allowed = access === 'public' || (as !== undefined && (access === 'customer' || as === admin))
-      // Signing out is no input's fault, and would end what the other tests stand on.
+      // Signing out takes no input, and would end the session of the other tests.
       if (allowed && path === 'accounts.signOut') continue
-      // Whoever may not call is refused before the input is looked at.
+      // Access is refused before the input is read.
       for (const json of allowed ? wholeInputs : wholeInputs.slice(0, 4)) {
         await watch.try(`${path} as ${as?.email} ${brief(json)}`, allowed ? 'either' : 'refused', () => callTrpc(path, json, as))
       }

@@ -163,7 +163,7 @@ it('answers numbers and moments as plain JSON', async () => {
 })
 
 // The last one: it breaks this file's database.
-it('tells nobody the text of a fault, and REST neither', async () => {
+it('hides the text of a fault, as REST does', async () => {
   await shop.rows(sql`alter table reviews rename to reviews_away`)
   const answers = [await query('reviews.list', { page: 0 }), await mutate('reviews.add', { text: 'Good.' }, customer)]
   for (const { status, error, text } of answers) {

@@ -22,7 +22,7 @@ it('shows the first page, the last, and the neighbours of a page', () => {
   expect(pagesAround(2, 3)).toEqual([1, 2, 3])
 })
 
-it('comes back to our own paths alone', () => {
+it('returns only to our own paths', () => {
   expect(ownPath('/pars?type=CPU#x')).toBe('/pars?type=CPU#x')
   for (const path of ['//evil.test', '/\\evil.test', 'https://evil.test', '/a\nb', 'cart', null, 7]) expect(ownPath(path)).toBeNull()
 })

@@ -169,7 +169,7 @@ export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>,
 }
 
 /**
- * Sets a password by a mailed link, once: every session and API token of the account ends, and nobody is signed in. The account knows the
+ * Sets a password by a mailed link, once: every session and API token of the account ends, and no session starts. The account knows the
  * browser from then on, so that strangers who guess cannot keep it from signing in. `device` is for its cookie. Throws NOT_FOUND.
  */
 export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ device: string }> {
@@ -187,7 +187,7 @@ export async function resetPassword(ctx: PublicCtx, { token, password }: Passwor
 
 /**
  * Changes the caller's password, or sets a first one after a fresh sign-in. All other sessions of the account end, and this one's tokens.
- * Throws BAD_REQUEST where the present password is not it, FORBIDDEN, CONFLICT where it was changed meanwhile.
+ * Throws BAD_REQUEST for a wrong current password, FORBIDDEN, CONFLICT if it was changed concurrently.
  */
 export async function changePassword(ctx: CustomerCtx, { currentPassword, newPassword }: PasswordChange): Promise<{ changed: true }> {
   const known = await passwordHashOf(ctx)

@@ -38,7 +38,7 @@ const press = (token: string) =>
     payload: new URLSearchParams({ token }).toString(),
   })
 
-describe('whoever signs up', () => {
+describe('a new user', () => {
   it('is welcomed with a link that confirms the address, once', async () => {
     const { email, mail, link, token } = await signUp()
     expect(mail.headers.get('subject')).toBe('Welcome to Partsdock: confirm your email')
@@ -91,7 +91,7 @@ describe('the link', () => {
     expect((await confirm(new URL(link).searchParams.get('token') ?? '')).status).toBe(200)
   })
 
-  it('is asked for again on the account page, by whoever has none left', async () => {
+  it('is asked for again on the account page, by users without one', async () => {
     const person = await shop.person()
     expect((await trpcCall(shop, 'mutation', 'accounts.sendConfirmation', { headers: bearer(person.token) })).data).toEqual({ sent: true })
     await until(() => mailServer.to(person.email).length === 1)
@@ -99,7 +99,7 @@ describe('the link', () => {
     expect((await confirm(new URL(link).searchParams.get('token') ?? '')).data).toEqual({ email: person.email })
   })
 
-  it('stands nowhere in the database', async () => {
+  it('is not stored in the database', async () => {
     const { token } = await signUp()
     await letPausesEnd(shop)
     const tables = await shop.rows<{ name: string }>(

@@ -53,7 +53,7 @@ export async function countResetRequest(ctx: PublicCtx, email: string): Promise<
 export const hashingCalls = { own: 8, wider: 16 }
 
 /**
- * Runs a call that hashes a password. One network has only so many of them under way: the others are refused before anything is asked of the
+ * Runs a call that hashes a password. Limits concurrent calls per network: others are refused before they query the
  * database, and never reach the line before the hashes. Throws TOO_MANY_REQUESTS.
  */
 export async function withHashing<T>({ passwords, address, rateLimit }: PublicCtx, call: (party: string) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-// Strangers who guess slow down strangers: nobody locks an owner out of their own account.
+// Guessing strangers slow down only strangers: they cannot lock owners out.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ async function owner() {
   return { ...person, session, known, as: browserHeaders(session) }
 }
 
-/** Strangers guess until they are told to stop. */
+/** Strangers guess until they are blocked. */
 async function besiege({ email }: Pick<Person, 'email'>): Promise<void> {
   for (let i = 0; i < free; i += 1) expect((await signIn(email, 'a wrong one', { address: `192.0.2.${i + 1}` })).status).toBe(401)
   expect((await signIn(email, password)).status).toBe(429)
@@ -115,7 +115,7 @@ describe('while strangers guess, the owner', () => {
   })
 })
 
-describe('nobody guesses more for it', () => {
+describe('it allows no extra guesses', () => {
   it('a browser that the account knows is counted by itself', async () => {
     const person = await owner()
     for (let i = 0; i < free; i += 1) expect((await signIn(person.email, 'a wrong one', { headers: person.known })).status).toBe(401)

@@ -1,4 +1,4 @@
-// What opens an account may go while somebody who used it still waits. Each test holds the account's lock until they wait for it, takes away what
+// A sign-in method may be revoked while a request that used it still waits. Each test holds the account's lock until they wait for it, takes away what
 // they came in with, as a reset or a sign-out does, and lets them go on.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
@@ -99,7 +99,7 @@ describe('a sign-in that waits', () => {
   })
 })
 
-describe('somebody who is signed in, and is signed out while they wait,', () => {
+describe('a signed-in user who is signed out while waiting', () => {
   it.each([
     ['bearer', bearer],
     ['cookie', browserHeaders],
@@ -168,7 +168,7 @@ it('a fresh sign-in is asked for again under the account’s lock', async () => 
   expect((await opened(person))?.passwords).toEqual([])
 })
 
-it('an identity that was linked to another account meanwhile opens that one, and closes none', async () => {
+it('an identity that was linked to another account during the sign-in opens that account', async () => {
   const [owner, other] = [await newPerson(), await newPerson()]
   const subject = randomUUID()
   const someone = { subject, email: owner.email, isEmailVerified: true, name: 'Rina Akter' }

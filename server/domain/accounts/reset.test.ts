@@ -1,4 +1,4 @@
-// A new password by mail: the link works once and for an hour, closes whatever was open, and tells nobody who has an account.
+// A new password by mail: the link works once and for an hour, ends every session, and does not reveal who has an account.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('the link', () => {
-  it('sets a password once, whoever uses it how often, on whichever server', async () => {
+  it('sets a password once, however often it is used, on either server', async () => {
     const { email } = await shop.person({ password: 'the old one' })
     const token = await mailedToken(email)
     const answers = await Promise.all([set(token), set(token, 'another one', twin), set(token), set(token, 'another one', twin)])
@@ -68,7 +68,7 @@ describe('the link', () => {
     for (const token of ['', 'x', `${'A'.repeat(42)}'`, 'A'.repeat(5_000)]) expect((await set(token)).status).toBe(400)
   })
 
-  it('leads to the shop’s own address, whatever a request calls its host', async () => {
+  it('leads to the shop’s own address, whatever the Host header says', async () => {
     const { email } = await shop.person()
     const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', origin: 'https://evil.test' }
     await ask(email, forged)
@@ -77,7 +77,7 @@ describe('the link', () => {
     expect(JSON.stringify(mailServer.to(email))).not.toContain('evil.test')
   })
 
-  it('stands nowhere in the database, in no answer and in no line of the log', async () => {
+  it('is in no row of the database, in no answer and in no line of the log', async () => {
     const { email } = await shop.person()
     const token = await mailedToken(email)
     await letPausesEnd(shop)
@@ -93,7 +93,7 @@ describe('the link', () => {
     expect(refused.text + JSON.stringify(refused.headers) + accepted.text + JSON.stringify(accepted.headers)).not.toContain(
       token.slice(0, 20),
     )
-    // The browser is remembered, and nobody is signed in.
+    // The browser is remembered, but not signed in.
     expect(String(accepted.headers['set-cookie'])).not.toContain('session')
     expect(shop.faults.join()).not.toContain(token)
   })
@@ -147,7 +147,7 @@ describe('the link', () => {
 })
 
 describe('a reset', () => {
-  it('ends every session and API token of the account, says so by mail, and touches nobody else', async () => {
+  it('ends every session and API token of the account, says so by mail, and affects no other account', async () => {
     const person = await shop.person({ password: 'the old one' })
     const stranger = await shop.person()
     const browser = await shop.signedIn('browser', person.id)
@@ -160,7 +160,7 @@ describe('a reset', () => {
     await until(() => mailServer.to(person.email).some(({ headers }) => headers.get('subject') === 'Your password was changed'))
   })
 
-  it('proves the address: what somebody linked to it before is gone where nobody had proven it, and stays where its owner had', async () => {
+  it('proves the address: removes earlier links if the address was unproven, and keeps them if its owner had proven it', async () => {
     for (const isVerified of [false, true]) {
       const { email, id } = await shop.person()
       if (isVerified) await verify(email)
@@ -180,14 +180,14 @@ describe('a reset', () => {
   })
 })
 
-describe('whoever asks', () => {
-  it('is told the same of known and unknown addresses, for which the same is done', async () => {
+describe('the answer to a request', () => {
+  it('is the same for known and unknown addresses, with the same work', async () => {
     const { email } = await shop.person()
     const unknown = `${randomUUID()}@people.test`
     const idle = await secondShop(shop)
     const answers: TrpcAnswer[] = []
     for (const address of [email, unknown, email.toUpperCase()]) {
-      // Answers come while nobody can look an account up: whose address it is, is found out later.
+      // Answers come while the users table is locked: a job looks the account up later.
       await shop.sql.begin(async (tx) => {
         await tx`lock table users in access exclusive mode`
         answers.push(await trpcCall(idle, 'mutation', 'accounts.requestReset', { input: { email: address } }))
@@ -210,13 +210,13 @@ describe('whoever asks', () => {
     await letFreshEnd(email)
     await askAll()
     expect(await outboxOf(shop, email)).toHaveLength(2)
-    // A link that was used is none that waits.
+    // A used link no longer counts as pending.
     await shop.rows(sql`delete from password_resets where user_id = ${id}`)
     await askAll()
     expect(await outboxOf(shop, email)).toHaveLength(3)
   })
 
-  it('with an address that is none is told so', async () => {
+  it('names an invalid address', async () => {
     for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(300)}@people.test`])
       expect((await ask(email)).error).toMatchObject({ code: 'BAD_REQUEST' })
   })

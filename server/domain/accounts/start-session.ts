@@ -14,7 +14,7 @@ export type StartedBrowser = StartedSession & { device?: string }
 export type Opened = { userId: string; proof: Proof }
 
 /**
- * A fresh browser session; the one that was presented ends, so that nobody can plant one. null where what opened the account does not open it
+ * A fresh browser session; the one that was presented ends, so that none can be planted. Null if the proof no longer opens the account
  * any more.
  */
 export async function startBrowserSession(ctx: PublicCtx, { userId, proof }: Opened): Promise<StartedBrowser | null> {

@@ -56,7 +56,7 @@ describe('a message through the contact form', () => {
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('reads in the mail as it was written, as text, and is answered to whoever wrote it', () => {
+  it('reads in the mail as it was written, as text, and replies go to its author', () => {
     const payload = { id: 7, ...written, subject: 'A quote\r\nBcc: all@people.test', message: '<script>alert(1)</script>' }
     const mail = writeMail('contact-message', payload, { publicUrl: 'http://shop.test', currency: 'BDT', linkToken: null })
     expect(mail.subject).toBe('Contact form: A quote Bcc: all@people.test')
@@ -67,7 +67,7 @@ describe('a message through the contact form', () => {
 })
 
 describe('the mail to the shop', () => {
-  it('reaches its one reader, with headers that nobody else wrote', async () => {
+  it('reaches its one reader, with headers of our own only', async () => {
     const subject = 'Prices\r\nBcc: all@people.test\r\n\r\n<b>bold</b>'
     await send({ ...written, subject, message: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }, mailed)
     await until(() => mailServer.received.length > 0)
@@ -83,7 +83,7 @@ describe('the mail to the shop', () => {
     expect(mail.text).toContain('QUIT')
   })
 
-  it('goes where the environment says, and where nobody said it, the start does', () => {
+  it('goes to the configured address, and startup reports a missing one', () => {
     const none = { contactEmail: undefined, mailFrom: undefined, smtpUrl: 'smtp://mail.test' }
     const at = 'https://parts.example'
     expect(chooseContact({ ...none, contactEmail: 'a@x.test', mailFrom: 'b@x.test' }, at)).toEqual({ email: 'a@x.test', notes: [] })
@@ -96,7 +96,7 @@ describe('the mail to the shop', () => {
 })
 
 describe('the messages, to admins', () => {
-  it('stand newest first, and go from open to handled and back', async () => {
+  it('are listed newest first, and can be handled and reopened', async () => {
     const headers = await asAdmin()
     await send(written)
     await send({ ...written, subject: 'Another' })

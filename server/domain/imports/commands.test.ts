@@ -115,7 +115,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
       ])
   })
 
-  it('changes nothing the second time, nor when it comes back from the REST API', async () => {
+  it('changes nothing the second time, nor when it is read from the REST API', async () => {
     const rows = jsonLines(part, { ...part, sku: 'CPU-2', specs: {} })
     expect(await importFile('a.jsonl', rows)).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
     const before = await shop.rows(sql`select xmin::text, * from products order by sku`)
@@ -140,7 +140,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     })
   })
 
-  it('composes a description anew when the specs behind it change', async () => {
+  it('composes a description again when the specs behind it change', async () => {
     await importFile('a.jsonl', jsonLines(part))
     await importFile('a.jsonl', jsonLines({ ...part, specs: { socket: 'AM4', cores: { total: 6 } } }))
     expect(first(await storedProducts())).toMatchObject({ description: '6-core processor for socket AM4.' })
@@ -238,7 +238,7 @@ describe('a row that does not fit is refused with its line, and stops no other',
     ['a picture without https', { ...part, img: 'http://pictures.test/a.png' }, 'img.0: Must be an https link'],
     ['another currency', { ...part, currency: 'USD' }, 'currency: This shop sells in BDT'],
     ['a year that is text', { ...part, releaseYear: 'soon' }, 'releaseYear: Must be a whole number'],
-    ['a day that is none', { ...part, verifiedAt: '2026-02-30' }, 'verifiedAt: Must be a day such as 2026-01-31'],
+    ['a day that does not exist', { ...part, verifiedAt: '2026-02-30' }, 'verifiedAt: Must be a day such as 2026-01-31'],
     ['a field under two names', { ...part, product_type: 'GPU' }, 'product_type: Is the same field as category'],
     ['a line without end', JSON.stringify({ ...part, description: 'x'.repeat(1_100_000) }), 'Is longer than 1048576 bytes'],
   ])('%s', async (_, row, reason) => {

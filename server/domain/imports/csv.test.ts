@@ -22,7 +22,7 @@ async function readRows(text: string) {
 const strayQuote = expect.stringMatching(/^A quote stands inside a field/)
 
 describe('CSV rows', () => {
-  it('know their line, whatever stands in the cells', async () => {
+  it('know their line, whatever the cells contain', async () => {
     expect(await readRows('A,"a, ""b""",1\r\n\r\nB,"two\nlines, è",\nC,c,3')).toEqual([
       [1, 'A', 'a, "b"', '1'],
       [3, 'B', 'two\nlines, è', null],

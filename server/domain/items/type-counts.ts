@@ -1,4 +1,4 @@
-// How many parts of each type there are, and at which prices: from one pass over the index, kept for all pages, sorts and types at once.
+// How many parts of each type there are, and at which prices: from one pass over the index, cached for all pages, sorts and types.
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ItemBrowse } from '#common/items/schema.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
@@ -6,7 +6,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { hasWords, wordValues } from './search.ts'
 
-/** One type, what can be ordered of it or what cannot: how many have the words and the price, and the prices of all that have the words. */
+/** One type, its orderable parts or its short ones: how many match the words and the price, and the price range of all that match the words. */
 export type TypeCount = { name: string; isOrderable: boolean; count: number; lowest: number; highest: number }
 
 export type Facets = {
@@ -16,14 +16,14 @@ export type Facets = {
   priceMinor: { min: number; max: number } | null
 }
 
-/** Whether a part can be ordered at all: its minimum is there. */
+/** Whether the stock covers the minimum order. */
 export const canBeOrdered = sql<boolean>`${products.availableQuantity} >= ${products.minOrderQuantity}`
 
 export const isShort = sql<boolean>`${products.availableQuantity} < ${products.minOrderQuantity}`
 
 export const isInPrice = sql`${products.priceMinor} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
 
-/** The counts of what has the words. Kept in memory until the catalogue changes. */
+/** Counts the parts that match the words. Cached until the catalogue changes. */
 export async function countTypes({ db, catalogue }: PublicCtx, query: ItemBrowse, words: readonly string[], price: PriceRange) {
   const key = JSON.stringify(['counts', words, price.from, price.to])
   const { rows } = await catalogue.read(key, async () => {
@@ -58,7 +58,7 @@ const countQueryOf = preparedByShape((db, { words, priced }: { words: number; pr
 })
 
 /**
- * What the filters would leave: each is counted with the others on and itself off. Types of which nothing is left are not named; the
+ * Facet counts: each filter is counted with the others on and itself off. Types without matches are left out; the
  * largest come first.
  */
 export function facetsOf(counts: readonly TypeCount[], { types = [], availability }: Pick<ItemBrowse, 'types' | 'availability'>): Facets {

@@ -1,4 +1,4 @@
-// Commands on orders: one SQL statement each, whose conditions are the rules. Nothing is read first and written after.
+// Commands on orders: one SQL statement each, whose conditions are the rules. No command reads first and writes later.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'

@@ -119,7 +119,7 @@ describe('cash on delivery', () => {
 })
 
 describe('a checkout', () => {
-  it('places every order or none, and says which one stands in the way', async () => {
+  it('places every order or none, and names the orders that cannot be placed', async () => {
     const [plenty, scarce] = [await shop.item({ availableQuantity: 100 }), await shop.item({ availableQuantity: 15 })]
     const fine = await addOrderOf(shop, customer, plenty, { quantity: 10 })
     const one = await addOrderOf(shop, customer, scarce, { quantity: 10 })
@@ -150,7 +150,7 @@ describe('a checkout', () => {
 })
 
 describe('stock that waits for a payment', () => {
-  it('goes back when the time is over, and the order is as it was', async () => {
+  it('is released when the hold expires, and the order returns to the cart', async () => {
     const item = await shop.item({ availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 10 })
     await hold(customer, [number])
@@ -165,7 +165,7 @@ describe('stock that waits for a payment', () => {
     await expectTrueBooks()
   })
 
-  it('goes back once, whether it is cancelled, placed again or runs out at that moment', async () => {
+  it('is released once, even if it is cancelled, placed again and expires at the same moment', async () => {
     for (let round = 0; round < 15; round += 1) {
       const item = await shop.item({ availableQuantity: 50 })
       const number = await addOrderOf(shop, customer, item, { quantity: 10 })
@@ -226,7 +226,7 @@ describe('many buyers at once, at two processes', () => {
     await expectTrueBooks()
   })
 
-  it('oversells nothing and waits for nobody for ever when baskets share products in different orders', async () => {
+  it('neither oversells nor deadlocks when baskets share products in different orders', async () => {
     const items = await Promise.all(Array.from({ length: 5 }, () => shop.item({ availableQuantity: 60, minOrderQuantity: 1 })))
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.person()))
     const answers = await Promise.all(

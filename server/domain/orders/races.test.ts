@@ -1,4 +1,4 @@
-// What happens at once, on two server processes' worth of connections: whatever the order of events, the rows in the end are right.
+// What happens at once, on two server processes' worth of connections: in any order of events the final rows are right.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { secondShop } from '#server/test/second-shop.ts'

@@ -36,7 +36,7 @@ async function search(as: Person, input: Record<string, unknown> = {}): Promise<
 const numbers = ({ orders }: Found) => orders.map(({ number }) => number)
 
 describe('searching orders', () => {
-  it('shows a customer their own, an admin all, and nobody what was removed', async () => {
+  it('shows customers their own, admins all, and hides removed orders from both', async () => {
     expect(await search(rina)).toMatchObject({ orders: [{ number: 104 }, { number: 102 }, { number: 101 }], total: 3, page: 1, pages: 1 })
     expect(numbers(await search(admin))).toEqual([205, 104, 203, 102, 101])
     expect(await search(admin, { scope: 'own' })).toMatchObject({ orders: [], total: 0 })
@@ -88,7 +88,7 @@ describe('searching orders', () => {
     expect(numbers(await search(admin, { email: rina.email, status: 'paid', text: '4090' }))).toEqual([102])
   })
 
-  it('narrows by days of UTC, both included, whatever the hour', async () => {
+  it('narrows by days of UTC, both included, at any hour', async () => {
     const times = {
       101: '2026-01-31T23:59:59.999Z',
       102: '2026-02-01T00:00:00Z',

@@ -48,7 +48,7 @@ it('is paid by a webhook that comes twice before the customer is back', async ()
   expect(await shop.stateOf(id)).toMatchObject(settled)
 })
 
-it('is paid by the clock where the webhook is lost and nobody comes back, and where it is forged', async () => {
+it('is paid by the reconciler if the webhook is lost or forged and the customer does not return', async () => {
   const lost = await begin()
   await pay(lost.redirectUrl, 'lost')
   const forged = await begin()
@@ -61,7 +61,7 @@ it('is paid by the clock where the webhook is lost and nobody comes back, and wh
   expect(await shop.stateOf(forged.id)).toMatchObject(settled)
 })
 
-it('goes back whole where the provider reports another amount, and the orders are as before', async () => {
+it('is refunded in full if the provider reports another amount, and the orders are as before', async () => {
   const { id, redirectUrl, items, totalMinor } = await begin()
   const back = await pay(redirectUrl, 'tampered')
   await shop.browse(back.headers.get('location') ?? '')
@@ -101,7 +101,7 @@ it('nothing that a browser brings makes it paid', async () => {
   expect((await shop.browse('/payments/return/5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a5')).status).toBe(404)
 })
 
-it('ends after half an hour, gives the stock back, and can be paid anew; money that comes all the same goes back', async () => {
+it('ends after half an hour, releases the stock, and can be paid again; late money is refunded', async () => {
   const { id, redirectUrl, items, customer, numbers, totalMinor } = await begin()
   await shop.halfAnHourLater()
   expect(await shop.stateOf(id)).toMatchObject({ state: 'expired', orders: ['pending', 'pending'] })
@@ -129,7 +129,7 @@ it('is one payment for a double click, a reload and two tabs, and freezes its or
   expect((await shop.start(customer, input)).id).not.toBe(started[0]?.id)
 })
 
-it('money for an order that was cancelled meanwhile goes back, the other orders are paid', async () => {
+it('money for an order that was cancelled during the payment is refunded, the other orders are paid', async () => {
   const { id, redirectUrl, customer, numbers, items, totalMinor } = await begin()
   await pay(redirectUrl, 'lost')
   expect((await shop.call('PUT', `/update/${numbers[0]}`, { as: customer, body: { orderStatus: 'Cancelled' } })).status).toBe(200)

@@ -1,4 +1,4 @@
-// Refunds that a provider refuses: admins are told at once and can deal with them, customers are told that it is worked on.
+// Refunds that a provider refuses: admins see them at once and can retry them, customers read that we are working on it.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { payingShop } from '#server/test/paying-shop.ts'

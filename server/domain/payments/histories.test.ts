@@ -6,7 +6,7 @@ import { testShop } from '#server/test/test-shop.ts'
 const shop = await testShop()
 const histories = Number(process.env['HISTORIES'] ?? 200)
 
-it('whatever happens in whatever order, orders, stock and money are what a simple model says', { timeout: 120_000 }, async () => {
+it('after random histories, orders, stock and money match a simple model', { timeout: 120_000 }, async () => {
   const boss = await shop.admin()
   for (let seed = 1; seed <= histories; seed += 1) {
     const [one, two] = [await shop.person(), await shop.person()]

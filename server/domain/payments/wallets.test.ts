@@ -37,14 +37,14 @@ describe('bKash', () => {
     for (const item of items) expect(await shop.stockOf(item.id)).toEqual({ available: 48, sold: 2 })
   })
 
-  it('is settled by the clock where it took the money though nobody came back', async () => {
+  it('is settled by the reconciler if the wallet took the money and the customer did not return', async () => {
     const { id, redirectUrl } = await begin('bkash')
     await payBkash(redirectUrl, 'executed')
     await shop.later()
     expect(await shop.stateOf(id)).toMatchObject(settled)
   })
 
-  it('takes nothing where the tab was closed before the shop could, and the orders can be paid anew', async () => {
+  it('takes nothing where the tab was closed before the shop could, and the orders can be paid again', async () => {
     const { id, redirectUrl, customer, numbers, totalMinor } = await begin('bkash')
     await payBkash(redirectUrl, 'close')
     await shop.later()
@@ -64,7 +64,7 @@ describe('bKash', () => {
     expect(await shop.stockOf(poor.items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
   })
 
-  it('believes no “success” that nobody paid for, and another amount goes back', async () => {
+  it('rejects a forged “success”, and refunds a different amount', async () => {
     const forged = await begin('bkash')
     await shop.browse(await payBkash(forged.redirectUrl, 'forged'))
     expect(await shop.stateOf(forged.id)).toMatchObject({ received: 0, orders: ['pending', 'pending'] })
@@ -99,7 +99,7 @@ describe('bKash', () => {
 })
 
 describe('Nagad', () => {
-  it('is paid by coming back, whatever the address says', async () => {
+  it('is paid by returning, whatever the query says', async () => {
     const { id, redirectUrl, totalMinor } = await begin('nagad')
     await shop.browse(`/payments/return/${id}?status=Success&payment_ref_id=1`)
     expect((await shop.stateOf(id)).state).toBe('open')

@@ -178,7 +178,7 @@ describe('changing the password', () => {
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([200, 401])
   })
 
-  it('of two at once, one wins and the other is told', async () => {
+  it('of two at once, one wins and the other is refused', async () => {
     const person = await newPerson()
     const desk = await signIn(person)
     const answers = await Promise.all(

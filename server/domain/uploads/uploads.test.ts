@@ -23,7 +23,7 @@ async function actorOf({ id, email }: Person) {
   }
 }
 
-/** A picture of somebody's, stored as the upload route stores it. */
+/** A picture of a user, stored as the upload route stores it. */
 async function picture(by: Person): Promise<string> {
   const pixels = randomBytes(40)
   const name = `${createHash('sha256').update(pixels).digest('hex').slice(0, 32)}.webp`
@@ -70,7 +70,7 @@ describe('a picture that something shows', () => {
     expect(await removeUnusedUploads(sweep)).toBe(0)
     await setPhoto(person, '')
     await dayPasses()
-    // Somebody else shows it still.
+    // Another user still shows it.
     expect(await removeUnusedUploads(sweep)).toBe(0)
     await setPhoto(other, 'https://pictures.test/other.png')
     expect(await removeUnusedUploads(sweep)).toBe(0)

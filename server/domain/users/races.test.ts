@@ -30,7 +30,7 @@ const demote = (whom: Person, as: Person): Sent => ({ method: 'PUT', url: `/user
 const promote = (whom: Person, as: Person): Sent => ({ method: 'PUT', url: `/user/admin/${whom.email}?role=user`, as })
 const remove = (whom: Person, as: Person): Sent => ({ method: 'DELETE', url: `/user/${whom.id}`, as })
 
-/** So many admins, and no others. */
+/** Leaves exactly this many admins. */
 async function admins(count: number): Promise<Person[]> {
   await shop.rows(sql`update users set role = 'user'`)
   return Promise.all(times(count, () => shop.admin()))
@@ -75,7 +75,7 @@ it('demotion against removal: exactly one of the two happens', async () => {
   }
 })
 
-it('nobody removes themselves, and two who demote themselves leave one', async () => {
+it('admins cannot remove themselves, and two who demote themselves leave one', async () => {
   for (let round = 0; round < 15; round++) {
     const [a, b] = (await admins(2)) as [Person, Person]
     const answers = await atOnce([remove(a, a), remove(b, b), demote(a, a), demote(b, b)])

@@ -86,7 +86,7 @@ describe('a composed description', () => {
     expect(describeItem(item)).toBe(text)
   })
 
-  it('stands specs of any shape', () => {
+  it('copes with specs of any shape', () => {
     for (const junk of [null, 7, 'x', [], {}, [null], { a: { b: [] } }]) {
       for (const productType of ['CPU', 'Motherboard', 'Monitor', 'Case', 'Memory', 'Power supply', 'Headphones']) {
         const specs = Object.fromEntries(

@@ -23,7 +23,7 @@ import {
 } from './values.ts'
 import { at, known, type Specs, type Words } from './words.ts'
 
-/** One row: the paths that it tells of, and how. A row of several paths stands for them all, also where some are unknown. */
+/** One row: the paths that it shows, and how. A row of several paths covers them all, even if some are unknown. */
 export type Field = { label: string; paths: readonly string[]; show: (specs: Specs) => Words; isWhole?: true }
 
 const field = (label: string, path: string, format: Format = plain): Field => ({ label, paths: [path], show: (s) => format(at(s, path)) })

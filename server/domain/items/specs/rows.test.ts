@@ -41,7 +41,7 @@ describe('the rows of specs', () => {
     expect(inWords(specRowsOf(specs))).toEqual(expected)
   })
 
-  it('give fields that nobody knows a readable label, with the unit that ends their name, after the others', () => {
+  it('give unknown fields a readable label, with the unit that ends their name, after the others', () => {
     const specs = {
       zebraStripes: 12345,
       cable_length_mm: 1800,

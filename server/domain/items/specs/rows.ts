@@ -12,7 +12,7 @@ const maxRows = 200
 
 /**
  * Rows of a label and a value in words, first those of the table of fields, in its order, then what it does not know, by label. What says
- * nothing is left out, and a label stands once with the same value. Plain text.
+ * nothing is left out, and a label occurs once per value. Plain text.
  */
 export function specRowsOf(specs: Specs): SpecRow[] {
   const rows = [...fields.map(({ label, show }) => ({ label, value: show(specs) })), ...otherRows(specs)]

@@ -6,7 +6,7 @@ export type Words = string | null
 const unknownText = /^(0|none|no|unknown|n\/?a|other|not included)?$/i
 const maxTextLength = 100
 
-/** What stands at a dotted path. */
+/** The value at a dotted path. */
 export function at(value: unknown, path: string): unknown {
   let inner = value
   for (const key of path.split('.')) inner = isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined

@@ -25,7 +25,7 @@ const OpenedRow = z.object({ order_number: z.number().int().nullable(), payment_
 /**
  * Checks out pending orders of the caller, and answers where to pay: `redirectUrl` is the provider's page. The stock is held for half an
  * hour. The same orders by the same method again are the same payment, however often and from wherever it is asked. Throws NOT_FOUND,
- * CONFLICT with an issue an order, SERVICE_UNAVAILABLE where the provider is away: then nothing is held.
+ * CONFLICT with one issue per order, SERVICE_UNAVAILABLE if the provider is down: then nothing is held.
  */
 export async function startPayment(
   ctx: CustomerCtx,

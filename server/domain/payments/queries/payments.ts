@@ -16,7 +16,7 @@ export function listPaymentMethods({ payments: desk }: PublicCtx) {
 }
 
 /**
- * A payment of the caller's own, or for an admin anybody's: how it stands, what it is for, and the provider's page while it can be paid
+ * A payment of the caller, or any for an admin: its state, its orders, and the provider's page while it can be paid
  * there. Throws NOT_FOUND.
  */
 export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {

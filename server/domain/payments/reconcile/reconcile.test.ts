@@ -1,4 +1,4 @@
-// What the clock asks about payments that nobody says anything of, and when.
+// What the reconciler asks about payments without news, and when.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
