@@ -1,5 +1,7 @@
 // The rules of orders as pure functions. The SQL of the commands repeats them in its conditions, and tests hold both together.
-import type { OrderStatus } from './schema.ts'
+
+export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
+type OrderStatus = (typeof orderStatuses)[number]
 
 /** The most orders in one checkout. */
 export const maxOrdersAtOnce = 200

@@ -5,9 +5,8 @@ import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, requiredLine, requiredText, text, textLimits } from '../text.ts'
 import { EmailAddress } from '../users/schema.ts'
-import { maxOrdersAtOnce } from './rules.ts'
+import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 
-export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
