@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm'
 import type { OrderState } from '#common/orders/process.ts'
 import { callClaims } from '#server/db/schema/call-claims.ts'
-import type { Actor, Shop } from '#server/domain/ctx.ts'
+import type { Actor } from '#server/domain/ctx.ts'
 import { placeOrders } from '#server/domain/orders/commands.ts'
+import { cashOnly } from '#server/domain/payment-config.ts'
 import { moveRefunds } from '#server/domain/payments/commands/refund.ts'
-import { cashOnly } from '#server/domain/payments/config.ts'
 import { handleWebhook, reconcilePayments } from '#server/domain/payments/reconcile/reconcile.ts'
+import type { LiveShop } from '#server/request/context.ts'
 import { createCaller } from '#server/trpc/router.ts'
 import { createMemoryProvider } from './histories/memory-provider.ts'
 import { addOrderOf } from './test-orders.ts'
@@ -51,7 +52,7 @@ export const factsOf = {
 
 export async function orderStatesOf(test: TestShop) {
   const provider = createMemoryProvider()
-  const shop: Shop = {
+  const shop: LiveShop = {
     ...test.shop,
     payments: { ...cashOnly('http://shop.test'), gateways: new Map([['card', provider.gateway]] as const) },
   }
