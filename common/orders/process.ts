@@ -36,20 +36,23 @@ type Effect = Readonly<{
   /** Money that the shop owes, or has given back. */
   refund?: 'asked' | 'done'
 }>
+/** Names of texts in message-texts.ts. */
+export type RefusalMessage =
+  | 'adminsOnly'
+  | 'notAwaitingCash'
+  | 'notPaid'
+  | 'orderFrozen'
+  | 'orderNotFound'
+  | 'orderNotPending'
+  | 'orderPlaced'
+  | 'paidOrderFinal'
+  | 'paymentNotFound'
+  | 'refundTooMuch'
+
 /** A refusal by error code and the name of its message. */
 type Refusal = Readonly<{
   code: 'CONFLICT' | 'NOT_FOUND' | 'FORBIDDEN'
-  message:
-    | 'adminsOnly'
-    | 'notAwaitingCash'
-    | 'notPaid'
-    | 'orderFrozen'
-    | 'orderNotFound'
-    | 'orderNotPending'
-    | 'orderPlaced'
-    | 'paidOrderFinal'
-    | 'paymentNotFound'
-    | 'refundTooMuch'
+  message: RefusalMessage
 }>
 /** `unchanged` is success without an effect, as for a repeated request. `noPayment`: the command names a payment, and there is none. */
 export type OrderOutcome = Effect | Refusal | 'unchanged' | 'noPayment'
@@ -67,7 +70,7 @@ const cells = (otherwise: OrderOutcome, some: Partial<Cells>): Cells => ({
   ...(Object.fromEntries(orderStates.map((state) => [state, otherwise])) as Record<OrderState, OrderOutcome>),
   ...some,
 })
-const conflict = (message: Refusal['message']): Refusal => ({ code: 'CONFLICT', message })
+const conflict = (message: RefusalMessage): Refusal => ({ code: 'CONFLICT', message })
 const orderNotFound: Refusal = { code: 'NOT_FOUND', message: 'orderNotFound' }
 const paymentNotFound: Refusal = { code: 'NOT_FOUND', message: 'paymentNotFound' }
 const adminsOnly: Refusal = { code: 'FORBIDDEN', message: 'adminsOnly' }

@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
-import { refusalOf } from '#common/orders/process.ts'
+import { type RefusalMessage, refusalOf } from '#common/orders/process.ts'
 import { describeBounds, holdMinutes } from '#common/orders/rules.ts'
 import type { NewOrder, OrderRef, Placing, QuantityChange } from '#common/orders/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
@@ -105,11 +105,13 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   return changed ? { changed: 1 } : explainUnchanged(ctx, change)
 }
 
+const refusalTexts: Readonly<Record<RefusalMessage, string>> = messages
+
 /** Explains why nothing changed: order missing or not pending, product gone, quantity out of bounds, or already that quantity. */
 async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQuantity }: QuantityChange): Promise<{ changed: 0 }> {
   const order = await getOrder(ctx, { number })
   const refusal = refusalOf('changeQuantity', order)
-  if (refusal) throw new DomainError(refusal.code, messages[refusal.message])
+  if (refusal) throw new DomainError(refusal.code, refusalTexts[refusal.message])
   const asked = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
   const unchanged = asked === minOrderQuantity && asked !== quantity ? order.minOrderQuantity : order.quantity
   if (asked === undefined || asked === unchanged || asked === order.quantity) return { changed: 0 }

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
-import { type OrderCommand, type OrderOutcome, type OrderState, orderProcess, orderStates } from '#common/orders/process.ts'
+import {
+  type OrderCommand,
+  type OrderOutcome,
+  type OrderState,
+  orderProcess,
+  orderStates,
+  type RefusalMessage,
+} from '#common/orders/process.ts'
 import { orderStateOf } from '#common/orders/rules.ts'
 import { type Fixture, factsOf, orderStatesOf, pieces, totalMinor } from '#server/test/order-states.ts'
 import { testShop } from '#server/test/test-shop.ts'
@@ -17,6 +24,8 @@ afterAll(async () => {
   expect([...(await test.rows(sql`select * from stock_audit`))]).toEqual([])
   expect([...(await test.rows(sql`select * from payment_audit`))]).toEqual([])
 })
+
+const texts: Readonly<Record<RefusalMessage, string>> = messages
 
 type UserCommand = Exclude<OrderCommand, SystemCommand>
 type SystemCommand = 'settlePayment' | 'failPayment' | 'reconcilePayment' | 'releaseExpiredHolds' | 'moveRefunds'
@@ -51,7 +60,7 @@ async function checkCell(order: Fixture, cell: OrderOutcome, run: () => Promise<
   const before = await look(order)
   expect(before).toMatchObject(factsOf[order.state])
   if (typeof cell === 'object' && 'code' in cell)
-    await expect(run()).rejects.toMatchObject({ code: cell.code, message: messages[cell.message] })
+    await expect(run()).rejects.toMatchObject({ code: cell.code, message: texts[cell.message] })
   else await run()
   const after = await look(order)
   if (typeof cell === 'string' || 'code' in cell) {
