@@ -35,13 +35,13 @@ try {
   const ids = await openPayments(origin, url, customers)
   provider.hang('status')
   const one = await flood('one payment', origin, ids.slice(0, 1))
-  provider.goOn()
+  provider.release()
   await pause(1_000)
   provider.hang('status')
   const many = await flood(`${ids.length - 1} payments`, origin, ids.slice(1))
   process.exitCode = one && many ? 0 : 1
 } finally {
-  provider.goOn()
+  provider.release()
   await server?.stop()
   provider.close()
   await database.stop()

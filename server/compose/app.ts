@@ -22,8 +22,8 @@ import { servePages } from '#server/http/pages.ts'
 import { parseJsonBodies } from '#server/http/parsers.ts'
 import { servePayments } from '#server/http/payments.ts'
 import { servePictures } from '#server/http/pictures.ts'
-import { relievePressure } from '#server/http/pressure.ts'
-import { askToComeAgain } from '#server/http/retry-after.ts'
+import { shedLoad } from '#server/http/shed-load.ts'
+import { addRetryAfter } from '#server/http/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
@@ -103,14 +103,14 @@ export async function buildApp({
   app.addHook('preClose', async () => drain())
 
   rememberShortages(app)
-  askToComeAgain(app)
+  addRetryAfter(app)
   answerErrors(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app, publicUrl, pages?.nonce)
   forbidCaching(app)
   compressJson(app)
   await app.register(cookie)
-  await relievePressure(app, { rateLimit: shop.rateLimit })
+  await shedLoad(app, { rateLimit: shop.rateLimit })
   limitStreams(app, { rateLimit: shop.rateLimit, isDraining: () => draining })
   refuseCrossSite(app, publicUrl)
   enforceAccess(app)

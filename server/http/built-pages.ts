@@ -1,4 +1,4 @@
-// The pages as `npm run build` leaves them. Names of assets contain a hash of their content, so browsers keep them.
+// Serves the output of `npm run build`. Asset names contain a content hash, so browsers cache them.
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import type { PageSource } from '#server/pages/page-source.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The pages of the built client in `folder`. Throws if this server cannot fill them in. */
+/** The pages of the client built into `folder`. Throws if this server cannot render them. */
 export function builtPages(folder: string): PageSource {
   let renderer: Promise<PageRenderer> | undefined
   return {

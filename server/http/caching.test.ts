@@ -1,4 +1,4 @@
-// What may be kept, and by whom: nothing of an account's own by anybody. The policy test asks the same of every procedure.
+// What may be cached, and by whom: never an account's own data. The policy test checks the same for every procedure.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testShop } from '#server/test/test-shop.ts'
@@ -11,7 +11,7 @@ await shop.item()
 const cachingOf = async (url: string, headers: Record<string, string> = {}) =>
   (await shop.app.inject({ url, headers })).headers['cache-control']
 
-it('an account’s own answers are kept by nobody, refusals and batches included', async () => {
+it('no cache keeps an account’s own answers, refusals and batches included', async () => {
   const { credential } = await shop.signedIn('browser', person.id)
   for (const headers of [bearer(person.token), browserHeaders(credential), {}]) {
     for (const url of [
@@ -34,7 +34,7 @@ it('an account’s own answers are kept by nobody, refusals and batches included
   expect([signedIn.status, signedIn.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-it('faults and a full shop are kept by nobody either', async () => {
+it('no cache keeps faults or 503 answers', async () => {
   await shop.sql.begin(async (tx) => {
     await tx`lock table reviews in access exclusive mode`
     expect(await cachingOf('/reviews?page=0')).toBe('no-store')
@@ -42,7 +42,7 @@ it('faults and a full shop are kept by nobody either', async () => {
   await shop.rows(sql`select 1`)
 })
 
-it('public answers say for themselves how long they may be kept', async () => {
+it('public answers set their own cache lifetime', async () => {
   for (const url of ['/items', '/reviewCount', '/reviews?page=0', '/openapi.json']) {
     const answer = await shop.app.inject(url)
     expect([url, answer.headers['cache-control']]).toEqual([url, 'no-cache'])

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What says nothing about caching is kept by nobody: an account's own data must not stay behind in a browser or a proxy. Public answers say
- * for themselves how long they may be kept.
+ * Answers without a caching header are sent as `no-store`: an account's data must not stay in a browser or proxy. Public answers set their
+ * own lifetime.
  */
 export function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {

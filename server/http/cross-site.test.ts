@@ -1,4 +1,4 @@
-// Calls that change something and ride on the cookie must come from the shop's own pages.
+// State-changing calls authenticated by cookie must come from the shop's own pages.
 import { expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
@@ -16,7 +16,7 @@ it.each([
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'same-origin', origin: 'http://shop.test' },
   { origin: 'http://shop.test' },
-])('takes a call from a page of its own: %j', async (headers) => {
+])('accepts a call from its own page: %j', async (headers) => {
   expect((await review(from(headers))).status).toBe(201)
 })
 
@@ -33,7 +33,7 @@ it.each<Record<string, string>>([
   { origin: 'http://evil.test' },
   { origin: 'null' },
   { referer: 'http://shop.test/' },
-])('refuses a call from elsewhere: %j', async (headers) => {
+])('refuses a cross-site call: %j', async (headers) => {
   const before = (await shop.call('GET', '/reviewCount')).body
   const answer = await review(from(headers))
   expect([answer.status, answer.body]).toMatchObject([403, { code: 'FORBIDDEN', message: messages.crossSite }])
@@ -42,11 +42,11 @@ it.each<Record<string, string>>([
   expect((await shop.call('GET', '/reviewCount')).body).toEqual(before)
 })
 
-it.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('refuses every method that changes: %s', async (method) => {
+it.each(['PUT', 'DELETE', 'PATCH', 'POST'] as const)('refuses every state-changing method: %s', async (method) => {
   expect((await shop.call(method, '/orders/1', { headers: from({ 'sec-fetch-site': 'cross-site' }) })).status).toBe(403)
 })
 
-it('guards sign-in, sign-up and sign-out in a browser that is signed in', async () => {
+it('guards sign-in, sign-up and sign-out in a signed-in browser', async () => {
   for (const path of ['accounts.signIn', 'accounts.signUp', 'accounts.signOut']) {
     expect((await shop.call('POST', `/trpc/${path}`, { body: {}, headers: from({ 'sec-fetch-site': 'cross-site' }) })).status).toBe(403)
   }
@@ -54,7 +54,7 @@ it('guards sign-in, sign-up and sign-out in a browser that is signed in', async 
   expect(data).toMatchObject({ email: person.email })
 })
 
-it('asks nothing of reads, of bearers and of visitors', async () => {
+it('does not check reads, bearer tokens and visitors', async () => {
   const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'http://evil.test' }
   expect((await shop.call('GET', '/orders', { headers: from(elsewhere) })).status).toBe(200)
   expect((await shop.call('POST', '/reviews', { as: person, body: { description: 'Good.' }, headers: elsewhere })).status).toBe(201)
@@ -62,7 +62,7 @@ it('asks nothing of reads, of bearers and of visitors', async () => {
   expect((await review(elsewhere)).status).toBe(401)
 })
 
-it('lets no GET change anything over tRPC', async () => {
+it('refuses mutations by GET over tRPC', async () => {
   const answer = await shop.call('GET', `/trpc/reviews.add?input=${encodeURIComponent('{"text":"Good."}')}`, { headers: from({}) })
   expect(answer.status).toBe(405)
 })

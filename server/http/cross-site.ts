@@ -4,8 +4,8 @@ import { DomainError } from '#server/domain/errors.ts'
 import { isReading, presentedCredential } from '#server/request/call-context.ts'
 
 /**
- * A call that changes something and rides on the browser's cookie must come from a page of this shop: by the browser's own word
- * (`Sec-Fetch-Site`), or, from browsers that do not say it, by an Origin that is exactly ours.
+ * A state-changing call authenticated by cookie must come from a page of this shop: checked by `Sec-Fetch-Site`, or, in browsers that do
+ * not send it, by an exact match of Origin.
  */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', (request, _reply, done) => {

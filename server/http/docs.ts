@@ -1,4 +1,4 @@
-// `/openapi.json` and `/docs`, from the very schemas that the routes run on.
+// `/openapi.json` and `/docs`, generated from the schemas that the routes run on.
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -47,7 +47,7 @@ the same token again.
 - **Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again. A known path
   with a method that it does not have answers 405, with the methods in \`Allow\`.`
 
-// The page's own sheet gives code a frame that is higher than its line.
+// Swagger's stylesheet makes inline code taller than its line.
 const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 8px }
@@ -55,7 +55,7 @@ const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .i
   .swagger-ui .opblock-body { overflow-x: auto }
 }`
 
-// As package.json says it, in the words of SPDX.
+// As in package.json, in SPDX terms.
 const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
 
 const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
@@ -80,7 +80,7 @@ const tags = [
   { name: 'users', description: 'Accounts: signing in, profiles and roles.' },
 ]
 
-/** Register this before the routes that it describes. */
+/** Call this before registering the routes to describe. */
 export async function describeRoutes(app: FastifyInstance): Promise<void> {
   const zodToJsonConfig = { override: showRule }
   const addSchemas = createJsonSchemaTransformObject({ zodToJsonConfig })
@@ -94,7 +94,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
         contact: { name: 'Partsdock', url: app.publicUrl, email: app.shop.contactEmail },
         license: allRightsReserved,
       },
-      // Relative: people who read this page may try the calls under any name that the shop has.
+      // Relative, so that readers of /docs can try calls under any host name of the shop.
       servers: [{ url: '/', description: 'This shop' }],
       components: { securitySchemes: securitySchemesOf(app) },
       tags,
@@ -105,7 +105,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Register this after them. */
+/** Call this after registering the routes. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   let description: PreparedBody | undefined
   app.get('/openapi.json', { config: { access: 'public' } }, async (request, reply) => {
@@ -116,7 +116,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
     declareAccess(scope, 'public')
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      // The page brings one sheet inside its script, known by its hash, and lays out its examples with styles of its own.
+      // The page's script contains one stylesheet, allowed by its hash, and sets inline styles on its examples.
       staticCSP: [
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
         "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; style-src-attr 'unsafe-inline'",
@@ -127,7 +127,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The provider writes each schema twice, as input and as output: what nothing refers to goes. */
+/** The type provider writes each schema twice, as input and as output; this removes the unreferenced ones. */
 function withoutUnusedSchemas<T extends object>(document: T): T {
   const { components } = document as { components?: { schemas?: Record<string, unknown> } }
   const used = JSON.stringify(document)
@@ -154,7 +154,7 @@ const listHeaders = {
 const publicHeaders = { ETag: header('Send it as If-None-Match, and what has not changed is answered with 304') }
 const waitHeaders = { 'Retry-After': header('Seconds to wait', 'integer') }
 
-/** What the schemas cannot say: the words and headers of each answer. */
+/** Adds what schemas cannot express: descriptions and headers of each answer. */
 function describeAnswers<T extends object>(document: T): T {
   const { paths } = document as { paths?: Record<string, Record<string, Operation>> }
   const operations = Object.values(paths ?? {}).flatMap((path) => Object.entries(path))
@@ -173,7 +173,7 @@ function describeAnswers<T extends object>(document: T): T {
   return document
 }
 
-/** Without them the page makes some up, of types alone. */
+/** Without them Swagger invents examples from the types alone. */
 function giveExamples<T extends object>(document: T): T {
   const { paths, components } = document as {
     paths?: Record<string, Record<string, Operation>>

@@ -22,7 +22,7 @@ async function placeOrder(buyer: Person = customer): Promise<number> {
   return number
 }
 
-/** An order paid in cash; answers the number of its invoice. */
+/** Records cash for an order; returns the number of its invoice. */
 async function issueInvoice(buyer: Person = customer): Promise<{ order: number; invoice: number }> {
   const order = await placeOrder(buyer)
   await shop.rows(sql`select record_cash(${order}, ${admin.id}, 'BDT', ${JSON.stringify(seller)}::jsonb)`)
@@ -44,13 +44,13 @@ const isDrawn = async (invoice: number) =>
     )),
   ]).drawn
 
-describe('the numbers of invoices', () => {
-  it('have no gap and no double, also when two processes record cash at once', async () => {
+describe('invoice numbers', () => {
+  it('have no gaps or duplicates, even when two processes record cash at once', async () => {
     const numbers = await Promise.all(Array.from({ length: 12 }, () => placeOrder()))
     const session = { id: '', kind: 'token', parentId: null, endsAt: new Date() } as const
     const actor = { userId: admin.id, email: admin.email, role: 'admin', displayName: 'Admin', session } as const
     const before = await lastInvoice()
-    // Each is recorded by both: the second finds it done.
+    // Both processes record each order; the second finds it done.
     await Promise.all(
       numbers.flatMap((number) => [shop.shop, other.shop].map((one) => recordCash({ ...one, actor, address: '127.0.0.1' }, { number }))),
     )
@@ -68,7 +68,7 @@ async function lastInvoice(): Promise<number> {
 }
 
 describe('a document', () => {
-  it('says what was sold to whom by whom, and how it was paid', async () => {
+  it('states what was sold, by whom, to whom, and how it was paid', async () => {
     const { order, invoice } = await issueInvoice()
     const { data } = await trpcCall(shop, 'query', 'payments.document', {
       input: { kind: 'invoice', number: invoice },
@@ -89,7 +89,7 @@ describe('a document', () => {
     expect(Date.parse((data as ShopDocument).paidAt)).not.toBeNaN()
   })
 
-  it('of money that went back names the invoice', async () => {
+  it('for a refund names the invoice', async () => {
     const { order, invoice } = await issueInvoice()
     await trpcCall(shop, 'mutation', 'payments.refund', {
       input: { refundId: crypto.randomUUID(), number: order, amountMinor: 500_00, reason: 'Two came broken' },
@@ -109,7 +109,7 @@ describe('a document', () => {
 })
 
 describe('the file of a document', () => {
-  it('is a PDF with its number and lines, drawn when it is wanted and then kept', async () => {
+  it('is a PDF with its number and lines, drawn on first use and then stored', async () => {
     const { order, invoice } = await issueInvoice()
     const answer = await fileOf(`/documents/invoice/${invoice}.pdf`, bearer(customer.token))
     expect(answer.status).toBe(200)
@@ -145,15 +145,15 @@ describe('the file of a document', () => {
   })
 
   it.each(['/documents/invoice/0.pdf', '/documents/invoice/1e3.pdf', '/documents/quote/1.pdf', '/documents/invoice/12345678901.pdf'])(
-    'is not at %s',
+    'does not exist at %s',
     async (url) => {
       expect((await fileOf(url, bearer(admin.token))).status).toBe(404)
     },
   )
 })
 
-describe('the job that draws', () => {
-  it('comes with the document, draws it once, and is found anew where it got lost', async () => {
+describe('the drawing job', () => {
+  it('is enqueued with the document, draws it once, and is requeued if it was lost', async () => {
     await shop.rows(sql`delete from graphile_worker._private_jobs where key like 'document:%'`)
     const { invoice } = await issueInvoice()
     const worker = startTestWorker(shop)
@@ -214,14 +214,14 @@ describe('a PDF', () => {
     lines: strange.map((name, i) => line(i + 1, name)),
   }
 
-  it('bears whatever people write, and says where it has no letters for it', async () => {
+  it('prints any text, and marks characters without a glyph', async () => {
     const { text } = readPdf(await drawPdf(document, url))
     expect(text).toContain('Test payment')
     expect(text).toContain('[?]')
     expect(text.replaceAll('\n', ' ')).toContain('stands for letters that this file has no type for')
   })
 
-  it('goes over several pages, each with the head of the lines and its own number', async () => {
+  it('spans several pages, each with the table head and a page number', async () => {
     const lines = Array.from({ length: 200 }, (_, i) => line(10_000_000 + i, 'DDR5-5600 32 GB UDIMM'))
     const { text, pages } = readPdf(await drawPdf({ ...document, lines }, url))
     expect(pages).toBeGreaterThan(4)

@@ -1,4 +1,4 @@
-// Invoices and credit notes as files. The page of a document is the client's; this is what it, and a mail, lets one keep.
+// Invoices and credit notes as files. The client shows a document as a page; this serves the PDF for download and mail.
 import type { FastifyInstance } from 'fastify'
 import { fileNameOf } from '#common/documents/rules.ts'
 import { messages } from '#common/messages.ts'
@@ -12,10 +12,10 @@ import { callContextOf } from '#server/request/call-context.ts'
 
 type Route = { Params: { kind: 'invoice' | 'credit-note'; number: string } }
 
-// Browsers show a PDF with a viewer of their own, which is no page of ours and brings its own styles.
+// Browsers show a PDF in their own viewer, which needs its own styles.
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
-/** `/documents/invoice/12.pdf`, for its customer and for admins; drawn now where no job has come to it. */
+/** `/documents/invoice/12.pdf`, for its customer and for admins; drawn on demand if no job has drawn it yet. */
 export function serveDocuments(app: FastifyInstance): void {
   app.get<Route>(
     '/documents/:kind(^invoice$|^credit-note$)/:number(^[1-9]\\d{0,8}$).pdf',

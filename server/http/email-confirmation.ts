@@ -1,4 +1,4 @@
-// Where the link of the welcome mail leads. Looking at the page changes nothing, because mail scanners follow links: a button confirms.
+// The target of the link in the welcome mail. Opening it changes nothing, because mail scanners follow links: a button confirms.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'

@@ -1,4 +1,4 @@
-// What a keeper of the process asks: is it alive, may it get traffic, how does it do; and how it goes.
+// What a process supervisor asks: liveness, readiness, metrics; and how the process drains.
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -12,25 +12,25 @@ import { trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
 
-it('says that it lives and that it is ready', async () => {
+it('reports that it is alive and ready', async () => {
   expect(await shop.call('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await shop.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-it('asks the database once for all who ask within a second, and shows at once that it drains', async () => {
+it('queries the database once for all probes within a second, and reports draining at once', async () => {
   const execute = vi.fn(shop.shop.db.execute.bind(shop.shop.db))
   const counted = { ...shop.shop, db: Object.assign(Object.create(shop.shop.db), { execute }) }
   const { app, drain } = await buildApp({ shop: counted, publicUrl })
   const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await app.inject('/readyz')).statusCode))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  // Whether it answers, and what is late.
+  // One query for the probe, one for the backlog.
   expect(execute).toHaveBeenCalledTimes(2)
   drain()
   expect((await app.inject('/readyz')).statusCode).toBe(503)
   await app.close()
 })
 
-it('notes in its readiness what has waited for too long, and stays ready', async () => {
+it('notes overdue work in its readiness, and stays ready', async () => {
   const late = sql`insert into outbox (kind, recipient, payload, created_at) values ('order-placed', 'a@people.test', '{}', now() - interval '1 hour')`
   await shop.rows(late)
   await shop.rows(sql`select graphile_worker.add_job('release-holds', run_at => now() - interval '20 minutes', job_key => 'late')`)
@@ -44,7 +44,7 @@ it('notes in its readiness what has waited for too long, and stays ready', async
   await shop.rows(sql`select graphile_worker.remove_job('late')`)
 })
 
-it('lives on without its database, is not ready, and asks to come again', async () => {
+it('stays alive without its database, is not ready, and sends Retry-After', async () => {
   const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
   const { app } = await buildApp({
     shop: createShop(away, { currency: 'BDT', rateLimit: true, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' }),
@@ -62,7 +62,7 @@ it('lives on without its database, is not ready, and asks to come again', async 
   await closeSqlClient(away)
 })
 
-it('shows its figures to this machine alone', async () => {
+it('shows its metrics to this machine only', async () => {
   await shop.call('GET', '/items/999999')
   const { status, text, headers } = await shop.call('GET', '/metrics')
   expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
@@ -89,7 +89,7 @@ it('drains: not ready, connections closed, requests in flight answered', async (
   expect([lively.status, lively.headers.get('connection')]).toEqual([200, 'keep-alive'])
   await lively.text()
 
-  // A request that waits for a lock in the database while the server is told to go.
+  // A request that waits for a database lock when the server is told to stop.
   const customer = await shop.person()
   const item = await shop.item()
   const blocker = createSqlClient(shop.url, { max: 1 })

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { ping } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { type Backlog, tellLateness } from '#server/jobs/backlog.ts'
+import { type Backlog, describeLateness } from '#server/jobs/backlog.ts'
 import { keepFor } from '#server/lib/kept-for.ts'
 
 const keptForMs = 1_000
-/** How long the answer waits for its notes: whether the shop gets traffic does not depend on them. */
+/** How long the answer waits for its notes: readiness does not depend on them. */
 const notesWithinMs = 250
 
-/** `/healthz`: the process lives (never asks the database). `/readyz`: it may get traffic; notes tell of mail and jobs that are late. */
+/** `/healthz`: the process is alive (never queries the database). `/readyz`: it may get traffic; notes report late mail and jobs. */
 export function answerHealth(app: FastifyInstance, isDraining: () => boolean, readBacklog: () => Promise<Backlog>): void {
   const readNotes = async () => {
     const backlog = await Promise.race([readBacklog().catch(() => null), pause(notesWithinMs, null, { ref: false })])
-    return backlog ? tellLateness(backlog) : []
+    return backlog ? describeLateness(backlog) : []
   }
-  // Every balancer asks each process every second or so.
+  // Every load balancer probes each process about once per second.
   const askDatabase = keepFor(keptForMs, async () => {
     const [notes] = await Promise.all([readNotes(), ping(app.shop.db)])
     return { status: 'ready', ...(notes.length > 0 && { notes }) }
@@ -25,13 +25,13 @@ export function answerHealth(app: FastifyInstance, isDraining: () => boolean, re
   app.get('/readyz', { config: { access: 'public' } }, async () => {
     if (isDraining()) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
     const answer = await askDatabase()
-    // It may have begun while the database was asked.
+    // Draining may have begun during the query.
     if (isDraining()) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
     return answer
   })
 }
 
-/** Whether a request comes from this machine itself, and not through a proxy that speaks for somebody else. */
+/** Whether a request comes directly from this machine, and not through a proxy. */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')

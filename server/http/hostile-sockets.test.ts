@@ -1,4 +1,4 @@
-// Clients that keep to no rule, on real sockets: the server cuts them off, counts them out, and goes on serving the others.
+// Misbehaving clients on real sockets: the server cuts them off, counts them correctly, and keeps serving others.
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -13,10 +13,10 @@ const { port } = shop.app.server.address() as AddressInfo
 const customer = await shop.person()
 await shop.item()
 
-// What one process takes at once; what is beyond it is sent away.
+// The limit of requests in flight per process; further requests are refused.
 const maxInFlight = 512
 
-/** Sends raw text, and gives all that comes back until the server closes or `withinMs` is over. */
+/** Sends raw text, and returns all that arrives until the server closes or `withinMs` has passed. */
 async function sendRaw(text: string, { end = false, withinMs = 3_000 } = {}): Promise<{ answer: string; closed: boolean }> {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -67,7 +67,7 @@ it.each([
   ['a head of 40 KB', get('/items', `A: ${'a'.repeat(40_000)}\r\n`), 431],
   ['9,000 headers', get('/items', 'A: b\r\n'.repeat(9_000)), 431],
   ['a path of 40 KB', get(`/${'a'.repeat(40_000)}`), 431],
-])('refuses %s in our shape and closes', async (_name, text, status) => {
+])('refuses %s in our error format and closes', async (_name, text, status) => {
   const { answer, closed } = await sendRaw(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
@@ -108,7 +108,7 @@ it.each([
   ['HTTP/1.0', 'GET /items?limit=1 HTTP/1.0\r\n\r\n'],
   ['CONNECT', `CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n${closing}\r\n`],
   ['TRACE', `TRACE /items HTTP/1.1\r\nHost: x\r\n${closing}\r\n`],
-])('gets over %s without a fault', async (_name, text) => {
+])('survives %s without a fault', async (_name, text) => {
   const { answer } = await sendRaw(text, { withinMs: 500 })
   expect(answer).not.toMatch(/^HTTP\/1.1 5/)
   expect(answer).not.toMatch(/evil\.test/)
@@ -116,10 +116,10 @@ it.each([
   await healthy()
 })
 
-it('cuts a body that drips and a head that never ends', async () => {
+it('cuts off a dripping body and an endless head', async () => {
   const { server } = shop.app
   expect(server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 15_000 })
-  // The same mechanism on a shorter leash; how often it looks is the server's own setting.
+  // The same mechanism with shorter timeouts; the server's own setting decides how often it checks.
   Object.assign(server, { requestTimeout: 1_000, headersTimeout: 600 })
   try {
     const head = (await connected()).resume()
@@ -150,7 +150,7 @@ it('cuts a body that drips and a head that never ends', async () => {
   await healthy()
 })
 
-it('counts out clients that hang up: before the body, in the middle of it, before the answer, and with more in line', async () => {
+it('stops counting clients that hang up: before the body, during it, before the answer, and with pipelined requests', async () => {
   const post = `POST /reviews HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${customer.token}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`
   const texts = [
     post,
@@ -173,14 +173,14 @@ it('counts out clients that hang up: before the body, in the middle of it, befor
   await expectRoomFor(maxInFlight)
 }, 30_000)
 
-it('counts out requests that never had a socket', async () => {
+it('stops counting requests that never had a socket', async () => {
   for (let batch = 0; batch < 3; batch++) {
     const answers = await Promise.all(Array.from({ length: 250 }, () => shop.app.inject('/reviewCount')))
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   }
 })
 
-it('sends away what is beyond its bound, at once, and answers again afterwards', async () => {
+it('refuses requests above its limit at once, and recovers afterwards', async () => {
   const answers = await holdAtOnce(maxInFlight + 88)
   const refused = answers.filter((answer) => answer.startsWith('HTTP/1.1 503 '))
   expect(refused).toHaveLength(88)
@@ -193,7 +193,7 @@ it('sends away what is beyond its bound, at once, and answers again afterwards',
   expect(shop.faults).toEqual([])
 })
 
-it('takes a storm of 600 whole requests, and refuses politely or answers', async () => {
+it('survives a burst of 600 complete requests, and answers or refuses each', async () => {
   const answers = await Promise.all(Array.from({ length: 600 }, (_, i) => ask(port, `/items?limit=1&q=part${i}`, false)))
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect(answers.filter(({ status, headers }) => status === 503 && headers['retry-after'] === undefined)).toEqual([])
@@ -201,14 +201,14 @@ it('takes a storm of 600 whole requests, and refuses politely or answers', async
   expect(shop.faults).toEqual([])
 })
 
-it('drains: clients that keep their connections are sent off, and closing takes little time', async () => {
+it('drains: closes keep-alive connections, and stops quickly', async () => {
   const { app, drain } = await secondShop(shop)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   await Promise.all(Array.from({ length: 5 }, () => ask(address.port, '/items?limit=1', agent)))
   const start = performance.now()
-  const begun = seen(app.server, 5)
+  const begun = requestsBegun(app.server, 5)
   const late = Promise.all(Array.from({ length: 5 }, () => ask(address.port, '/items?limit=1', agent)))
   await begun
   drain()
@@ -235,11 +235,11 @@ function ask(to: number, path: string, agent: Agent | false): Promise<Answer> {
 }
 
 /**
- * Sends so many requests that they are all in the server at once, because their bodies come only when all heads are there. Gives what came
- * back for each: 401 for those that were taken, since nobody has that account.
+ * Holds `requests` requests in flight at once by sending the bodies only after all heads have arrived. Returns the status of each: 401 for
+ * those that were admitted, since that account does not exist.
  */
 async function holdAtOnce(requests: number): Promise<string[]> {
-  const arrived = seen(shop.app.server, requests)
+  const arrived = requestsBegun(shop.app.server, requests)
   const sockets = await Promise.all(Array.from({ length: requests }, connected))
   const answers = sockets.map(
     (socket) =>
@@ -256,7 +256,7 @@ async function holdAtOnce(requests: number): Promise<string[]> {
     socket.write('PUT /user/nobody@people.test HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n')
   }
   await arrived
-  // Even now the process says that it lives.
+  // The process still reports that it is alive.
   expect((await ask(port, '/healthz', false)).status).toBe(200)
   for (const socket of sockets) socket.write('{}')
   const all = await Promise.all(answers)
@@ -264,8 +264,8 @@ async function holdAtOnce(requests: number): Promise<string[]> {
   return all
 }
 
-/** Waits until a server has begun so many requests. */
-function seen(server: Server, requests: number): Promise<void> {
+/** Resolves when a server has begun `requests` requests. */
+function requestsBegun(server: Server, requests: number): Promise<void> {
   return new Promise((resolve) => {
     let left = requests
     const count = () => {
@@ -278,7 +278,7 @@ function seen(server: Server, requests: number): Promise<void> {
   })
 }
 
-/** As many requests at once as the bound allows are all taken: none of the places is lost. */
+/** Checks that the full limit is available again: no place was leaked. */
 async function expectRoomFor(requests: number): Promise<void> {
   const answers = await holdAtOnce(requests)
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 401 '))).toEqual([])

@@ -1,4 +1,4 @@
-// What slows down who asks too much: attempts per account, per address, and the coarse limit of a process.
+// Rate limits: attempts per account, per address, and the coarse limit per process.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -16,7 +16,7 @@ const signIn = (email: string, attempt: string) => shop.call('PUT', `/user/${ema
 const attemptsOf = async (key: string) =>
   (await shop.rows<{ attempts: number }>(sql`select attempts from throttles where key = ${key.toLowerCase()} or key = ${key}`))[0]?.attempts
 
-it('slows an account down after ten wrong passwords, whoever asks and whether it exists or not', async () => {
+it('slows an account down after ten wrong passwords, from any address and whether or not it exists', async () => {
   const { email } = await shop.person({ password })
   for (const address of [email, 'nobody@people.test']) {
     for (let i = 1; i <= limits.signInByAccount.attempts; i += 1) {
@@ -37,7 +37,7 @@ it('slows an account down after ten wrong passwords, whoever asks and whether it
   }
 })
 
-it('is shared by all processes, and over when the time is', async () => {
+it('is shared by all processes, and ends with its window', async () => {
   const { email } = await shop.person({ password })
   for (let i = 0; i < limits.signInByAccount.attempts; i += 1) await signIn(email, 'not this one')
   const second = createShop(shop.sql, {
@@ -55,7 +55,7 @@ it('is shared by all processes, and over when the time is', async () => {
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-it('forgives what was counted when the right password comes', async () => {
+it('resets the count after the right password', async () => {
   const { email } = await shop.person({ password })
   for (let round = 0; round < 3; round += 1) {
     for (let i = 1; i < limits.signInByAccount.attempts; i += 1) await signIn(email, 'not this one')
@@ -68,7 +68,7 @@ it('counts each call of a batch', async () => {
   const { email } = await shop.person()
   const paths = Array.from({ length: 10 }, () => 'accounts.signIn').join(',')
   const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, { email, password: 'not this one' }]))
-  // Of one batch, no more go on at once than a network may have under way.
+  // A batch runs no more of its calls at once than one network may have in flight.
   for (let batch = 0; batch < 2; batch += 1) await shop.call('POST', `/trpc/${paths}?batch=1`, { body: inputs })
   expect((await signIn(email, 'not this one')).status).toBe(429)
 })
@@ -89,9 +89,9 @@ it('limits orders and reviews per customer', async () => {
   }
 })
 
-it('shields the process from one network that floods it, and lets its keepers through', async () => {
+it('protects the process from a flood from one network, and admits health probes', async () => {
   const flood = (url: string) => shop.app.inject({ url, remoteAddress: '10.9.8.7' })
-  // In handfuls: one by one, a busy machine would not be quick enough to fill the window.
+  // In batches: one by one, a busy machine would be too slow to fill the window.
   let refused = await flood('/healthz')
   for (let sent = 0; sent < 12_000 && refused.statusCode !== 429; sent += 300) {
     const answers = await Promise.all(Array.from({ length: 300 }, () => flood('/images/avatar.svg')))

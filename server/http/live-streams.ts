@@ -1,5 +1,6 @@
-// Streams of live changes, written as tRPC writes subscriptions, so that its clients read them. tRPC's own writer costs four web streams and a
-// timer for each, and three writes an event: with two thousand open pages that was 150 MB, and a second until the last of them heard.
+// Streams of live changes in the wire format of tRPC subscriptions, so that its clients can read them. tRPC's own writer costs four web
+// streams and a timer per subscription, and three writes per event: with two thousand open pages that took 150 MB, and a second until the
+// last one got the event.
 import { Readable } from 'node:stream'
 import { isTrackedEnvelope } from '@trpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,13 +13,13 @@ import { createCaller } from '#server/trpc/router.ts'
 import { streamPath } from './streams.ts'
 
 const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' }
-// A proxy may cut what is silent for a minute, and a reader that hears nothing for long comes again.
+// A proxy may cut a connection that is silent for a minute, and a client reconnects after a long silence.
 const pingSeconds = 15
 const connected = `event: connected\ndata: ${JSON.stringify({ reconnectAfterInactivityMs: 40_000 })}\n\n`
 const ping = 'event: ping\ndata: \n\n'
-const over = 'event: return\ndata: \n\n'
-// What tRPC's clients take as worth another try.
-const internalErrorOfRpc = -32603
+const endEvent = 'event: return\ndata: \n\n'
+// tRPC's clients retry on this code.
+const rpcInternalError = -32603
 
 export function serveLiveStreams(app: FastifyInstance): void {
   const pings = createPings()
@@ -34,21 +35,21 @@ export function serveLiveStreams(app: FastifyInstance): void {
   })
 }
 
-/** What a stream is asked for: a browser that comes again by itself says in a header which event it knows. */
+/** The input of a stream: when a browser reconnects by itself, a header names the last event it has seen. */
 function readInput({ query, headers }: FastifyRequest): { lastEventId?: string } {
   const { input } = query as { input?: unknown }
   const lastEventId = headers['last-event-id']
   try {
     const read: unknown = typeof input === 'string' ? JSON.parse(input) : {}
     const isObject = typeof read === 'object' && read !== null && !Array.isArray(read)
-    // Whatever else it is, the procedure refuses it.
+    // The procedure validates and refuses anything else.
     return isObject && typeof lastEventId === 'string' ? { ...read, lastEventId } : (read as { lastEventId?: string })
   } catch {
     throw new DomainError('BAD_REQUEST', messages.badInput)
   }
 }
 
-/** The text of a stream: read no faster than its reader takes it. */
+/** The body of a stream, with backpressure: read no faster than its reader takes it. */
 function toBody(changes: AsyncIterator<unknown, unknown>): Readable {
   let isAsking = false
   const body = new Readable({
@@ -59,9 +60,9 @@ function toBody(changes: AsyncIterator<unknown, unknown>): Readable {
         ({ done, value }) => {
           isAsking = false
           if (body.destroyed) return
-          // Its type says what a client of tRPC gets of it.
+          // Its type states what a tRPC client receives.
           if (!done && isTrackedEnvelope<LiveEvent>(value)) return void body.push(textOf(value[0], value[1]))
-          body.push(over)
+          body.push(endEvent)
           body.push(null)
         },
         (error: unknown) => {
@@ -80,7 +81,7 @@ function toBody(changes: AsyncIterator<unknown, unknown>): Readable {
   return body
 }
 
-// Many streams tell the same event: it is written down once.
+// Many streams send the same event: serialize it once.
 const jsonOf = new WeakMap<LiveEvent, string>()
 
 function textOf(id: string, event: LiveEvent): string {
@@ -91,18 +92,18 @@ function textOf(id: string, event: LiveEvent): string {
 
 function refusalText(error: unknown): string {
   const { code, message } = translateError(error).refusal
-  const shape = { message, code: internalErrorOfRpc, data: { code, httpStatus: statusOf[code], path: 'live.changes' } }
+  const shape = { message, code: rpcInternalError, data: { code, httpStatus: statusOf[code], path: 'live.changes' } }
   return `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`
 }
 
-/** Says each stream something now and then, by one timer for all: each second to a part of them. */
+/** Pings all streams with a single timer: each second a different slice of them. */
 function createPings() {
   const slots = Array.from({ length: pingSeconds }, () => new Set<Readable>())
   let added = 0
   let turn = 0
   const timer = setInterval(() => {
     turn = (turn + 1) % pingSeconds
-    // Who is behind hears enough.
+    // A slow reader has data waiting and needs no ping.
     for (const body of slots[turn] ?? []) if (body.readableLength === 0) body.push(ping)
   }, 1_000).unref()
   return {

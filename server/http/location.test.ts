@@ -7,4 +7,4 @@ it.each([
   ['/two words\r\nset-cookie: a=b', '/two%20words%0D%0Aset-cookie:%20a=b'],
   ['/\ud800', '/%EF%BF%BD'],
   ['https://shop.test/pars', 'https://shop.test/pars'],
-])('%j goes out as %j', (address, sent) => expect(locationOf(address)).toBe(sent))
+])('encodes %j as %j', (address, sent) => expect(locationOf(address)).toBe(sent))

@@ -1,4 +1,4 @@
-// A known path and a method that it does not have.
+// Known paths, requested with a method that they do not support.
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -9,7 +9,7 @@ import { testShop } from '#server/test/test-shop.ts'
 const shop = await testShop()
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Every documented path, with the methods that it has. */
+/** Every documented path with its methods. */
 const documented = new Map<string, Set<string>>()
 for (const { rest } of policies) {
   if (!rest) continue
@@ -20,7 +20,7 @@ for (const { rest } of policies) {
   documented.set(path, known)
 }
 
-it.each([...documented])('answers %s with 405 and Allow for every method that it does not have', async (path, known) => {
+it.each([...documented])('answers %s with 405 and Allow for every unsupported method', async (path, known) => {
   const allow = [...known].sort().join(', ')
   for (const method of methods.filter((candidate) => !known.has(candidate))) {
     const { status, headers, body } = await shop.call(method, `${path}?a=1`)
@@ -40,7 +40,7 @@ it('answers before it reads a body', async () => {
   }
 })
 
-it('does so at every other address of the shop, and with a slash at the end', async () => {
+it('does so at every other address of the shop, and with a trailing slash', async () => {
   for (const [method, path, allow] of [
     ['POST', '/', 'GET, HEAD, OPTIONS'],
     ['POST', '/docs', 'GET, HEAD, OPTIONS'],
@@ -68,7 +68,7 @@ it('leaves unknown addresses at 404, and tRPC to itself', async () => {
   expect([status === 405, headers.allow]).toEqual([false, undefined])
 })
 
-it('knows methods of which the server has never heard', async () => {
+it('handles methods unknown to the server', async () => {
   const address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1', () =>

@@ -1,11 +1,11 @@
-// A path that exists, asked with a method that it does not have: 405 with `Allow`, and OPTIONS says the same without a refusal. Pages,
-// REST paths and everything else alike; tRPC answers for its own paths.
+// Answers unsupported methods on known paths with 405 and `Allow`; OPTIONS reports the same without an error. Covers pages, REST paths and
+// all other routes; tRPC answers for its own paths.
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { sendRefusal } from '#server/request/errors.ts'
 
-/** To be registered before the routes. Works before a body is read: an unknown method's body is nobody's to judge. */
+/** Register this before the routes. It answers before a body is read, because an unsupported method's body must not be validated. */
 export function answerOtherMethods(app: FastifyInstance): void {
   const routes = new Map<string, { matches: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,7 +23,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done()
     const allowed = methodsAt(request.url.replace(/\?.*$/s, ''))
-    // A path may still be missing for a method that it has: a file that is not there, say.
+    // A supported method may still find nothing, such as a missing file.
     if (allowed.length === 0 || (allowed.includes(request.method) && request.method !== 'OPTIONS')) return done()
     reply.header('allow', allowed.join(', '))
     if (request.method === 'OPTIONS') return void reply.code(204).send()
@@ -33,7 +33,7 @@ export function answerOtherMethods(app: FastifyInstance): void {
 
 const isOfTrpc = (url: string) => /^\/trpc(\/|$)/.test(url)
 
-/** Matches the paths of a route such as `/orders/:key`, with or without a slash at the end. */
+/** Matches the paths of a route such as `/orders/:key`, with or without a trailing slash. */
 function patternOf(url: string): RegExp {
   const parts = url.replace(/(?<=.)\/$/, '').split(/(:\w+(?:\([^)]*\))?|\*)/)
   const source = parts.map((part) => (part === '*' ? '.*' : part.startsWith(':') ? '[^/]+' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))

@@ -1,4 +1,4 @@
-// What a collector of figures reads, and who may be one.
+// What a metrics collector reads, and who may read it.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -13,14 +13,14 @@ const token = 'a-token-of-the-collector'
 const apps: { close: () => Promise<unknown> }[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
-/** A server on the same database, whose kept answers are its own. */
+/** A server on the same database with caches of its own. */
 async function openApp(options: { metricsToken?: string; of?: typeof shop.shop } = {}) {
   const { of = shop.shop, ...rest } = options
   const built = await buildApp({ shop: of, publicUrl, ...rest })
   apps.push(built.app)
   return built
 }
-/** The figures by their names with labels, as Prometheus reads them. */
+/** The metrics by name and labels, as Prometheus parses them. */
 async function figuresOf(app: Awaited<ReturnType<typeof openApp>>['app']): Promise<Map<string, number>> {
   const { statusCode, body } = await app.inject('/metrics')
   expect(statusCode).toBe(200)
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('METRICS_TOKEN', () => {
-  it('lets in whoever brings it, from wherever they come, and nobody else', async () => {
+  it('admits every caller that presents it, from any address, and no other', async () => {
     const { app } = await openApp({ metricsToken: token })
     const status = async (authorization?: string, remoteAddress = '10.1.2.3') =>
       (await app.inject({ url: '/metrics', remoteAddress, headers: authorization === undefined ? {} : { authorization } })).statusCode
@@ -50,19 +50,19 @@ describe('METRICS_TOKEN', () => {
     expect(await status(`bearer ${token}`, '127.0.0.1')).toBe(200)
     for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])
       expect([wrong, await status(wrong)]).toEqual([wrong, 401])
-    // A proxy on this machine that does not say for whom it asks.
+    // A proxy on this machine that does not forward the client's address.
     expect(await status(undefined, '127.0.0.1')).toBe(401)
   })
 
-  it('is nothing that opens the figures where it is not set', async () => {
+  it('opens nothing if it is not set', async () => {
     const { app } = await openApp()
     const headers = { authorization: `Bearer ${token}` }
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.1.2.3', headers })).statusCode).toBe(403)
   })
 })
 
-describe('the figures', () => {
-  it('tell of mail, jobs, payments and refunds that wait, and of those that failed', async () => {
+describe('the metrics', () => {
+  it('report mail, jobs, payments and refunds that wait, and those that failed', async () => {
     const customer = await shop.person()
     await shop.rows(sql`
       insert into outbox (kind, recipient, payload, created_at, sent_at, given_up_at) values
@@ -110,19 +110,19 @@ describe('the figures', () => {
     expect(figures.get('jobs_oldest_seconds{task="mend-outbox"}')).toBeGreaterThanOrEqual(1_200)
   })
 
-  it('tell of workers that live', async () => {
+  it('report live workers', async () => {
     const worker = startTestWorker(shop)
     await until(async () => (await readFigures()).get('job_pools') === 1)
     await worker.stop()
     expect((await readFigures()).get('job_pools')).toBe(0)
   })
 
-  it('tell how busy the connections are', async () => {
+  it('report how busy the connections are', async () => {
     const client = createSqlClient(shop.url, { max: 2 })
     const busy = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
-    let letGo = () => {}
+    let release = () => {}
     const gate = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     const transactions = [1, 2].map(() =>
       client.begin(async (tx) => {
@@ -133,7 +133,7 @@ describe('the figures', () => {
     const waiting = [1, 2, 3].map(() => client`select 1`.then(() => {}))
     await until(() => busy.poolLoad().waiting === 3)
     expect(busy.poolLoad()).toEqual({ size: 2, inUse: 2, waiting: 3 })
-    letGo()
+    release()
     await Promise.all([...transactions, ...waiting])
     const refused = await client`select from nothing_of_this_name`.catch(() => 'refused')
     expect([refused, busy.poolLoad()]).toEqual(['refused', { size: 2, inUse: 0, waiting: 0 }])
@@ -141,7 +141,7 @@ describe('the figures', () => {
     await closeSqlClient(client)
   })
 
-  it('tell of the line of passwords, and of those that it refused', async () => {
+  it('report the queue for password hashing and its refusals', async () => {
     const { app } = await openApp()
     const before = await figuresOf(app)
     const outcomes = await Promise.allSettled(Array.from({ length: 400 }, () => shop.shop.passwords.hash('open sesame')))
@@ -153,7 +153,7 @@ describe('the figures', () => {
     expect([after.get('password_hashes_waiting'), after.get('password_hashes_running')]).toEqual([0, 0])
   })
 
-  it('ask the database once for many collectors', async () => {
+  it('query the database once for many collectors', async () => {
     const execute = vi.fn(shop.shop.db.execute.bind(shop.shop.db))
     const { app } = await openApp({ of: { ...shop.shop, db: Object.assign(Object.create(shop.shop.db), { execute }) } })
     await Promise.all(Array.from({ length: 20 }, () => figuresOf(app)))
@@ -161,7 +161,7 @@ describe('the figures', () => {
     expect(execute).toHaveBeenCalledTimes(1)
   })
 
-  it('are still there, without those of the database, while the database is away', async () => {
+  it('stay available, without those of the database, while the database is down', async () => {
     const away = createSqlClient('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
     const of = createShop(away, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
     const figures = await figuresOf((await openApp({ of })).app)
@@ -174,8 +174,8 @@ describe('the figures', () => {
   })
 })
 
-describe('what waits in a large table', () => {
-  it('is found by indexes: no table is read as a whole', async () => {
+describe('the backlog in a large table', () => {
+  it('is found by indexes: no table is scanned', async () => {
     await shop.rows(sql`
       insert into outbox (kind, recipient, payload, sent_at) select 'order-placed', 'a@people.test', '{}', now() from generate_series(1, 30000)`)
     await shop.rows(sql`

@@ -9,7 +9,7 @@ import { registerShopFigures } from './shop-figures.ts'
 import { isStream } from './streams.ts'
 
 type MetricsOptions = {
-  /** What a collector must bring. Without it the figures are for this machine alone. */
+  /** The bearer token of the collector. Without it the metrics are for this machine only. */
   token: string | undefined
   readBacklog: () => Promise<Backlog>
 }
@@ -25,7 +25,7 @@ export function collectMetrics(app: FastifyInstance, { token, readBacklog }: Met
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  // Finding the right one by its labels takes longer than counting in it.
+  // Looking up a histogram by its labels takes longer than observing a value.
   const known = new Map<string, ReturnType<typeof duration.labels>>()
   const durationOf = (method: string, route: string, status: number) => {
     const key = `${method} ${route} ${status}`
@@ -42,13 +42,13 @@ export function collectMetrics(app: FastifyInstance, { token, readBacklog }: Met
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // How long somebody looked at a page is not how long an answer took.
+    // The lifetime of a stream is not a response time.
     if (isStream(request)) return done()
     durationOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
   const bringShopFiguresUpToDate = registerShopFigures(registry, app.shop, readBacklog)
-  const mayRead = token === undefined ? isFromThisMachine : bearsToken(token)
+  const mayRead = token === undefined ? isFromThisMachine : createTokenCheck(token)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request)) {
@@ -60,8 +60,8 @@ export function collectMetrics(app: FastifyInstance, { token, readBacklog }: Met
   })
 }
 
-/** Compares in a time that tells nothing of the token: digests have one length, whatever was sent. */
-function bearsToken(token: string): (request: FastifyRequest) => boolean {
+/** Compares in constant time: digests have one length for any input. */
+function createTokenCheck(token: string): (request: FastifyRequest) => boolean {
   const wanted = digestOf(token)
   return ({ headers }) => {
     const sent = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]

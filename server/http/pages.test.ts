@@ -37,18 +37,18 @@ const get = (url: string, headers: Record<string, string> = browser) => app.inje
 describe('the pages', () => {
   const personal = pagePatterns.filter((pattern) => !publicPatterns.includes(pattern))
 
-  it.each(personal)('of somebody are built by the browser: %s', async (pattern) => {
+  it.each(personal)('for signed-in users are rendered by the browser: %s', async (pattern) => {
     const answer = await get(pattern.replace(/:\w+/, '7'))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.headers['cache-control']).toMatch(/^private, no-cache$|^no-store$/)
     expect(answer.body).toContain('<div id="root"><noscript>')
     expect(answer.body).not.toContain('page-data')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
-    // What Vite needs is allowed while developing only.
+    // Vite's needs are allowed in development only.
     expect(answer.headers['content-security-policy']).not.toMatch(/nonce|script-src|blob:/)
   })
 
-  it('that a mailed link opens are kept by nobody, and no other site is told of them; the others may be kept', async () => {
+  it('opened by a mailed link are not cached and send no referrer; the others may be cached', async () => {
     const headersOf = async (path: string) => {
       const { headers } = await get(path)
       return [headers['cache-control'], headers['referrer-policy']]
@@ -57,7 +57,7 @@ describe('the pages', () => {
     expect(await headersOf(paths.account)).toEqual(['private, no-cache', 'strict-origin-when-cross-origin'])
   })
 
-  it.each(publicPatterns)('that look alike to everybody come with their content: %s', async (pattern) => {
+  it.each(publicPatterns)('that are the same for all visitors arrive with their content: %s', async (pattern) => {
     const answer = await get(pattern.replace(/:\w+/, String(partId)))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.headers['cache-control']).toContain('public, max-age=0')
@@ -70,7 +70,7 @@ describe('the pages', () => {
     )
   })
 
-  it('carry the facts of the shop, which cannot end the element they stand in', async () => {
+  it('embed the shop’s facts without letting them close their script element', async () => {
     const { body } = await get('/')
     const json = /<script id="shop-facts" type="application\/json">([^<]*)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({
@@ -84,19 +84,19 @@ describe('the pages', () => {
     })
   })
 
-  it('are painted in the colours that were chosen, and in no others', async () => {
+  it('are rendered in the chosen colours, and accept no others', async () => {
     expect((await get('/', { ...browser, cookie: 'theme=dark' })).body).toContain('<html lang="en" data-theme="dark">')
     expect((await get('/', { ...browser, cookie: 'theme="><script>' })).body).toContain('<html lang="en">')
   })
 
-  it('do not stand in the way of the REST paths', async () => {
+  it('do not shadow the REST paths', async () => {
     expect((await get('/items')).headers['content-type']).toContain('application/json')
     expect((await get('/orders')).statusCode).toBe(401)
   })
 })
 
-describe('who is lost', () => {
-  it('gets the pages with 404 in a browser, and a refusal elsewhere', async () => {
+describe('an unknown address', () => {
+  it('answers 404 with a page in a browser, and with a refusal elsewhere', async () => {
     const person = await get('/nowhere')
     expect([person.statusCode, person.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     const curl = await get('/nowhere', { accept: '*/*' })
@@ -115,7 +115,7 @@ describe('who is lost', () => {
 })
 
 describe('assets', () => {
-  it('are kept for ever, and sent as they were compressed', async () => {
+  it('are immutable, and sent precompressed', async () => {
     const plain = await get('/assets/index-abc.js', { 'accept-encoding': 'identity' })
     expect(plain.body).toBe(builtScript)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -124,7 +124,7 @@ describe('assets', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(builtScript)
   })
 
-  it('that are not there are 404, and nothing beside them can be reached', async () => {
+  it('that are missing are 404, and paths cannot leave their folder', async () => {
     for (const path of ['/assets/none.js', '/assets/..%2findex.html', '/assets/%2e%2e/index.html', '/index.html', '/.vite/manifest.json'])
       expect((await get(path, { accept: '*/*' })).statusCode).toBe(404)
     expect((await get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')

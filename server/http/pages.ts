@@ -1,4 +1,4 @@
-// The pages of the shop: public ones rendered here, all others built by the browser; the 404 page.
+// The pages of the shop: public ones rendered here, all others as a shell for the browser; and the 404 page.
 import { PassThrough, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,19 +18,19 @@ export type PagesOptions = {
   /** Path patterns of all pages, such as `/pars/:id`. */
   patterns: readonly string[]
   facts: PageFacts
-  /** Where a page that is made now begins to listen for changes. */
+  /** The position in the change log from which a freshly rendered page listens. */
   position: () => string
 }
 
-// A cache on the way may keep what looks alike to everybody; the browser asks every time whether it is still so.
+// Shared caches may keep pages that are the same for all visitors; the browser revalidates each time.
 const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
 const own = 'private, no-cache'
-// Whoever comes by a mailed link brings its token: nobody keeps the page, and no other site is told where they come from.
+// The address of a page opened by mail contains a token: it must not be cached or leak as a referrer.
 const openedByLink: readonly string[] = [paths.resetPassword]
-const unseen = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const html = 'text/html; charset=utf-8'
 
-/** Serves the pages. A request that found nothing and wanted one is for `sendLostPage`. */
+/** Serves the pages. For requests of a page that found nothing, call `sendNotFoundPage`. */
 export async function servePages(app: FastifyInstance, { source, patterns, facts, position }: PagesOptions): Promise<void> {
   const { documents } = source
   const pages = createPages({ shop: app.shop, source, facts, position })
@@ -51,7 +51,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
       request.log.warn({ err: error }, 'page not rendered')
       return null
     })
-    // The browser tries for itself, and says what is wrong.
+    // The browser renders it instead, and shows what is wrong.
     if (!page) return sendShell(request, reply, 503)
     const encoding = encodingOf(request.headers['accept-encoding'])
     reply
@@ -66,24 +66,26 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
   for (const pattern of patterns) {
     const isPublic = publicPatterns.includes(pattern)
     app.get(pattern, { config: { access: 'public', isPage: true } }, (request, reply) =>
-      isPublic ? sendPage(request, reply, pathOf(request)) : sendShell(request, reply, 200, openedByLink.includes(pattern) ? unseen : {}),
+      isPublic
+        ? sendPage(request, reply, pathOf(request))
+        : sendShell(request, reply, 200, openedByLink.includes(pattern) ? privateHeaders : {}),
     )
   }
-  app.decorate('sendLostPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, lostPath))
+  app.decorate('sendNotFoundPage', (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, notFoundPath))
   app.addHook('onListen', async () => void pages.warmUp())
 }
 
 // No page has this address.
-const lostPath = '/404'
+const notFoundPath = '/404'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page for people. */
+    /** Whether the route serves a page for people. */
     isPage?: boolean
   }
   interface FastifyInstance {
-    /** Tells a person that there is no such page. Absent where the shop runs without pages. */
-    sendLostPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+    /** Sends the 404 page. Absent if the shop runs without pages. */
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   }
 }
 
@@ -94,7 +96,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   return reply.send(await page.bytes(start, encoding))
 }
 
-/** What every page of its kind needs is sent at once, compressed or not: the browser loads it while the page is rendered. */
+/** Sends the start, which all pages of a kind share, at once: the browser loads its assets while the page is rendered. */
 function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Readable {
   const out = encoding === 'br' ? createBrotliCompress(quickBrotli) : encoding === 'gzip' ? createGzip() : new PassThrough()
   out.write(start)

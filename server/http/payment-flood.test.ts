@@ -1,4 +1,4 @@
-// A flood of calls that lead to a provider, beside one that hangs: the provider hears of few, and all other pages go on.
+// A flood of calls that lead to a provider that hangs: the provider gets few of them, and all other pages stay responsive.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -14,7 +14,7 @@ import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
-// Hundreds of sockets take their time on a busy machine.
+// Hundreds of sockets take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const base = await testShop()
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  provider.goOn()
+  provider.release()
   provider.asked.length = 0
 })
 
@@ -72,7 +72,7 @@ async function started(): Promise<Started> {
 const comeBack = (id: string, query = '') => fetch(`${origin}/payments/return/${id}${query}`, { redirect: 'manual' })
 const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
 const stateOf = async (id: string) => first(await base.rows<{ state: string }>(sql`select state from payments where id = ${id}`)).state
-/** Some seconds later. */
+/** Expires the claims, as if some seconds had passed. */
 const claimsEnd = () => base.rows(sql`update call_claims set until = now() - interval '1 second'`)
 const countOf = (answers: readonly Response[]) => {
   const counts: Record<number, number> = {}
@@ -80,7 +80,7 @@ const countOf = (answers: readonly Response[]) => {
   return counts
 }
 
-/** Many returns in waves, so that the guard of requests in flight is not what refuses them. `held` of them hang. */
+/** Sends many returns in waves, so that the limit of requests in flight is not what refuses them. `held` of them hang. */
 async function flood(returns: readonly (() => Promise<Response>)[], held: number): Promise<Promise<Response>[]> {
   const sent: Promise<Response>[] = []
   let answered = 0
@@ -94,7 +94,7 @@ async function flood(returns: readonly (() => Promise<Response>)[], held: number
   return sent
 }
 
-it('520 returns of one payment are one call: the others are sent on at once, other pages go on, and the payment settles', async () => {
+it('520 returns of one payment make one call: the others are redirected at once, other pages work, and the payment settles', async () => {
   const { id } = await started()
   provider.hang('status')
   const returns = await flood(
@@ -103,14 +103,14 @@ it('520 returns of one payment are one call: the others are sent on at once, oth
   )
   expect(provider.asked).toHaveLength(1)
   expect(await Promise.all(['/reviewCount', '/items', '/healthz'].map(statusOf))).toEqual([200, 200, 200])
-  provider.goOn()
+  provider.release()
   const answers = await Promise.all(returns)
   expect(countOf(answers)).toEqual({ 303: 520 })
   expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(new Set([`/payment/result/${id}`]))
   expect(await stateOf(id)).toBe('settled')
 })
 
-it('returns of many payments make as many calls as there are places: the others are told to come again at once', async () => {
+it('returns of many payments make as many calls as there are places: the others are told to retry at once', async () => {
   const many: Started[] = []
   for (let i = 0; i < 20; i += 1) many.push(await started())
   provider.hang('execute')
@@ -121,11 +121,11 @@ it('returns of many payments make as many calls as there are places: the others 
   expect(provider.mostAtOnce()).toBeLessThanOrEqual(places)
   expect(provider.asked.length).toBe(places)
   expect(await Promise.all(['/reviewCount', '/items', '/healthz'].map(statusOf))).toEqual([200, 200, 200])
-  provider.goOn()
+  provider.release()
   const answers = await Promise.all(returns)
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(520 - refused.length)
-  // A browser asks again by itself: bKash takes the money when its customer comes back, and only then.
+  // A browser retries by itself: bKash takes the money only when its customer returns.
   for (const { headers } of refused) expect([headers.get('refresh'), headers.get('retry-after')]).toEqual(['3', '3'])
   const [again] = many.filter((_, i) => answers[i * 26]?.status === 503)
   if (again) {
@@ -134,18 +134,18 @@ it('returns of many payments make as many calls as there are places: the others 
   }
 })
 
-it('a return that says nothing keeps nobody from paying: the customer’s own is heard while the other one hangs', async () => {
+it('a return without a query blocks no payment: the customer’s own is handled while the other one hangs', async () => {
   const { id, ref } = await started()
   provider.hang('status')
   const stray = comeBack(id)
   await expect.poll(() => provider.asked.length).toBe(1)
   expect((await comeBack(id, `?paymentID=${ref}&status=success`)).status).toBe(303)
   expect(await stateOf(id)).toBe('settled')
-  provider.goOn()
+  provider.release()
   expect((await stray).status).toBe(303)
 })
 
-it('who is sent on leaves one question for the clock, so that what changed since is found within seconds', async () => {
+it('a redirected return schedules one check, so that later changes are found within seconds', async () => {
   const { id } = await started()
   for (let i = 0; i < 20; i += 1) expect((await comeBack(id)).status).toBe(303)
   expect(provider.asked).toHaveLength(1)
@@ -154,13 +154,13 @@ it('who is sent on leaves one question for the clock, so that what changed since
     select 1 from graphile_worker.jobs j join payments p on p.id = ${id}
     where j.task_identifier = 'reconcile-payments' and j.run_at = p.ask_at`)
   expect([soon.length, jobs.length]).toEqual([1, 1])
-  provider.goOn()
+  provider.release()
   await base.rows(sql`update payments set ask_at = now() where id = ${id}`)
   await reconcile(shop, null)
   expect(await stateOf(id)).toBe('settled')
 })
 
-it('a claim that a dead process left is free within seconds, and one whose call found no answer is free at once', async () => {
+it('a claim left by a dead process expires within seconds, and one whose call got no answer is freed at once', async () => {
   const { id } = await started()
   await comeBack(id)
   const held = await base.rows<{ seconds: number }>(
@@ -172,22 +172,22 @@ it('a claim that a dead process left is free within seconds, and one whose call 
   expect(provider.asked).toHaveLength(2)
 })
 
-it('requests that wait for the same payment to be made are few, and the others are refused at once', async () => {
+it('few requests wait for the same payment to be created, and the others are refused at once', async () => {
   const { customer, numbers } = await basket()
   provider.hang('create')
   const starts = Array.from({ length: 60 }, () => startCall(customer, numbers))
   let answered = 0
   for (const one of starts) void one.then(() => (answered += 1))
-  // One makes it, 16 wait.
+  // One creates it, 16 wait.
   await expect.poll(() => answered, { timeout: 100_000 }).toBe(60 - 17)
   expect(await statusOf('/reviewCount')).toBe(200)
-  provider.goOn()
+  provider.release()
   const answers = await Promise.all(starts)
   expect(answers.filter(({ status }) => status === 503)).toHaveLength(43)
   expect(new Set(answers.flatMap(({ data }) => (data ? [(data as { id: string }).id] : []))).size).toBe(1)
 })
 
-it('giving up is done once for a double click, and counted', async () => {
+it('a double click abandons a payment once, and is rate-limited', async () => {
   const { id, customer } = await started()
   provider.hang('status')
   const giveUp = () => trpcCall({ app }, 'mutation', 'payments.abandon', { input: { id }, headers: bearer(customer.token) })
@@ -195,7 +195,7 @@ it('giving up is done once for a double click, and counted', async () => {
   await expect.poll(() => provider.asked.length).toBe(1)
   expect((await giveUp()).data).toEqual({ state: 'open' })
   expect(provider.asked).toHaveLength(1)
-  provider.goOn()
+  provider.release()
   expect((await first).data).toEqual({ state: 'settled' })
 
   const limited: LiveShop = { ...shop, rateLimit: true }
@@ -219,7 +219,7 @@ it('giving up is done once for a double click, and counted', async () => {
   expect(await stateOf(other.id)).toBe('open')
 })
 
-it('the clock asks a few of a provider at once, and asks about all of them', async () => {
+it('the scheduled check asks a provider about a few payments at once, and reaches all of them', async () => {
   const many: Started[] = []
   for (let i = 0; i < 30; i += 1) many.push(await started())
   await base.rows(sql`update payments set ask_at = now() where state = 'open'`)
@@ -227,7 +227,7 @@ it('the clock asks a few of a provider at once, and asks about all of them', asy
   const reconciled = reconcile({ ...shop, payments: { ...desk, gateways: new Map([['bkash' as const, gateway]]) } }, null)
   await expect.poll(() => provider.asked.length).toBe(5)
   expect(await statusOf('/reviewCount')).toBe(200)
-  provider.goOn()
+  provider.release()
   await reconciled
   for (const { id } of many) expect(await stateOf(id)).toBe('settled')
 })

@@ -1,4 +1,5 @@
-// Where browsers come back from a provider's page, and where providers call. Both are hints alone: the provider is asked, server to server.
+// Where browsers return from a provider's page, and where providers call. Both are only hints: the shop asks the provider, server to
+// server.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
@@ -23,7 +24,7 @@ export function servePayments(app: FastifyInstance): void {
       const { id } = request.params
       const outcome = await returnFromProvider(app.shop, id, plainQuery(request.query)).catch(busyIfFull)
       if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.paymentNotFound)
-      if (outcome === 'busy') return askToWait(reply)
+      if (outcome === 'busy') return askToRetry(reply)
       return reply.header('cache-control', 'no-store').redirect(paths.paymentResult(id), 303)
     },
   )
@@ -36,7 +37,7 @@ export function servePayments(app: FastifyInstance): void {
 function serveStripeWebhook(app: FastifyInstance, read: WebhookReader): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // Signatures are made over bytes.
+    // Signatures cover the raw bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxWebhookBytes }, (_request, body, done) => done(null, body))
     scope.post<{ Body: Buffer | undefined }>('/webhooks/stripe', { config }, async (request) => {
       try {
@@ -61,8 +62,8 @@ const busyIfFull = (error: unknown): 'busy' => {
   throw error
 }
 
-/** The query that this customer brings may be what completes the payment, so the same address is asked for again instead of sending them on. */
-const askToWait = (reply: FastifyReply): FastifyReply =>
+/** This customer's query may be what completes the payment, so the browser retries the same address instead of being redirected. */
+const askToRetry = (reply: FastifyReply): FastifyReply =>
   sendPage(reply.headers({ 'retry-after': waitSeconds, refresh: waitSeconds }), {
     status: 503,
     title: 'One moment, please',

@@ -8,7 +8,7 @@ const pathOf = (link: string | undefined) => new URL(link ?? '').pathname
 const drawn = () => shop.item({ imageUrls: [], productType: 'Case fan', name: 'Quiet fan 120', specs: { size: 120, quantity: 1 } })
 const linkOf = async (id: number) => ((await shop.call('GET', `/items/${id}`)).body as { img: string[] }).img[0]
 
-it('shows a part without a photograph as a drawing that may be kept for ever', async () => {
+it('shows a part without a photo as a drawing with an immutable address', async () => {
   const path = pathOf(await linkOf((await drawn()).id))
   const answer = await shop.call('GET', path)
   expect(answer).toMatchObject({
@@ -19,7 +19,7 @@ it('shows a part without a photograph as a drawing that may be kept for ever', a
   expect(answer.text).toContain('120 mm')
 })
 
-it.each(['320.avif', '640.avif', '960.webp', '640.webp'])('gives it as pixels too: %s', async (size) => {
+it.each(['320.avif', '640.avif', '960.webp', '640.webp'])('serves it as a raster image too: %s', async (size) => {
   const path = pathOf(await linkOf((await drawn()).id)).replace('.svg', `-${size}`)
   const answer = await shop.app.inject({ method: 'GET', url: path })
   expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': `image/${size.split('.')[1]}` } })
@@ -27,7 +27,7 @@ it.each(['320.avif', '640.avif', '960.webp', '640.webp'])('gives it as pixels to
   expect(answer.rawPayload.length).toBeLessThan(14_000)
 })
 
-it('has a new address when the part changes, and the old one leads there', async () => {
+it('gets a new address when the part changes, and the old one redirects to it', async () => {
   const { id } = await drawn()
   const before = pathOf(await linkOf(id))
   const admin = await shop.admin()
@@ -39,21 +39,21 @@ it('has a new address when the part changes, and the old one leads there', async
   expect((await shop.call('GET', after)).text).toContain('140 mm')
 })
 
-it('keeps the address when only the stock moves', async () => {
+it('keeps its address when only the stock changes', async () => {
   const { id } = await drawn()
   const before = await linkOf(id)
   await shop.rows(sql`update products set available_quantity = available_quantity - 1 where id = ${id}`)
   expect(await linkOf(id)).toBe(before)
 })
 
-it('still shows what is not sold any more, for the orders that have it', async () => {
+it('still shows removed parts, for the orders that contain them', async () => {
   const { id } = await drawn()
   await shop.call('DELETE', `/items/${id}`, { as: await shop.admin() })
   const { headers } = await shop.call('GET', `/images/parts/${id}.svg`)
   expect((await shop.call('GET', String(headers.location))).status).toBe(200)
 })
 
-it('is no picture of the part’s own when the part is sent back whole', async () => {
+it('is not stored as an uploaded picture when a client sends the part back whole', async () => {
   const { id } = await drawn()
   const { body } = await shop.call('GET', `/items/${id}`)
   expect((await shop.call('PUT', `/items/${id}`, { as: await shop.admin(), body: { ...(body as object), price: 99 } })).status).toBe(200)
@@ -62,6 +62,6 @@ it('is no picture of the part’s own when the part is sent back whole', async (
   ])
 })
 
-it.each(['1-abc.png', '1-700.avif', '1-640.svg', 'x.svg', '..%2f..%2fetc', '999999999.svg', '1'])('knows no picture %s', async (file) => {
+it.each(['1-abc.png', '1-700.avif', '1-640.svg', 'x.svg', '..%2f..%2fetc', '999999999.svg', '1'])('does not exist %s', async (file) => {
   expect(await shop.call('GET', `/images/parts/${file}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })

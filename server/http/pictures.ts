@@ -1,4 +1,4 @@
-// Serves the drawings of parts that have no photograph, as SVG and as pixels, under addresses whose content never changes.
+// Serves the drawings of parts without a photo, as SVG and as raster images, at immutable addresses.
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { presentFile, readPictureAddress } from '#common/picture-addresses.ts'
@@ -6,7 +6,7 @@ import { createPictureRenderer, drawPart } from '#packages/part-pictures'
 import { DomainError } from '#server/domain/errors.ts'
 import { getPictureSubject } from '#server/domain/items/queries.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 export function servePictures(app: FastifyInstance): void {
   const renderer = createPictureRenderer()
@@ -14,11 +14,11 @@ export function servePictures(app: FastifyInstance): void {
     const address = readPictureAddress(request.params.file)
     if (!address) throw new DomainError('NOT_FOUND', messages.pathNotFound)
     const { updatedAt, ...subject } = await getPictureSubject(app.shop, { id: address.id })
-    // Mails and other sites may show the pictures.
+    // Mails and other sites may embed the pictures.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const present = presentFile(address, updatedAt)
     if (present !== request.params.file) return reply.header('cache-control', 'no-cache').redirect(`/images/parts/${present}`)
-    reply.header('cache-control', forEver)
+    reply.header('cache-control', immutable)
     if (address.format === 'svg') return reply.type('image/svg+xml').send(drawPart(subject))
     return reply.type(`image/${address.format}`).send(await renderer.render(subject, address))
   })

@@ -1,4 +1,4 @@
-// Wherever the shop answers 503, it says when to come again.
+// Every 503 of the shop says when to retry.
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InjectOptions } from 'fastify'
@@ -105,18 +105,18 @@ describe('a shop without its database answers 503 with Retry-After', () => {
     '/documents/invoice/1.pdf',
     '/trpc/live.changes',
     '/busy',
-  ])('on %s, unless it does without', async (url) => {
+  ])('on %s, unless it needs no database', async (url) => {
     const { status, retryAfter } = await send({ method: 'GET', url, headers: { ...credentials, accept: 'text/html,*/*' } })
     if (status === 503) expect(retryAfter).toMatch(/^[1-9]\d*$/)
     else expect([url, status]).toEqual([url, expect.toBeOneOf([200, 404, 401])])
   })
 
-  it('with the wait that the refusal itself names', async () => {
+  it('with the delay that the refusal itself names', async () => {
     expect(await send({ method: 'GET', url: '/busy-for-long' })).toMatchObject({ status: 503, retryAfter: '30' })
   })
 })
 
-describe('a process that is busy or leaves', () => {
+describe('a process that is overloaded or draining', () => {
   it('says so when its event loop is late, and when it drains', async () => {
     const nothing = new Int32Array(new SharedArrayBuffer(4))
     do {

@@ -15,14 +15,14 @@ const directives = {
   'style-src-attr': "'unsafe-inline'",
 }
 
-/** What Vite needs while developing: its own inline script, the styles that its scripts insert, and the worker that waits for its server. */
+/** What Vite needs in development: its inline script, the styles that its scripts insert, and the worker that polls its server. */
 const developing = (nonce: string) => ({
   'script-src': `'self' 'nonce-${nonce}'`,
   'style-src': `'self' 'nonce-${nonce}'`,
   'worker-src': "'self' blob:",
 })
 
-/** Headers of every answer. HSTS only where the shop is under https: elsewhere it would lock people out. `nonce` is set while developing only. */
+/** Headers of every answer. HSTS only under https: without it browsers would lose access. `nonce` is set in development only. */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string, nonce?: string): void {
   const headers: Record<string, string> = {
     'content-security-policy': policy({ ...directives, ...(nonce !== undefined && developing(nonce)) }),

@@ -1,4 +1,4 @@
-// Limits of the HTTP server itself, and our shape for what it refuses before there is a request.
+// Limits of the HTTP server itself, and our error format for what it refuses before a request exists.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { messages } from '#common/messages.ts'
@@ -8,14 +8,14 @@ export const serverLimits = {
   bodyLimit: 64 * 1024,
   requestTimeout: 30_000,
   keepAliveTimeout: 15_000,
-  // The check must run more often than the time-outs, or a body that drips is never cut.
+  // The check must run more often than the timeouts, or a dripping body is never cut off.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-  // A tRPC batch stands in the path.
+  // The path contains the names of a whole tRPC batch.
   routerOptions: { maxParamLength: 5_000, ignoreTrailingSlash: true },
   return503OnClosing: false,
 } as const
 
-/** For `clientErrorHandler`: what is no HTTP at all, too large a head, or too slow. */
+/** For `clientErrorHandler`: malformed HTTP, oversized heads, and timeouts. */
 export function answerBadRequests(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -29,6 +29,6 @@ export function answerBadRequests(error: Error & { code?: string }, socket: Sock
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
-  // Who goes on sending does not keep the connection by it.
+  // A client that keeps sending must not keep the connection open.
   setTimeout(() => socket.destroy(), 1_000).unref()
 }

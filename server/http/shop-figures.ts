@@ -1,10 +1,10 @@
-// The shop's own figures for Prometheus: what waits to be done, and how busy this process is.
+// The shop's own metrics for Prometheus: the backlog, and how busy this process is.
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Shop } from '#server/domain/ctx.ts'
 import { type Backlog, countedAtMost } from '#server/jobs/backlog.ts'
 import { gatewayMethods } from '#server/payments/gateway.ts'
 
-/** Registers the figures. Call the answer before the registry is read: it brings them up to date. */
+/** Registers the metrics. Call the returned function before each scrape: it refreshes them. */
 export function registerShopFigures(
   register: Registry,
   { passwords, poolLoad }: Pick<Shop, 'passwords' | 'poolLoad'>,
@@ -52,7 +52,7 @@ export function registerShopFigures(
     poolInUse.set(pool.inUse)
     poolWaiting.set(pool.waiting)
 
-    // A figure that nobody knows is missing: an old one would look like a new one.
+    // Drop unknown values: a stale figure would look fresh.
     for (const figure of ofBacklog) figure.reset()
     isBacklogKnown.set(backlog ? 1 : 0)
     if (!backlog) return forget()
@@ -70,7 +70,7 @@ export function registerShopFigures(
     refunds.set({ state: 'failed' }, backlog.refunds.failed)
   }
 
-  /** Without a label a gauge goes back to 0, and 0 mails would be good news. */
+  /** Resetting a gauge without labels sets it to 0, and 0 mails would look like good news. */
   function forget(): void {
     for (const figure of [mailWaiting, mailDead, mailOldest, pools]) figure.remove()
   }

@@ -1,4 +1,4 @@
-// A database whose machine has run out of something: what is written is refused for now, what is read goes on, and the log says it once.
+// A database whose machine runs out of a resource: writes are refused for now, reads still work, and the log says so once.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -10,7 +10,7 @@ const shop = await testShop()
 const customer = await shop.person()
 const review = { description: 'Good.' }
 
-/** From now on each write to the tables that people write to ends with this SQLSTATE, raised by the server itself. */
+/** From now on the server raises this SQLSTATE for each write to the tables that users write to. */
 async function runOut(state: string): Promise<void> {
   await shop.rows(sql`drop table if exists shortage`)
   await shop.rows(sql`create table shortage as select ${state}::text as state`)
@@ -44,7 +44,7 @@ describe.each([
   ['53400', 'temp_file_limit', '5'],
   ['58000', 'operating system', '30'],
 ])('SQLSTATE %s', (state, words, seconds) => {
-  it('refuses with 503 and Retry-After, says why in one line of the log, and passes by itself', async () => {
+  it('answers 503 with Retry-After, logs the reason once, and recovers by itself', async () => {
     shop.app.shortagesToldAt.clear()
     await runOut(state)
     for (let turn = 0; turn < 5; turn += 1) {
@@ -77,11 +77,11 @@ it('a missing file of the database is damage, and stays a fault', async () => {
   expect(shop.faults).toEqual([expect.stringContaining('"msg":"fault"')])
 })
 
-it('whoever is signed in reads on, though the use of their session or token cannot be noted', async () => {
+it('signed-in users can still read, though the last use of their session or token cannot be recorded', async () => {
   const apiToken = await apiTokenOf(shop, customer.id, { rights: 'read' })
   const browser = await shop.signedIn('browser', customer.id)
   await shop.rows(sql`update sessions set last_used_at = now() - interval '1 day', created_at = now() - interval '20 days'`)
-  // Far enough gone that its cookie slides.
+  // Old enough that its cookie is renewed.
   await shop.rows(sql`update sessions set expires_at = now() + interval '3 days' where kind = 'browser'`)
   await runOut('53100')
   expect((await shop.call('GET', '/orders', { as: customer })).status).toBe(200)

@@ -1,5 +1,5 @@
-// What a browser keeps while its person is away at an identity provider: a cookie for each provider, for ten minutes, read once. It is sealed:
-// nobody can read it, change it, or bring one that the shop did not give.
+// What a browser keeps during a visit to an identity provider: one cookie per provider, for ten minutes, read once. It is sealed against
+// reading, tampering and forgery.
 import { randomBytes } from 'node:crypto'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,11 +10,11 @@ import { cookieNameOf, isUnderHttps } from '#server/request/cookies.ts'
 
 export const attemptSeconds = 600
 
-/** How somebody set out: in a window of its own or with the whole page, to sign in or to link, and where they want to be afterwards. */
+/** How a sign-in began: in a popup or in the page, to sign in or to link, and where it leads. */
 export const Journey = z.object({
   mode: z.enum(['popup', 'page']).catch('page'),
   purpose: z.enum(['sign-in', 'link']).catch('sign-in'),
-  // Tells the page that waits which of its windows has come back.
+  // Tells the waiting page which of its popups has finished.
   flow: z
     .string()
     .regex(/^[0-9a-f]{1,64}$/)
@@ -29,7 +29,7 @@ export type Journey = z.infer<typeof Journey>
 const secret = z.string().min(20).max(200)
 const Kept = Journey.extend({
   attempt: z.object({ state: secret, verifier: secret, nonce: secret }),
-  /** The sign-in whose account is to be linked; null where somebody signs in. */
+  /** The sign-in whose account is to be linked; null for a sign-in. */
   signIn: z.string().nullable(),
 })
 export type KeptAttempt = z.infer<typeof Kept>
@@ -38,10 +38,10 @@ const Sealed = Kept.extend({ until: z.number() })
 const nameOf = (provider: IdentityProviderName, request: FastifyRequest) => cookieNameOf(request, `partsdock_${provider}`)
 const attributesOf = (provider: IdentityProviderName, request: FastifyRequest) =>
   ({
-    // The prefixed name wants the whole host; without it the cookie goes where it is read.
+    // The prefixed name requires the path `/`; without it the cookie is limited to where it is read.
     path: isUnderHttps(request) ? '/' : `/auth/${provider}`,
     httpOnly: true,
-    // Lax: the provider sends the browser back by a link from its own site.
+    // Lax: the provider redirects the browser from its own site.
     sameSite: 'lax',
     secure: isUnderHttps(request),
   }) as const
@@ -55,7 +55,7 @@ export function keepAttempt(request: FastifyRequest, reply: FastifyReply, provid
   })
 }
 
-/** The attempt that this browser began with the provider, which is over now; null where it kept none, kept it too long, or made it up. */
+/** Takes the attempt that this browser began with the provider, and ends it; null if there is none, or it expired or was forged. */
 export function takeAttempt(request: FastifyRequest, reply: FastifyReply, provider: IdentityProviderName): KeptAttempt | null {
   const { seals, now } = request.server.shop
   const value = request.cookies[nameOf(provider, request)]

@@ -1,4 +1,4 @@
-// Sign-ins that flood in: one network is told to wait before it reaches the line before the hashes, and everybody else is served.
+// Floods of sign-ins: the flooding network is refused before it reaches the queue for hashing, and all others are served.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -12,14 +12,14 @@ const shop = await testShop({ rateLimit: true })
 const password = 'the right one'
 
 const group = () => Math.floor(Math.random() * 65_536).toString(16)
-/** Another address of the /64 each time. */
+/** A different address of the /64 each time. */
 const addressIn = (network: string) => `${network}:${group()}:${group()}:${group()}:${group()}`
 const someEmail = () => `${randomUUID()}@people.test`
 
 const signIn = (email: string, word: string, remoteAddress: string) =>
   shop.app.inject({ method: 'POST', url: '/trpc/accounts.signIn', remoteAddress, payload: { email, password: word } })
 
-/** Watches the line: how many passwords of a network are looked at or wait for it, at most. */
+/** Watches the queue: the most passwords of a network that are hashed or queued at once. */
 function watchLine() {
   const { passwords } = shop.shop
   const verify = passwords.verify.bind(passwords)
@@ -35,7 +35,7 @@ function watchLine() {
 }
 
 describe('while 200 sign-ins at once come from one network', () => {
-  it('a person elsewhere signs in, and the flood is told 429 before it reaches the line', async () => {
+  it('a person elsewhere signs in, and the flood gets 429 before it reaches the queue', async () => {
     const person = await shop.person({ password })
     const line = watchLine()
     const flood = Array.from({ length: 200 }, () => signIn(someEmail(), 'a wrong one', addressIn('2001:db8:1:1')))
@@ -49,7 +49,7 @@ describe('while 200 sign-ins at once come from one network', () => {
     expect(line.mostOf('2001:db8:1::/48')).toBeLessThanOrEqual(hashingCalls.own)
   })
 
-  it('the same holds for sign-ups, tokens and links for a new password', async () => {
+  it('the same holds for sign-ups, tokens and password resets', async () => {
     const [person, signedIn] = [await shop.person({ password }), await shop.person({ password })]
     const token = 'f'.repeat(43)
     await shop.rows(
@@ -72,7 +72,7 @@ describe('while 200 sign-ins at once come from one network', () => {
     }
   })
 
-  it('a /48 has more places than a /64, and not the whole line', async () => {
+  it('a /48 has more places than a /64, but not the whole queue', async () => {
     const line = watchLine()
     const networks = Array.from({ length: 40 }, (_, i) => `2001:db8:3:${i.toString(16)}`)
     const answers = await Promise.all(networks.map((network) => signIn(someEmail(), 'a wrong one', addressIn(network))))
@@ -81,7 +81,7 @@ describe('while 200 sign-ins at once come from one network', () => {
     expect(line.mostOf('2001:db8:3::/48')).toBeLessThanOrEqual(hashingCalls.wider)
   })
 
-  it('many networks together fill the line, are told 503 with Retry-After, and still let a person in', async () => {
+  it('many networks together fill the queue, get 503 with Retry-After, and still let a person in', async () => {
     const person = await shop.person({ password })
     const put = (email: string, word: string, remoteAddress: string) =>
       shop.app.inject({ method: 'PUT', url: `/user/${email}`, remoteAddress, payload: { password: word } })
@@ -101,7 +101,7 @@ describe('the shared counts', () => {
   const countsOf = (key: string) =>
     shop.rows<{ key: string; attempts: number }>(sql`select key, attempts from throttles where key like ${key}`)
 
-  it('count a /64 as one visitor and a /48 as some more, and IPv4 inside IPv6 as IPv4', async () => {
+  it('count a /64 as one visitor, a /48 as a few more, and IPv4-mapped IPv6 as IPv4', async () => {
     for (let i = 0; i < 5; i += 1) expect((await signIn(someEmail(), 'a wrong one', addressIn('2001:db8:4:4'))).statusCode).toBe(401)
     expect([...(await countsOf('signInByAddress:2001:db8:4:%'))].sort((a, b) => a.key.length - b.key.length)).toEqual([
       { key: 'signInByAddress:2001:db8:4::/48', attempts: 5 },

@@ -26,7 +26,7 @@ afterAll(async () => {
 const get = (url: string) => app.inject({ url, headers: { accept: '*/*' } })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 
-it('all products are found through the index, in files of a bounded size; what is removed is not', async () => {
+it('the index leads to all products, in files of a bounded size, without removed ones', async () => {
   const there = await shop.item()
   const [far, gone] = [await shop.item({ id: 1_000_000 } as never), await shop.item()]
   await shop.rows(sql`update products set deleted_at = now() where id = ${gone.id}`)
@@ -46,12 +46,12 @@ it('all products are found through the index, in files of a bounded size; what i
   expect(listed).not.toContain(`${publicUrl}/pars/${gone.id}`)
 })
 
-it('files that are not there are 404', async () => {
+it('missing files are 404', async () => {
   for (const file of ['/sitemap-parts-2.xml', '/sitemap-parts-0.xml', '/sitemap-parts-x.xml', '/sitemap-parts-999999999999.xml'])
     expect((await get(file)).statusCode).toBe(404)
 })
 
-it('robots are led to the index, and kept off what belongs to people', async () => {
+it('robots.txt names the index, and excludes private pages', async () => {
   const { body } = await get('/robots.txt')
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
   for (const path of ['/dashboard', '/cart', '/payment']) expect(body).toContain(`Disallow: ${path}\n`)

@@ -1,4 +1,4 @@
-// What search engines read first: what they may visit, and the addresses of all pages worth finding.
+// What search engines read first: what they may crawl, and the addresses of all indexable pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { confirmEmailPath, paths } from '#common/paths.ts'
@@ -6,7 +6,7 @@ import { DomainError } from '#server/domain/errors.ts'
 import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
 
 const pages = [paths.home, paths.parts, paths.portfolio, paths.blog]
-// Pages that belong to somebody, and what is no page.
+// Private pages and non-page URLs.
 const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', confirmEmailPath]
 const access = { config: { access: 'public' } } as const
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

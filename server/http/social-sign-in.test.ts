@@ -1,4 +1,4 @@
-// Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers; and everything somebody might try on the way.
+// Signing in with Google and GitHub, from the button to the cookie, against the sandbox's providers, including attacks on the way.
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -12,7 +12,7 @@ const farzana = 'farzana@sandbox.example'
 const tanvir = 'tanvir@sandbox.example'
 const both = ['google', 'github'] as const
 
-// The people of the sandbox are always the same: each test finds them as strangers.
+// The sandbox always has the same users: remove them, so that each test meets them as new.
 afterEach(async () => {
   await shop.rows(sql`update users set deleted_at = now() where email ilike '%@sandbox.example' and deleted_at is null`)
   await shop.rows(sql`delete from identities`)
@@ -29,8 +29,8 @@ const bearerWorks = async ({ token }: Person) => (await shop.call('GET', '/order
 const mailsTo = async (email: string) => (await outboxOf(shop, email)).map(({ kind }) => kind)
 const usersOf = (email: string) => shop.rows(sql`select id from users where lower(email) = lower(${email}) and deleted_at is null`)
 
-describe.each(both)('whoever comes back from %s', (provider) => {
-  it('with a proven address that is new here has an account, confirmed and signed in; the next time it is the same', async () => {
+describe.each(both)('a person who returns from %s', (provider) => {
+  it('with a verified, unknown address gets an account, confirmed and signed in; the next sign-in finds the same account', async () => {
     const browser = openBrowser()
     expect(await browser.travel(provider, 'farzana', { flow: 'abc123' })).toMatchObject({
       path: '/auth/finished',
@@ -48,7 +48,7 @@ describe.each(both)('whoever comes back from %s', (provider) => {
     expect((await again.me())?.id).toBe(me?.id)
   })
 
-  it('with the whole page goes on to where they wanted to be', async () => {
+  it('in the whole page is redirected to the requested page', async () => {
     const browser = openBrowser()
     expect((await browser.travel(provider, 'farzana', { mode: 'page', return: '/pars?type=CPU' })).path).toBe('/pars')
     expect(await browser.me()).toMatchObject({ email: farzana })
@@ -62,7 +62,7 @@ describe.each(both)('whoever comes back from %s', (provider) => {
     ['down', 'network-request-failed'],
     ['mim', 'email-missing'],
     ['tanvir', 'email-unverified'],
-  ])('as %s is not signed in, and hears why: %s', async (person, code) => {
+  ])('as %s is not signed in, and sees why: %s', async (person, code) => {
     const popup = openBrowser()
     expect(await popup.travel(provider, person)).toMatchObject({ path: '/auth/finished', result: code })
     const page = openBrowser()
@@ -72,7 +72,7 @@ describe.each(both)('whoever comes back from %s', (provider) => {
     expect(await usersOf(tanvir)).toHaveLength(0)
   })
 
-  it('starts a session of their own: the one that was there before is over', async () => {
+  it('starts a new session: the previous one ends', async () => {
     const other = await shop.person()
     const browser = openBrowser()
     await browser.signIn(other)
@@ -83,19 +83,19 @@ describe.each(both)('whoever comes back from %s', (provider) => {
   })
 })
 
-describe('an address that has an account already', () => {
-  it('joins it where both have proven it, and tells the owner', async () => {
+describe('an address that already has an account', () => {
+  it('is linked if both sides have verified it, and the owner is mailed', async () => {
     const owner = await accountOf({ email: 'Farzana@Sandbox.example', isVerified: true, password: 'open sesame' })
     const browser = openBrowser()
     await browser.travel('google', 'farzana')
     expect((await browser.me())?.id).toBe(owner.id)
     expect(await mailsTo('Farzana@Sandbox.example')).toContain('identity-linked')
-    // What opened it before still does.
+    // The earlier ways to sign in still work.
     expect(await bearerWorks(owner)).toBe(true)
     expect((await shop.call('PUT', `/user/${farzana}`, { body: { password: 'open sesame' } })).status).toBe(200)
   })
 
-  it('is its owner’s where a squatter had it: password, sessions, tokens, links and profile of the squatter are gone', async () => {
+  it('goes to its owner if a squatter had it: password, sessions, tokens, links and profile of the squatter are removed', async () => {
     const squatter = await accountOf({ email: farzana, password: 'the squatter’s' })
     const theirBrowser = openBrowser()
     await theirBrowser.signIn(squatter)
@@ -118,7 +118,7 @@ describe('an address that has an account already', () => {
     expect(await mailsTo(farzana)).toContain('account-reclaimed')
   })
 
-  it('is not opened by a provider that has not proven it, and nobody learns whether it is there', async () => {
+  it('is not opened by a provider that has not verified it, and its existence is not revealed', async () => {
     const unknown = openBrowser()
     const told = await unknown.travel('google', 'tanvir', { flow: 'ff' })
     const owner = await accountOf({ email: tanvir, isVerified: true })
@@ -127,7 +127,7 @@ describe('an address that has an account already', () => {
     expect([await browser.me(), await identitiesOf(tanvir), await bearerWorks(owner)]).toEqual([null, [], true])
   })
 
-  it('of twenty who come back at once, all are the same one', async () => {
+  it('gives twenty simultaneous returns the same account', async () => {
     const browsers = Array.from({ length: 20 }, openBrowser)
     await Promise.all(browsers.map((browser, i) => browser.travel(i % 2 === 0 ? 'google' : 'github', 'farzana')))
     const people = await Promise.all(browsers.map((browser) => browser.me()))
@@ -140,7 +140,7 @@ describe('an address that has an account already', () => {
 describe('linking', () => {
   const link = { purpose: 'link', return: '/dashboard/account' }
 
-  it('takes whoever is signed in, whatever the provider knows of their address; from then on it opens the account', async () => {
+  it('accepts a signed-in user with any address at the provider; from then on it opens the account', async () => {
     const person = await shop.person()
     const browser = openBrowser()
     await browser.signIn(person)
@@ -170,7 +170,7 @@ describe('linking', () => {
     expect(page).toMatchObject({ path: '/dashboard/account', refused: 'identity-taken' })
   })
 
-  it('wants a fresh sign-in, a page of our own, and somebody who is signed in all the way', async () => {
+  it('requires a fresh sign-in, a page of our own, and a full session', async () => {
     const person = await shop.person()
     const browser = openBrowser()
     expect(await browser.travel('google', 'farzana', link)).toMatchObject({ result: 'signed-out' })
@@ -187,7 +187,7 @@ describe('linking', () => {
     expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
   })
 
-  it('is finished by the very sign-in that began it, which must still be a fresh one', async () => {
+  it('must be finished by the sign-in that began it, while it is still fresh', async () => {
     const person = await shop.person()
     const browser = openBrowser()
     const setOut = async () => browser.choose(await browser.setOut('google', { mode: 'popup', ...link }), 'farzana')
@@ -206,7 +206,7 @@ describe('linking', () => {
 it.each([
   ['/日本', '/%E6%97%A5%E6%9C%AC'],
   ['/pars?q=ünï%C3%B6 x', '/pars?q=%C3%BCn%C3%AF%C3%B6%20x'],
-])('whoever wants to be at %s afterwards gets there', async (path, location) => {
+])('a person who asked for %s gets there', async (path, location) => {
   const browser = openBrowser()
   const callback = await browser.choose(await browser.setOut('google', { mode: 'page', return: path }), 'farzana')
   const answer = await browser.go(callback)
@@ -214,20 +214,20 @@ it.each([
   expect(await browser.me()).not.toBeNull()
 })
 
-describe('somebody in between', () => {
-  it('gets nowhere with a callback of their own: whoever is sent there brings no attempt', async () => {
+describe('an attacker', () => {
+  it('gets nowhere with a callback of their own: the victim’s browser has no attempt for it', async () => {
     const attacker = openBrowser()
     const callback = await attacker.choose(await attacker.setOut('google', { mode: 'page' }), 'farzana')
     const victim = openBrowser()
     expect(await victim.comeBack(callback)).toMatchObject({ path: '/login', refused: 'web-storage-unsupported' })
     expect(await victim.me()).toBeNull()
-    // An attempt of the victim's own has another state.
+    // The victim's own attempt has another state.
     await victim.setOut('google', { mode: 'page' })
     expect(await victim.comeBack(callback)).toMatchObject({ refused: 'cancelled-popup-request' })
     expect([await victim.me(), await usersOf(farzana)]).toMatchObject([null, []])
   })
 
-  it('cannot use a code twice, nor an attempt', async () => {
+  it('cannot use a code or an attempt twice', async () => {
     const browser = openBrowser()
     const away = await browser.setOut('google', { mode: 'page', return: '/cart' })
     const kept = first([...browser.cookies].filter(([name]) => name === 'partsdock_google'))
@@ -242,7 +242,7 @@ describe('somebody in between', () => {
     expect(shop.log.join('')).toContain('The attempt was used before')
   })
 
-  it('cannot bring the answer of one provider to the other', async () => {
+  it('cannot replay the answer of one provider at the other', async () => {
     const browser = openBrowser()
     await browser.setOut('github', { mode: 'page' })
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'farzana')
@@ -261,7 +261,7 @@ describe('somebody in between', () => {
     '/%0d%0aset-cookie:a=b',
     '/a\r\nb',
     `/${'x'.repeat(5_000)}`,
-  ])('cannot send people elsewhere afterwards: %j', async (path) => {
+  ])('cannot redirect people elsewhere afterwards: %j', async (path) => {
     const browser = openBrowser()
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page', return: path }), 'farzana')
     const { location, headers } = await browser.go(callback)
@@ -270,12 +270,12 @@ describe('somebody in between', () => {
     expect(headers.getSetCookie().every((line) => line.startsWith('partsdock_'))).toBe(true)
   })
 
-  it('cannot make the shop stumble over a cookie of theirs', async () => {
+  it('cannot crash the shop with a forged cookie', async () => {
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const attempt = { state: 's'.repeat(43), verifier: 'v'.repeat(43), nonce: 'n'.repeat(43) }
     const journey = { mode: 'page', purpose: 'sign-in', flow: 'ff', return: '/', attempt, signIn: null, until: Date.now() + 60_000 }
     const sealed = (context: string, values: object) => shop.shop.seals.attempts.seal(JSON.stringify({ ...journey, ...values }), context)
-    // As it should be; of an attempt that is over; of another provider; changed on the way.
+    // Valid; expired; of another provider; tampered with.
     const good = sealed('google', {})
     const changed = `${good.slice(0, 30)}${good[30] === 'A' ? 'B' : 'A'}${good.slice(31)}`
     const browser = openBrowser()
@@ -308,14 +308,14 @@ describe('somebody in between', () => {
   )
 })
 
-describe('what is kept and told', () => {
+describe('stored and logged data', () => {
   it('keeps the attempt out of reach of scripts, of other paths and of other sites', async () => {
     const { headers } = await openBrowser().go('/auth/google?mode=popup')
     const [cookie] = headers.getSetCookie()
     expect(cookie).toMatch(/^partsdock_google=[\w-]+; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/)
   })
 
-  it('under https gives the attempt the name that no neighbour can plant, and takes it under no other', async () => {
+  it('under https uses a cookie name that no sibling domain can set, and accepts no other', async () => {
     const { app } = await buildApp({
       shop: { ...shop.shop, identityProviders: shop.app.shop.identityProviders },
       publicUrl: 'https://shop.test',
@@ -330,14 +330,14 @@ describe('what is kept and told', () => {
     await app.close()
   })
 
-  it('ends a window on a page that runs one script of ours and shows nothing of its address', async () => {
+  it('ends a popup on a page that runs one script of ours and shows nothing of its address', async () => {
     const { text, headers } = await openBrowser().go('/auth/finished?flow=%3Cb%3E&result=%3Cscript%3E')
     expect(text).not.toMatch(/<b>|<script>/)
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/signed-in.js" defer>'])
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
-  it('tells the log why somebody was refused, and no code, state or address with it', async () => {
+  it('logs why a sign-in was refused, without code, state or address', async () => {
     const before = shop.log.length
     const browser = openBrowser()
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'broken')
@@ -348,7 +348,7 @@ describe('what is kept and told', () => {
   })
 })
 
-it('a removed account’s identity is free again', async () => {
+it('a removed account’s identity can be linked again', async () => {
   const browser = openBrowser()
   await browser.travel('google', 'farzana')
   const before = await browser.me()

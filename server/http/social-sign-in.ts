@@ -1,5 +1,5 @@
-// The way to an identity provider and back. Both ends are visits of a browser, so both answer with where it goes next; what went wrong travels
-// as a code, in words that the pages know.
+// The redirect to an identity provider and back. A browser visits both ends, so both answer with a redirect; failures travel as codes that
+// the pages translate.
 
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ const finishedPath = '/auth/finished'
 
 type Query = { Querystring: Record<string, unknown> }
 
-/** `/auth/{provider}`, `/auth/{provider}/callback`, and the page that a window of its own ends on. */
+/** `/auth/{provider}`, `/auth/{provider}/callback`, and the page on which a popup ends. */
 export function serveSocialSignIn(app: FastifyInstance): void {
   for (const name of identityProviderNames) {
     const provider = app.shop.identityProviders.get(name)
@@ -36,10 +36,10 @@ export function serveSocialSignIn(app: FastifyInstance): void {
     app.get<Query>(`/auth/${name}`, { config }, async (request, reply) => {
       const journey = Journey.parse(request.query)
       try {
-        const signIn = journey.purpose === 'link' ? await readLinker(request, reply) : null
+        const signIn = journey.purpose === 'link' ? await requireLinkingSession(request, reply) : null
         const { url, attempt } = provider.begin()
         keepAttempt(request, reply, name, { ...journey, attempt, signIn })
-        return goOn(reply, url.href)
+        return redirectPrivately(reply, url.href)
       } catch (error) {
         return finish(reply, name, journey, codeOf(error, request))
       }
@@ -47,12 +47,12 @@ export function serveSocialSignIn(app: FastifyInstance): void {
 
     app.get<Query>(`/auth/${name}/callback`, { config }, async (request, reply) => {
       const kept = takeAttempt(request, reply, name)
-      // Whoever brings nothing of their own is refused: a browser that keeps no cookies, or one that somebody else sent here.
+      // Refuse browsers without an attempt: they store no cookies, or an attacker sent them here.
       if (!kept) return finish(reply, name, Journey.parse({}), 'web-storage-unsupported')
       try {
         await claimAttempt(request, kept)
         const person = await provider.finish(plainQuery(request.query), kept.attempt)
-        return finish(reply, name, kept, await welcome(request, reply, name, kept, person))
+        return finish(reply, name, kept, await signInOrLink(request, reply, name, kept, person))
       } catch (error) {
         return finish(reply, name, kept, codeOf(error, request))
       }
@@ -70,7 +70,7 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   })
 }
 
-/** Makes sure that an attempt leads to one call to its provider, and an address to few. Throws. */
+/** Limits each attempt to one call to its provider, and each address to a few. Throws. */
 async function claimAttempt(request: FastifyRequest, { attempt: { state } }: KeptAttempt): Promise<void> {
   const { shop } = request.server
   await countAttempt(shop, 'callbacks', request.ip)
@@ -78,8 +78,8 @@ async function claimAttempt(request: FastifyRequest, { attempt: { state } }: Kep
   if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'The attempt was used before')
 }
 
-/** Lets in, or links, whom the provider has vouched for. null where all went well, else why not. */
-async function welcome(
+/** Signs in or links the person whom the provider vouches for. Returns null on success, else the reason. */
+async function signInOrLink(
   request: FastifyRequest,
   reply: FastifyReply,
   name: IdentityProviderName,
@@ -88,7 +88,7 @@ async function welcome(
 ): Promise<SignInRefusal | null> {
   const ctx = await ctxOf(request, reply)
   if (purpose === 'link') {
-    // Somebody else may have signed in meanwhile, or the same person, with less.
+    // The session may have changed since: another user, or the same one with fewer rights.
     if (ctx.actor === null || signInOf(ctx.actor) !== signIn) return 'signed-out'
     const linked = await linkIdentity({ ...ctx, actor: ctx.actor }, name, person)
     return 'refused' in linked ? linked.refused : null
@@ -99,8 +99,8 @@ async function welcome(
   return null
 }
 
-/** The sign-in whose account is to be linked. It takes a fresh sign-in, and a page of our own: no other site starts that. */
-async function readLinker(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+/** The sign-in whose account is to be linked. It requires a fresh sign-in and a page of our own: other sites cannot start it. */
+async function requireLinkingSession(request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { actor, ...ctx } = await ctxOf(request, reply)
   const site = request.headers['sec-fetch-site']
   if (!actor || (site !== undefined && site !== 'same-origin')) throw new Refused('signed-out')
@@ -131,15 +131,15 @@ function codeOf(error: unknown, request: FastifyRequest): SignInRefusal {
   return isConnectionLost(error) ? 'network-request-failed' : 'internal-error'
 }
 
-/** Sends the browser to where its journey ends: a window of its own to the page that closes it, the whole page to where it wanted to be. */
+/** Redirects the browser to its destination: a popup to the page that closes it, a whole page to the page that was requested. */
 function finish(reply: FastifyReply, provider: IdentityProviderName, journey: Journey, refused: SignInRefusal | null): FastifyReply {
   const { mode, flow, purpose } = journey
-  if (mode === 'popup') return goOn(reply, `${finishedPath}?${new URLSearchParams({ flow, result: refused ?? 'ok' })}`)
-  if (refused === null) return goOn(reply, journey.return)
+  if (mode === 'popup') return redirectPrivately(reply, `${finishedPath}?${new URLSearchParams({ flow, result: refused ?? 'ok' })}`)
+  if (refused === null) return redirectPrivately(reply, journey.return)
   const told = { refused, provider, ...(purpose === 'sign-in' && { return: journey.return }) }
-  return goOn(reply, `${purpose === 'link' ? paths.account : paths.login}?${new URLSearchParams(told)}`)
+  return redirectPrivately(reply, `${purpose === 'link' ? paths.account : paths.login}?${new URLSearchParams(told)}`)
 }
 
-/** Codes and states stand in the address that is left here: nobody is told of it, and nobody keeps it. */
-const goOn = (reply: FastifyReply, to: string): FastifyReply =>
+/** The current address contains codes and states: keep it out of caches and referrers. */
+const redirectPrivately = (reply: FastifyReply, to: string): FastifyReply =>
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(locationOf(to), 303)

@@ -1,4 +1,4 @@
-// How many streams there may be, and that they take nothing from the requests beside them.
+// The limits of streams, and that streams take no capacity from requests.
 import { expect, it } from 'vitest'
 import { openReader, type TestReader } from '#server/test/live-stream.ts'
 import { testShop } from '#server/test/test-shop.ts'
@@ -9,7 +9,7 @@ const strict = await testShop({ rateLimit: true })
 
 const openMany = (at: typeof shop, count: number): Promise<TestReader[]> => Promise.all(Array.from({ length: count }, () => openReader(at)))
 
-it('has room for requests beside more streams than requests may be in flight', async () => {
+it('serves requests beside more streams than requests may be in flight', async () => {
   const readers = await openMany(shop, 600)
   expect(readers.filter(({ status }) => status !== 200)).toEqual([])
   expect((await shop.call('GET', '/items')).status).toBe(200)
@@ -18,7 +18,7 @@ it('has room for requests beside more streams than requests may be in flight', a
   await expect.poll(() => shop.shop.live.size()).toBe(0)
 })
 
-it('refuses an address that opens too many, until one of them is closed', async () => {
+it('refuses an address that opens too many, until one of them closes', async () => {
   const readers = await openMany(strict, maxOfNetwork.own)
   const refused = await openReader(strict)
   await refused.ended()
@@ -34,7 +34,7 @@ it('refuses an address that opens too many, until one of them is closed', async 
   for (const reader of [...readers, again]) reader.leave()
 })
 
-it('refuses foreign pages, and knows its path however it is written', async () => {
+it('refuses foreign pages, and recognizes its path in every encoding', async () => {
   const foreign = await openReader(shop, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.status).toBe(403)
   const encoded = await shop.app.inject({ url: '/trpc/live%2Echanges?input={}', headers: { 'sec-fetch-site': 'cross-site' } })
@@ -42,7 +42,7 @@ it('refuses foreign pages, and knows its path however it is written', async () =
   // tRPC decodes once more, and has no streams.
   const twice = await shop.app.inject({ url: '/trpc/live%252Echanges?input={}' })
   expect(twice.body).toContain('METHOD_NOT_SUPPORTED')
-  // Not as one call of many: streams in a batch would be counted as one.
+  // Not within a batch: its streams would count as one.
   const batch = await shop.app.inject({ url: '/trpc/live.changes,live.changes?batch=1&input={"0":{},"1":{}}' })
   expect(batch.statusCode).toBe(400)
   expect(shop.shop.live.size()).toBe(0)

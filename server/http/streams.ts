@@ -1,4 +1,4 @@
-// Streams of live changes stay open for hours and cost little: they are no requests in flight, and have bounds of their own.
+// Streams of live changes stay open for hours and cost little: they do not count as requests in flight, and have their own limits.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -6,17 +6,17 @@ import { sharesOf } from '#server/domain/networks.ts'
 import { createPlaces } from '#server/lib/places.ts'
 
 const maxStreams = 5_000
-/** How many streams one visitor's network may hold, and a /48: an office behind one address has many browsers. */
+/** How many streams one visitor's network and its /48 may hold: an office behind one address has many browsers. */
 export const maxOfNetwork = { own: 200, wider: 800 }
 
 export const streamPath = '/trpc/live.changes'
 
-/** Whether a request is for a stream: by its route, which it has however its address is written. */
+/** Whether a request is for a stream: decided by its route, so the encoding of its address does not matter. */
 export const isStream = ({ method, routeOptions }: FastifyRequest): boolean => method === 'GET' && routeOptions.url === streamPath
 
 type StreamLimits = { rateLimit: boolean; isDraining: () => boolean; most?: number; mostOfNetwork?: typeof maxOfNetwork }
 
-/** Bounds the open streams, and those of one network; none is opened any more while the process drains. */
+/** Limits the open streams in total and per network; refuses new ones while the process drains. */
 export function limitStreams(
   app: FastifyInstance,
   { rateLimit, isDraining, most = maxStreams, mostOfNetwork = maxOfNetwork }: StreamLimits,
@@ -35,14 +35,14 @@ export function limitStreams(
     reply.raw.once('close', () => {
       open -= 1
       leave()
-      // Its head went long ago and said that the connection stays: nobody would close it before it has been idle for a while.
+      // Its head promised keep-alive, so without this the connection would stay open until it is idle for a while.
       if (isDraining()) raw.socket.end()
     })
     done()
   })
 
   function refusalOf(request: FastifyRequest): DomainError | null {
-    // No answer of ours can be read by a foreign page, but its streams would take the places of the shop's own.
+    // A foreign page cannot read our answers, but its streams would take the places of the shop's own.
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return new DomainError('FORBIDDEN', messages.crossSite)
     if (isDraining() || open >= most) return new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })

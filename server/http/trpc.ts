@@ -9,7 +9,7 @@ import { serveLiveStreams } from './live-streams.ts'
 
 const maxCallsOfABatch = 10
 
-/** The browser's way in, `/trpc`: each procedure checks its caller itself. JSON alone, in batches of at most ten. */
+/** The browser's entry, `/trpc`: each procedure checks its caller itself. JSON only, in batches of at most ten. */
 export async function serveTrpc(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     declareAccess(scope, 'procedure')
@@ -26,7 +26,7 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
         router: appRouter,
         createContext: ({ req, res }) => callContextOf(req, res),
         maxBatchSize: maxCallsOfABatch,
-        // A batch is answered as a whole: whoever repeats it waits for the slowest of its calls.
+        // A batch is retried as a whole: after the longest delay of its calls.
         responseMeta: ({ errors }) => {
           const waits = errors.map((error) => translateError(error).refusal.retryAfterSeconds ?? 0)
           return waits.some((seconds) => seconds > 0) ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}

@@ -55,8 +55,8 @@ const bombs: [how: string, file: Buffer][] = [
   ['by its own word alone', Buffer.from(boast, 'latin1')],
 ]
 
-describe('a picture that is uploaded', () => {
-  it('is encoded anew, bounded, upright, without what stood around its pixels, and shown to everybody for ever', async () => {
+describe('an uploaded picture', () => {
+  it('is re-encoded, bounded, upright, without metadata, and served as immutable', async () => {
     const as = await shop.person()
     const photograph = await solid(2400, 1200)
       .withExif({ IFD0: { Artist: 'Rina' } })
@@ -76,7 +76,7 @@ describe('a picture that is uploaded', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 800, height: 1600, exif: undefined })
   })
 
-  it('is the same file when it comes twice, and serves as a photo of the profile and as a picture of an item', async () => {
+  it('is the same file when uploaded twice, and serves as a profile photo and as a product picture', async () => {
     const as = await shop.person()
     const picture = await solid(64, 64).png().toBuffer()
     const first = await upload(picture, { as })
@@ -99,7 +99,7 @@ describe('a picture that is uploaded', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 })
   })
 
-  it('that moves stands still: its first frame is kept', async () => {
+  it('loses its animation: the first frame is kept', async () => {
     const frames = [
       await solid(40, 40).png().toBuffer(),
       await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
@@ -118,7 +118,7 @@ describe('a picture that is uploaded', () => {
     expect([red, green, blue].map((value) => Math.round((value ?? 0) / 20))).toEqual([10, 120, 80].map((value) => Math.round(value / 20)))
   })
 
-  it('is taken from the browser with its cookie, from our own pages alone', async () => {
+  it('is accepted from the browser with its cookie, from our own pages only', async () => {
     const { id } = await shop.person()
     const { credential } = await shop.signedIn('browser', id)
     const picture = await solid(8, 8).png().toBuffer()
@@ -130,15 +130,15 @@ describe('a picture that is uploaded', () => {
     expect((await upload(await solid(8, 8).png().toBuffer())).status).toBe(401)
   })
 
-  it.each(notPictures)('is refused where it is %s', async (_what, file) => {
+  it.each(notPictures)('is refused if it is %s', async (_what, file) => {
     expect(await upload(file, { as: await shop.person() })).toMatchObject({ status: 400, body: { message: messages.pictureUnreadable } })
   })
 
-  it.each(bombs)('is refused where it has too many pixels, %s', async (_how, file) => {
+  it.each(bombs)('is refused if it has too many pixels, %s', async (_how, file) => {
     expect(await upload(file, { as: await shop.person() })).toMatchObject({ status: 400, body: { message: messages.pictureTooLarge } })
   })
 
-  it('is refused where there is none, and where it has too many bytes', async () => {
+  it('is refused if it is missing or has too many bytes', async () => {
     const as = await shop.person()
     expect(await upload(Buffer.alloc(0), { as })).toMatchObject({ status: 400, body: { message: messages.pictureMissing } })
     expect(await upload(await solid(8, 8).png().toBuffer(), { as, field: 'other' })).toMatchObject({ status: 400 })
@@ -148,7 +148,7 @@ describe('a picture that is uploaded', () => {
     })
   })
 
-  it('comes as multipart, and as nothing else', async () => {
+  it('must come as multipart', async () => {
     const as = await shop.person()
     for (const type of ['application/json', 'text/plain', 'image/png', 'multipart/mixed; boundary=edge'])
       expect(await send('{}', { as, headers: { 'content-type': type } })).toMatchObject({
@@ -158,7 +158,7 @@ describe('a picture that is uploaded', () => {
     expect((await shop.call('POST', '/uploads/images', { as })).status).toBe(415)
   })
 
-  it('is refused, and is no fault of the shop, where the form is broken', async () => {
+  it('is refused without a fault of the shop if the form is broken', async () => {
     const as = await shop.person()
     const picture = await solid(8, 8).png().toBuffer()
     const whole = formOf(['file', picture])
@@ -181,7 +181,7 @@ describe('many pictures', () => {
       .png()
       .toBuffer()
 
-  it('are too many for an account whose address is not confirmed; an admin may bring as many as products need', async () => {
+  it('are refused from an account with an unconfirmed address; an admin may upload as many as products need', async () => {
     const [as, admin] = [await shop.person(), await shop.admin()]
     for (let i = 0; i < uploadAllowance.unconfirmed; i += 1) expect((await upload(await picture(20 * i), { as })).status).toBe(201)
     // The same picture takes no space.
@@ -197,7 +197,7 @@ describe('many pictures', () => {
     expect(await upload(await picture(250), { as })).toMatchObject({ status: 409, body: { message: messages.uploadAllowanceUsed } })
   })
 
-  it('of one account are held up after sixty within an hour, and nobody else is', async () => {
+  it('of one account are limited to sixty per hour, without limiting others', async () => {
     const [eager, other] = [await limited.person(), await limited.person()]
     const answers = []
     for (let i = 0; i < 61; i += 1) answers.push((await upload(Buffer.alloc(0), { as: eager, to: limited.app })).status)
@@ -206,7 +206,7 @@ describe('many pictures', () => {
     expect((await upload(await solid(8, 8).png().toBuffer(), { as: other, to: limited.app })).status).toBe(201)
   })
 
-  it('at once are taken up to a bound; the next is told to come again, and a sender who hangs up makes room', {
+  it('at once are accepted up to a limit; the next is told to retry, and a sender who hangs up frees a place', {
     timeout: 30_000,
   }, async () => {
     const as = await shop.person()
@@ -219,7 +219,7 @@ describe('many pictures', () => {
     const hold = () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       held.add(socket)
-      // Whoever is answered came while one of the tries below had the place: once more.
+      // If an answer comes, one of the attempts below held the place: retry.
       socket.once('data', () => {
         socket.destroy()
         held.delete(socket)
@@ -241,8 +241,8 @@ describe('many pictures', () => {
   })
 })
 
-describe('a store that is away', () => {
-  it('is told as such, to be tried again, and why stands in the log alone', async () => {
+describe('an unavailable store', () => {
+  it('is reported as retryable, and the log alone has the reason', async () => {
     const as = await shop.person()
     const lines: string[] = []
     const away = () => Promise.reject(new Error('The bucket answered 403'))

@@ -1,4 +1,4 @@
-// Pictures that signed-in users upload: stored under a name made from their content, public, and removed when nothing shows them.
+// Pictures that signed-in users upload: stored under a content-based name, public, and removed when nothing refers to them.
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,14 +15,14 @@ import { uploadLimits } from '#server/uploads/limits.ts'
 import { type UploadStore, uploadNamePattern } from '#server/uploads/store.ts'
 import { readUpload } from './read-upload.ts'
 
-const forEver = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 export async function serveUploads(app: FastifyInstance, store: UploadStore): Promise<void> {
   app.get<{ Params: { file: string } }>('/images/uploads/:file', { config: { access: 'public' } }, async (request, reply) => {
     const { file } = request.params
     const picture = uploadNamePattern.test(file) ? await store.get(file).catch(storeAway(request)) : null
     if (!picture) throw new DomainError('NOT_FOUND', messages.pathNotFound)
-    return reply.type('image/webp').headers({ 'cache-control': forEver, 'cross-origin-resource-policy': 'cross-origin' }).send(picture)
+    return reply.type('image/webp').headers({ 'cache-control': immutable, 'cross-origin-resource-policy': 'cross-origin' }).send(picture)
   })
 
   await app.register(async (scope) => {
@@ -32,7 +32,7 @@ export async function serveUploads(app: FastifyInstance, store: UploadStore): Pr
       limits: { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
       throwFileSizeLimit: false,
     })
-    // Each holds its file in memory: slow senders would fill it without a bound. Whoever comes on top is told at once, before the body.
+    // Each upload holds its file in memory, so slow senders need a limit. Further senders are refused at once, before the body.
     const admit = createTurns({ parallel: uploadLimits.parallel + uploadLimits.waiting, waiting: 0 })
     scope.post('/uploads/images', { config: { access: 'customer' } }, async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart()
@@ -55,7 +55,7 @@ async function encode(file: Buffer): Promise<Buffer> {
   throw badField('file', encoded.problem === 'unreadable' ? messages.pictureUnreadable : messages.pictureTooLarge)
 }
 
-/** The caller is told to come again; why it failed, such as a wrong key, stands in the log. */
+/** Tells the caller to retry; the reason, such as a wrong key, is only in the log. */
 const storeAway =
   (request: FastifyRequest) =>
   (cause: unknown): never => {

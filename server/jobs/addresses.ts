@@ -1,4 +1,4 @@
-/** An address for each host: pg takes one, the shop's own driver several. */
+/** One address per host: pg accepts one host, postgres.js several. */
 export function listAddresses(url: string): string[] {
   const parts = /^(\w+:\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(url)
   return parts ? (parts[2] ?? '').split(',').map((host) => `${parts[1]}${host}${parts[3]}`) : [url]

@@ -1,11 +1,11 @@
-// What waits to be done without a request: mail, jobs, payments and refunds. One statement, in which each part walks an index.
+// The backlog of work outside requests: mail, jobs, payments and refunds. One statement, each part of which walks an index.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import type { GatewayMethod } from '#server/payments/gateway.ts'
 
 export type TaskBacklog = {
   task: string
-  /** Jobs whose time has come. */
+  /** Jobs that are due. */
   waiting: number
   oldestSeconds: number
   /** Jobs that have used up their attempts. */
@@ -15,18 +15,16 @@ export type TaskBacklog = {
 export type Backlog = {
   mail: { waiting: number; dead: number; oldestSeconds: number }
   jobs: TaskBacklog[]
-  /** Pools of workers that said within the last minute that they work. */
+  /** Pools of workers with a heartbeat in the last minute. */
   pools: number
   openPayments: Partial<Record<GatewayMethod, number>>
   refunds: { open: number; failed: number }
 }
 
-/** Nothing is counted beyond this many: a backlog of a million must not make its own count slow. */
+/** Counts stop here: a backlog of a million must not make its own count slow. */
 export const countedAtMost = 10_000
 
-/**
- * Reads the backlog. Jobs are walked by priority, as graphile-worker's own index has them, so that those whose time has not come are passed over.
- */
+/** Reads the backlog. Jobs are walked by priority, like graphile-worker's index, which skips jobs that are not due. */
 export async function readBacklog(db: Db): Promise<Backlog> {
   const [row] = await db.execute<{ backlog: Backlog }>(sql`
     with recursive priorities as (
@@ -70,14 +68,14 @@ export async function readBacklog(db: Db): Promise<Backlog> {
 
 const lateMailSeconds = 10 * 60
 const lateJobSeconds = 5 * 60
-const tellsOfMail = 'send-mail'
+const reportsMail = 'send-mail'
 
-/** What of it has waited for too long, in words. A job that sends mail is told of as mail. */
-export function tellLateness({ mail, jobs }: Pick<Backlog, 'mail' | 'jobs'>): string[] {
+/** Describes what is overdue. Jobs that send mail are reported as mail. */
+export function describeLateness({ mail, jobs }: Pick<Backlog, 'mail' | 'jobs'>): string[] {
   const notes: string[] = []
   if (mail.oldestSeconds > lateMailSeconds) notes.push(`The oldest mail has waited for ${minutes(mail.oldestSeconds)}`)
   for (const { task, oldestSeconds } of jobs)
-    if (task !== tellsOfMail && oldestSeconds > lateJobSeconds)
+    if (task !== reportsMail && oldestSeconds > lateJobSeconds)
       notes.push(`The oldest job ${task} has waited for ${minutes(oldestSeconds)}`)
   return notes
 }

@@ -3,14 +3,17 @@ import { withoutParameters } from '#server/db/query-error.ts'
 
 const longest = 2_000
 
-/** Text as PostgreSQL takes it: no NUL, no half of a surrogate pair. Without a bound a failed statement's parameters might make it megabytes long. */
+/**
+ * Text as PostgreSQL accepts it: no NUL, no lone surrogate. The limit matters because a failed statement's parameters could make it
+ * megabytes long.
+ */
 export const storable = (text: string): string => Buffer.from(text.replaceAll('\0', '').slice(0, longest)).toString()
 
 /**
- * A task whose failure can be stored with its job. graphile-worker stores the message of what was thrown, and shuts its pool down where the
- * database refuses that text. The message of a failed statement would carry its parameters: whole files, and what people typed.
+ * Wraps a task so that its failure can be stored with its job. graphile-worker stores the message of the error, and shuts its pool down if
+ * the database refuses that text. The message of a failed statement would contain its parameters: whole files and user input.
  */
-export function storingFailure(task: Task): Task {
+export function withStorableFailure(task: Task): Task {
   return async (payload, helpers) => {
     try {
       return await task(payload, helpers)

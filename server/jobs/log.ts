@@ -3,7 +3,7 @@ import { Logger } from 'graphile-worker'
 /** The part of the process's log that jobs write to; pino and Fastify's `app.log` fit. */
 export type JobLog = Record<'warn' | 'debug', (details: object, message: string) => void>
 
-/** graphile-worker tells of every failed attempt as an error, with a stack. Here an attempt that will be repeated is worth a line. */
+/** graphile-worker logs every failed attempt as an error with a stack. Here an attempt that will be retried is one warning. */
 export function createJobLogger(log: JobLog): Logger {
   return new Logger(() => (level, message) => {
     const [firstLine = ''] = message.split('\n')

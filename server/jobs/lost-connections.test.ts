@@ -1,4 +1,4 @@
-// Workers whose connections die while they have jobs in hand.
+// Workers whose connections die while they run jobs.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
@@ -26,10 +26,10 @@ const jobConnections = () => outside`
   select from pg_stat_activity where datname = current_database() and application_name = 'partsdock-jobs'`
 const jobsLeft = async () => (await outside`select from graphile_worker.jobs where task_identifier = 'send-mail'`).length
 
-it('do again a job whose answer got lost on its way to them', async () => {
+it('rerun a job whose answer was lost on its way to them', async () => {
   const worker = startTestWorker(shop, { pace: { silentSeconds: 1 } })
   await until(async () => (await outside`select from job_pools`).length === 1)
-  // As the database has it after a worker's connection died with the answer: the pool that has the job lives, and none of its workers knows of it.
+  // The database's state after a connection died with the answer: the pool that owns the job lives, but none of its workers knows of it.
   await shop.rows(
     sql`select graphile_worker.add_job('mend-outbox', job_key => 'lost', queue_name => 'lost', run_at => now() + interval '1 hour')`,
   )
@@ -55,10 +55,10 @@ it('store why a job failed, whatever the text', async () => {
   await shop.rows(sql`select graphile_worker.remove_job(key) from graphile_worker.jobs`)
 })
 
-it(`finish every job, though ${rounds} times their connections die with jobs in hand`, { timeout: 240_000 }, async () => {
+it(`finish every job, though their connections die ${rounds} times while they run jobs`, { timeout: 240_000 }, async () => {
   const arrived: string[] = []
   let inHand = 0
-  let letGo = () => {}
+  let release = () => {}
   let gate = Promise.resolve()
   const mailer = {
     send: async ({ messageId }: OutgoingMail) => {
@@ -71,18 +71,18 @@ it(`finish every job, though ${rounds} times their connections die with jobs in 
   const worker = startTestWorker(shop, { mail: mailer, pace: { longestPauseMs: 100 } })
   for (let round = 1; round <= rounds; round += 1) {
     gate = new Promise((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     await Promise.all([enqueue(`one-${round}@people.test`), enqueue(`two-${round}@people.test`)])
     await until(() => inHand > 0)
-    // A worker that has sent its mail cannot say so while somebody holds the job's row. Then its connection dies.
+    // A lock on the job's row keeps a worker from marking its mail as sent. Then its connection dies.
     await outside.begin(async (tx) => {
       await tx`select from graphile_worker._private_jobs where locked_at is not null for update`
-      letGo()
+      release()
       await until(workersWaitForALock)
       expect((await endBackends()).length).toBeGreaterThan(0)
     })
-    // Now and then the connections of the next pool die as well, whatever it does at that moment.
+    // In some rounds the connections of the next pool die as well, at a random moment.
     if (round % 4 === 0) await pause(150).then(endBackends)
     await until(async () => {
       await letPausesEnd(shop)
@@ -91,7 +91,7 @@ it(`finish every job, though ${rounds} times their connections die with jobs in 
   }
   const [unsent] = await shop.rows<{ n: number }>(sql`select count(*)::int as n from outbox where sent_at is null`)
   expect([unsent?.n, new Set(arrived).size]).toEqual([0, 2 * rounds])
-  // A mail that was marked as sent does not leave again.
+  // A mail that was marked as sent is not sent again.
   expect(arrived).toHaveLength(2 * rounds)
   await worker.stop()
   const held = await outside`select from graphile_worker.jobs where locked_at is not null`

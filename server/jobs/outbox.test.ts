@@ -40,8 +40,8 @@ const allSent = async (who: Person, count: number) => {
 }
 const idOf = ({ headers }: { headers: Map<string, string> }) => headers.get('message-id')
 
-describe('what happens to an order is mailed', () => {
-  it('once a checkout, when it is paid, and when it is cancelled', async () => {
+describe('orders are mailed', () => {
+  it('once per checkout, when paid, and when cancelled', async () => {
     const [one, two] = [await addOrderOf(shop, customer, await shop.item()), await addOrderOf(shop, customer, await shop.item())]
     await place(customer, [one, two])
     await place(customer, [one, two])
@@ -56,7 +56,7 @@ describe('what happens to an order is mailed', () => {
     expect(mailServer.to(customer.email).some(({ text }) => text.includes('The shop cancelled this order'))).toBe(true)
   })
 
-  it('but not when a line of the cart is deleted or cancelled, by its customer or the shop, and not when nothing came of it', async () => {
+  it('but not when a cart line is deleted or cancelled, by its customer or the shop, or when nothing changed', async () => {
     const deleted = await addOrderOf(shop, customer, await shop.item())
     await shop.call('DELETE', `/orders/${deleted}`, { as: customer })
     const admin = await shop.admin()
@@ -75,7 +75,7 @@ describe('what happens to an order is mailed', () => {
     expect((await outboxOf(shop, customer.email)).map(({ kind }) => kind).sort()).toEqual(['order-cancelled', 'order-placed'])
   })
 
-  it('never where the transaction around it is rolled back', async () => {
+  it('never if the surrounding transaction is rolled back', async () => {
     const number = await addOrderOf(shop, customer, await shop.item())
     let outcome: unknown
     const rolledBack = shop.shop.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ describe('two processes with work for both', () => {
     expect(new Set(ids).size).toBe(60)
   })
 
-  it('do not send one message at the same time, even when both have a job for it', async () => {
+  it('do not send one message concurrently, even if both have a job for it', async () => {
     await mailServer.become('hang')
     const id = await enqueue(customer.email)
     await until(async () => first(await outboxOf(shop, customer.email)).attempts === 1)
@@ -118,8 +118,8 @@ describe('two processes with work for both', () => {
   })
 })
 
-describe('a mail server that is away', () => {
-  it.each(['down', 'refuse'] as const)('for a while (%s): orders go on, and each mail arrives, once', async (mood) => {
+describe('an unavailable mail server', () => {
+  it.each(['down', 'refuse'] as const)('for a while (%s): orders go on, and each mail arrives once', async (mood) => {
     await mailServer.become(mood)
     const buyers = await Promise.all(Array.from({ length: 5 }, () => shop.person()))
     await Promise.all(buyers.map(placeOne))
@@ -128,12 +128,12 @@ describe('a mail server that is away', () => {
     )
     expect(buyers.flatMap(({ email }) => mailServer.to(email))).toEqual([])
     await mailServer.become('well')
-    // Without help: the first pause is shorter than three seconds.
+    // Without help: the first retry comes within three seconds.
     await until(async () => (await Promise.all(buyers.map((buyer) => allSent(buyer, 1)))).every(Boolean))
     expect(buyers.map(({ email }) => mailServer.to(email).length)).toEqual([1, 1, 1, 1, 1])
   })
 
-  it('and hangs up after it took a message: it comes again, under the same Message-ID', async () => {
+  it('that hangs up after accepting a message: it is sent again under the same Message-ID', async () => {
     await mailServer.become('drop')
     await placeOne(customer)
     await until(async () => first(await outboxOf(shop, customer.email)).error)
@@ -146,7 +146,7 @@ describe('a mail server that is away', () => {
     expect(again?.headers.get('date')).toBe(once?.headers.get('date'))
   })
 
-  it('for good: a dead letter is kept with its reason, and goes out when somebody says so', async () => {
+  it('for good: a dead letter is kept with its reason, and goes out on request', async () => {
     await mailServer.become('refuse')
     const id = await enqueue(customer.email)
     await until(async () => first(await outboxOf(shop, customer.email)).error)
@@ -172,8 +172,8 @@ describe('a mail server that is away', () => {
   })
 })
 
-describe('the net under the outbox', () => {
-  it('gives a job to mail that has none, and buries what died in its last attempt', async () => {
+describe('the safety net under the outbox', () => {
+  it('gives a job to mail without one, and buries mail that died in its last attempt', async () => {
     await mailServer.become('refuse')
     const [lost, dead] = [await enqueue(customer.email), await enqueue(customer.email)]
     await until(async () => (await outboxOf(shop, customer.email)).every(({ error }) => error))
@@ -189,7 +189,7 @@ describe('the net under the outbox', () => {
     expect(rows.find(({ id }) => id === dead)).toMatchObject({ sent: false, dead: true })
   })
 
-  it('buries mail whose last attempt died before it had claimed it', async () => {
+  it('buries mail whose last attempt died before claiming it', async () => {
     await mailServer.become('refuse')
     const dead = await enqueue(customer.email)
     await until(async () => (await outboxOf(shop, customer.email)).every(({ error }) => error))
@@ -206,7 +206,7 @@ describe('the net under the outbox', () => {
   })
 })
 
-describe('an address from outside', () => {
+describe('an address from user input', () => {
   it.each(['a@x.test\r\nBcc: victim@x.test', 'a@x.test, victim@x.test', '"a" <a@x.test>, victim@x.test'])(
     'adds no recipient and no header: %j',
     async (recipient) => {

@@ -1,4 +1,4 @@
-// The outbox as the job sees it. One statement each: a claim, and what came of it.
+// The outbox as jobs use it: one statement to claim a mail, and one per outcome.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { isConnectionLost } from '#server/db/client.ts'
@@ -11,19 +11,16 @@ export type ClaimedMail = {
   recipient: string
   payload: unknown
   created_at: Date
-  /** The token of the link that the mail carries, as `seals.links` sealed it; null where it carries none. */
+  /** The token of the link in the mail, as `seals.links` sealed it; null if it has none. */
   sealed_link: string | null
-  /** The token where a process of the version before wrote the row. */
+  /** The token if a process of the previous version wrote the row. */
   link_token: string | null
 }
 
-/** Longer than a send may take (see send-mail.ts), so that a claim runs out under nobody who still sends. */
+/** Longer than a send may take (see send-mail.ts), so that no claim expires during a send. */
 const claimSeconds = 60
 
-/**
- * Takes a mail into one's hands; null where it has been sent, or given up, or is gone. Throws where another process has it:
- * then this is too early.
- */
+/** Claims a mail; null if sent, abandoned or deleted. Throws if another process holds the claim, so that the job is retried later. */
 export async function claimMail(db: Db, id: string): Promise<ClaimedMail | null> {
   const [claimed] = await db.execute<ClaimedMail>(sql`
     update outbox set attempts = attempts + 1, claimed_until = now() + make_interval(secs => ${claimSeconds})
@@ -36,7 +33,7 @@ export async function claimMail(db: Db, id: string): Promise<ClaimedMail | null>
   return null
 }
 
-/** Marks a mail that has left. What is not marked leaves again: so a database that is away for a moment is waited for. */
+/** Marks a mail as sent. Unmarked mail would be sent twice, so retry through short database outages. */
 export async function markSent(db: Db, id: string): Promise<void> {
   for (let retry = 0; ; retry += 1) {
     try {
@@ -49,7 +46,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
   }
 }
 
-/** Notes why a mail did not leave; after its last attempt it is a dead letter. */
+/** Records why a mail was not sent; after its last attempt it is a dead letter. */
 export async function noteFailure(db: Db, id: string, reason: string, { last }: { last: boolean }): Promise<void> {
   await db.execute(sql`
     update outbox set claimed_until = null, last_error = ${storable(reason)}, given_up_at = case when ${last} then now() end

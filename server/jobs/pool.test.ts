@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest'
 import { listAddresses } from './addresses.ts'
 import { createPool, readAddress } from './pool.ts'
 
-describe('the address of a database, as pg has it', () => {
-  it('is one for each host', () => {
+describe('the address of a database, as pg understands it', () => {
+  it('is one per host', () => {
     expect(listAddresses('postgres://u:p%40@one:5432,two:5433/shop?sslmode=require')).toEqual([
       'postgres://u:p%40@one:5432/shop?sslmode=require',
       'postgres://u:p%40@two:5433/shop?sslmode=require',
@@ -17,14 +17,14 @@ describe('the address of a database, as pg has it', () => {
     ['?sslmode=require', { rejectUnauthorized: false }],
     ['?ssl=require&application_name=x', { rejectUnauthorized: false }],
     ['?sslmode=verify-full', true],
-  ])('is encrypted as the shop’s own driver would: %s', (query, ssl) => {
+  ])('is encrypted like the shop’s own driver would: %s', (query, ssl) => {
     const { connectionString, ...rest } = readAddress(`postgres://u:p%40w@db.example:5432/shop${query}`)
     expect(rest).toEqual({ ssl })
     expect(connectionString).toMatch(/^postgres:\/\/u:p%40w@db\.example:5432\/shop(\?application_name=x)?$/)
   })
 })
 
-it('a client that is given back twice is given back once', async () => {
+it('a client that is released twice is released once', async () => {
   const { pool, end } = createPool(inject('clusterUrl'), { max: 1, applicationName: 'partsdock-pool-test' })
   await new Promise<void>((resolve, reject) =>
     pool.connect((error, _client, release) => {

@@ -1,11 +1,11 @@
-// graphile-worker speaks to the database through pg. This file makes pg understand an address as the shop's own driver does, and
-// keeps the death of a connection from ending the process.
+// graphile-worker talks to the database through pg. This file makes pg read an address like postgres.js does, and keeps a dying connection
+// from ending the process.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 type PoolOptions = { max: number; applicationName: string; statementTimeoutMs?: number; onError?: (error: Error) => void }
 
-/** A pool of pg on a `postgres://` address. `end` closes it, and never throws or waits longer than `withinMs`. */
+/** A pg pool for a `postgres://` address. `end` closes it, and never throws or waits longer than `withinMs`. */
 export function createPool(
   url: string,
   { max, applicationName, statementTimeoutMs, onError = () => {} }: PoolOptions,
@@ -19,23 +19,23 @@ export function createPool(
     ...(statementTimeoutMs && {
       statement_timeout: statementTimeoutMs,
       lock_timeout: statementTimeoutMs,
-      // A database that went without a word answers no statement, and ends none.
+      // A database that vanished without closing its sockets neither answers nor ends a statement.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   })
-  // An idle connection that dies tells the pool, one in use its client: heard by nobody, either ends the process.
+  // A dying connection emits an error on the pool if idle, on its client if in use: without a listener, either ends the process.
   pool.on('error', onError)
   const clients = new Set<pg.ClientBase>()
   pool.on('connect', (client) => clients.add(client.on('error', onError)))
   pool.on('remove', (client) => clients.delete(client))
-  forgiveSecondRelease(pool)
+  ignoreSecondRelease(pool)
   return { pool, end }
 
   async function end(withinMs = 1_000): Promise<void> {
     const timer = new AbortController()
     await Promise.race([pool.end().catch(onError), pause(withinMs, undefined, { signal: timer.signal }).catch(() => {})])
     timer.abort()
-    // What somebody still holds would stay open without an end.
+    // Clients still checked out would stay open forever.
     for (const client of clients) if (client instanceof pg.Client) client.end().catch(onError)
   }
 }
@@ -43,10 +43,10 @@ export function createPool(
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void
 
 /**
- * graphile-worker gives its listening client back twice where the connection dies while its pool shuts down. pg throws then, and nobody
- * catches that.
+ * graphile-worker releases its listening client twice if the connection dies while its pool shuts down. pg then throws, and nothing catches
+ * it.
  */
-function forgiveSecondRelease(pool: pg.Pool): void {
+function ignoreSecondRelease(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const connectOnce = (connected?: Connected): Promise<pg.PoolClient> | undefined => {
     if (!connected) return connect()
@@ -62,7 +62,9 @@ function forgiveSecondRelease(pool: pg.Pool): void {
   Object.assign(pool, { connect: connectOnce })
 }
 
-/** Under `require` postgres.js encrypts without asking for the server's papers; pg would ask. The rest of the address is the same. */
+/**
+ * With `sslmode=require` postgres.js encrypts without verifying the certificate; pg would verify it. The rest of the address is the same.
+ */
 export function readAddress(url: string): pg.PoolConfig {
   const address = new URL(url)
   const mode = address.searchParams.get('sslmode') ?? address.searchParams.get('ssl') ?? 'disable'

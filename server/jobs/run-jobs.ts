@@ -1,33 +1,33 @@
-// graphile-worker at work. Loaded when there is work to do, not when the process starts: it is large and not needed at startup.
+// Runs graphile-worker. Loaded lazily: it is large and not needed at startup.
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
-import { storingFailure } from './job-failure.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { withStorableFailure } from './job-failure.ts'
 import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
-import { startHeartbeat } from './pulse.ts'
 import { jobSchema } from './schema.ts'
 import { shopTasks } from './tasks.ts'
-import { failWhenStuck, watchWorkers } from './vital-signs.ts'
 import { within } from './within.ts'
 import { usualPace, type WorkerDeps } from './worker-deps.ts'
+import { failWhenStuck, watchWorkers } from './worker-health.ts'
 
 const concurrency = 4
 
-/** How long a pool that ends may take for the jobs it has in hand; those that heed the signal are cut off before. */
+/** How long a pool that ends waits for its running jobs; those that respect the abort signal are cut off earlier. */
 const endWithinMs = 4_000
 const cutOffAfterMs = 3_000
 
 /**
- * One life of graphile-worker, on connections of its own: ends when the worker is stopped, throws when it gets nothing done any more. Either
- * way its jobs are free afterwards.
+ * Runs graphile-worker once, on connections of its own: ends when the worker is stopped, throws when it makes no progress. Either way its
+ * jobs are free afterwards.
  */
-export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortSignal): Promise<void> {
+export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: AbortSignal): Promise<void> {
   const pace = { ...usualPace, ...deps.pace }
   const tasks = Object.entries(shopTasks(deps))
   const events: WorkerEvents = new EventEmitter()
   const workers = watchWorkers(events, { ...pace, isStopping: () => stopping.aborted })
-  const pulse = startHeartbeat(events, { db: deps.shop.db, log: deps.log, ...pace, ...workers })
+  const heartbeat = startHeartbeat(events, { db: deps.shop.db, log: deps.log, ...pace, ...workers })
   const { pool, end } = createPool(url, {
     max: concurrency + 2,
     applicationName: 'partsdock-jobs',
@@ -42,7 +42,7 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
     runner = await run({
       pgPool: pool,
       schema: jobSchema,
-      taskList: Object.fromEntries(tasks.map(([name, task]) => [name, storingFailure(task.run)])),
+      taskList: Object.fromEntries(tasks.map(([name, task]) => [name, withStorableFailure(task.run)])),
       parsedCronItems: parseCronItems(
         tasks.flatMap(([task, { cron }]) => (cron ? [{ task, match: cron, options: { backfillPeriod: 0, maxAttempts: 3 } }] : [])),
       ),
@@ -51,23 +51,23 @@ export async function runOneLife(deps: WorkerDeps, url: string, stopping: AbortS
       noHandleSignals: true,
       logger: createJobLogger(deps.log),
       events,
-      // Without a batch graphile-worker says once that a job is done, and does not notice when nobody heard. With one it shuts its pool down
-      // then, which vital-signs.ts notices.
+      // Without a batch, graphile-worker reports a finished job once and does not notice if the report is lost. With one it shuts its pool
+      // down, which worker-health.ts notices.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: cutOffAfterMs } },
     })
-    await Promise.race([runner.promise, workers.failed, failWhenStuck(events, pace.stuckMs, askDatabase), stopWhenTold()])
+    await Promise.race([runner.promise, workers.failed, failWhenStuck(events, pace.stuckMs, askDatabase), waitForStop()])
   } finally {
     over.abort()
     void stop()
     if (!stopping.aborted) await within(endWithinMs, workers.idle())
     workers.end()
-    // First the connections, so that no question for a job that is still on its way takes one after they were freed.
+    // Close the connections first, so that a fetch still in flight cannot claim a job after the jobs were freed.
     await end()
-    await pulse.end(stopping)
+    await heartbeat.end(stopping)
   }
 
-  /** Waits for the runner no longer than its jobs may take: it may never say that it has ended. */
-  async function stopWhenTold(): Promise<void> {
+  /** Waits no longer for the runner than its jobs may take: its promise may never settle. */
+  async function waitForStop(): Promise<void> {
     if (!stopping.aborted) await once(stopping, 'abort', { signal: over.signal })
     await within(endWithinMs, stop())
   }

@@ -13,9 +13,9 @@ import { throttles } from '#server/db/schema/throttles.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /**
- * Removes what has run out: sessions, counts of attempts that are forgiven, claims on calls, links that nobody followed, API tokens a month after their end,
- * devices that nobody used for long, mail that left a month ago (dead letters stay), codes and tokens of the sandbox, what its mailbox got a week ago and its
- * providers a month ago, and webhooks that nobody sends again.
+ * Removes what has expired: sessions, attempt counts, call claims, unused links, API tokens a month after their end, long unused devices,
+ * mail sent a month ago (dead letters stay), codes and tokens of the sandbox, its mailbox after a week, its payments after a month, and old
+ * webhook records.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
   await sessions.sweep()
@@ -34,7 +34,7 @@ export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Pr
   await db.delete(providerEvents).where(lte(providerEvents.createdAt, sql`now() - interval '60 days'`))
 }
 
-/** Sweeps now and then until the returned function is called. A sweep that fails is told and tried again next time. */
+/** Sweeps periodically until the returned function is called. A failed sweep is reported and retried next time. */
 export function sweepEvery(shop: Pick<Shop, 'db' | 'sessions'>, everyMs: number, onError: (error: unknown) => void): () => void {
   const timer = setInterval(() => void sweep(shop).catch(onError), everyMs)
   timer.unref()

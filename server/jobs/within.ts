@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits for something that does not throw, but not for ever. */
+/** Waits for a promise that never rejects, for at most `ms`. */
 export async function within(ms: number, done: Promise<unknown>): Promise<void> {
   const timer = new AbortController()
   await Promise.race([done, pause(ms, undefined, { signal: timer.signal }).catch(() => {})])

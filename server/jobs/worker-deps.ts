@@ -5,30 +5,30 @@ import type { JobLog } from './log.ts'
 
 export type WorkerDeps = {
   shop: Shop
-  /** The database itself, past any pooler: a worker listens. */
+  /** The direct address of the database, past any pooler, because a worker uses LISTEN. */
   directUrl: string
-  /** null where mail cannot go out: then it waits in the outbox. */
+  /** null if mail cannot be sent: then it waits in the outbox. */
   mailer: Mailer | null
-  /** Where uploaded pictures are kept. */
+  /** Where uploaded pictures are stored. */
   uploads: UploadStore
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
   log: JobLog
   pace?: Partial<typeof usualPace>
 }
 
 export const usualPace = {
-  /** How often an idle worker looks for jobs whose time has come; new ones announce themselves. */
+  /** How often an idle worker polls for jobs that became due; new jobs notify it. */
   pollMs: 2_000,
   beatMs: 10_000,
-  /** A pool that says nothing for so long is dead, and its jobs are free. graphile-worker alone would wait for four hours. */
+  /** After this much silence a pool counts as dead and its jobs are freed. graphile-worker alone would wait four hours. */
   silentSeconds: 60,
-  /** How long every question for a job may fail before the database is asked whether it is there. */
+  /** How long every job fetch may fail before the database itself is probed. */
   stuckMs: 10_000,
-  /** How long the workers may show no sign of life; longer than they rest, and than a question for a job may take. */
+  /** How long the workers may be silent; longer than their poll interval, and than a fetch may take. */
   quietMs: 30_000,
-  /** How long a worker may be busy with one job: then it counts as stuck. */
+  /** How long a worker may run one job before it counts as stuck. */
   longestJobMs: 15 * 60_000,
-  /** The longest pause between a pool that failed and the next one. */
+  /** The longest pause before a failed pool is restarted. */
   longestPauseMs: 5_000,
 }

@@ -38,8 +38,8 @@ const neverAnswers = {
     new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
 }
 
-describe('stock that waits for a payment', () => {
-  it('goes back by a job that the placing itself wrote down for that moment', async () => {
+describe('stock held for a payment', () => {
+  it('is released by a job that the placing function scheduled for that moment', async () => {
     const worker = startTestWorker(shop)
     const item = await shop.item({ availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 10 })
@@ -60,12 +60,12 @@ describe('stock that waits for a payment', () => {
   })
 })
 
-it('the tables of graphile-worker are those of the version that we have', async () => {
+it('the tables of graphile-worker match the installed version', async () => {
   expect([...(await shop.rows(sql`select max(id) as last from graphile_worker.migrations`))]).toEqual([{ last: lastJobMigration }])
 })
 
 describe('a worker that is stopped', () => {
-  it('finishes what it has in hand', async () => {
+  it('finishes its running jobs', async () => {
     let began = false
     const slow = {
       send: async () => {
@@ -81,7 +81,7 @@ describe('a worker that is stopped', () => {
     expect(await lockedJobs()).toBe(0)
   })
 
-  it('cuts off what does not end, in time, and leaves it to the others at once', async () => {
+  it('cuts off what does not end in time, and leaves it to the others at once', async () => {
     const stuck = startTestWorker(shop, { mail: neverAnswers })
     await enqueue(customer.email)
     await until(async () => first(await outboxOf(shop, customer.email)).attempts === 1)
@@ -95,7 +95,7 @@ describe('a worker that is stopped', () => {
     await worker.stop()
   })
 
-  it('without a way for mail leaves it where it is', async () => {
+  it('without a mailer leaves mail in the outbox', async () => {
     const worker = startTestWorker(shop)
     await enqueue(customer.email)
     await shop.rows(sql`select graphile_worker.add_job('mend-outbox', job_key => 'here')`)
@@ -106,8 +106,8 @@ describe('a worker that is stopped', () => {
   })
 })
 
-describe('a database that goes away and comes back', () => {
-  it.each(['at the first moment', 'later'])('%s is waited for, and then the work goes on', async (moment) => {
+describe('a database that goes down and comes back', () => {
+  it.each(['at the first moment', 'later'])('%s is waited for, and then work continues', async (moment) => {
     const worker = startTestWorker(shop, { mail: mailServer.url })
     if (moment === 'later') {
       const before = await shop.person()
@@ -154,7 +154,7 @@ describe('a process of its own', () => {
     return child
   }
 
-  it('that is killed between sending and marking: the next one sends it again, as the same message', async () => {
+  it('that is killed between sending and marking: the next one sends the same message again', async () => {
     const victim = startProcess()
     onMail = async () => {
       onMail = () => {}
@@ -167,7 +167,7 @@ describe('a process of its own', () => {
     expect(await lockedJobs()).toBe(1)
 
     const heir = startProcess()
-    // A minute goes by.
+    // As if a minute had passed.
     await shop.rows(sql`update outbox set claimed_until = now() where sent_at is null`)
     await shop.rows(sql`update job_pools set seen_at = seen_at - interval '2 minutes'`)
     await shop.rows(sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_at is not null`)

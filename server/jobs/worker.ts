@@ -1,15 +1,15 @@
-// Runs the jobs of the database inside this process. Any number of processes may do so: each job is taken by one of them.
+// Runs the jobs of the database inside this process. Any number of processes may do so: one of them claims each job.
 import { setTimeout as pause } from 'node:timers/promises'
 import { listAddresses } from './addresses.ts'
 import { within } from './within.ts'
 import { usualPace, type WorkerDeps } from './worker-deps.ts'
 
 export type Worker = {
-  /** Takes no more jobs, lets those in hand finish, cuts them off towards the end of `withinMs`. Never throws. */
+  /** Stops fetching jobs, lets running ones finish, cuts them off towards the end of `withinMs`. Never throws. */
   stop: (withinMs?: number) => Promise<void>
 }
 
-/** Starts to work, and goes on until it is stopped, also through a database that goes away and comes back. */
+/** Starts working, and continues until stopped, also through database outages. */
 export function startWorker(deps: WorkerDeps): Worker {
   const stopping = new AbortController()
   const addresses = listAddresses(deps.directUrl)
@@ -27,7 +27,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       const began = Date.now()
       const url = addresses[life % addresses.length] ?? deps.directUrl
       await import('./run-jobs.ts')
-        .then(({ runOneLife }) => runOneLife(deps, url, stopping.signal))
+        .then(({ runUntilFailure }) => runUntilFailure(deps, url, stopping.signal))
         .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs: the workers stopped, and start again'))
       if (Date.now() - began > 60_000) failures = 0
       await pause(Math.min(longestPauseMs, 250 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => {})

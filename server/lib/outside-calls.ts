@@ -16,7 +16,7 @@ type Party = { running: number; line: Waiter[] }
 
 /**
  * `perParty` calls at once, `inAll` for all parties together, `waiting` more in each party's line for at most `waitMs`. The sum of it stays far
- * below the requests in flight that a process takes (server/http/pressure.ts).
+ * below the requests in flight that a process takes (server/http/shed-load.ts).
  */
 export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 2_000 } = {}): OutsideCalls {
   const parties = new Map<string, Party>()

@@ -48,7 +48,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (!config?.isPage) notOfPages.add(firstPart(url))
   })
   app.setNotFoundHandler((request, reply) => {
-    if (app.sendLostPage && wantsPage(request, notOfPages)) return app.sendLostPage(request, reply)
+    if (app.sendNotFoundPage && wantsPage(request, notOfPages)) return app.sendNotFoundPage(request, reply)
     return sendRefusal(request, reply, new DomainError('NOT_FOUND', messages.pathNotFound))
   })
 }

@@ -14,7 +14,7 @@ export type HangingBkash = Readonly<{
   /** What a path's end does from now on; `create`, `status` and `execute` can hang. */
   hang: (...ends: string[]) => void
   /** Answers all that hang, and hangs no more. Every payment that was made is paid then. */
-  goOn: () => void
+  release: () => void
   close: () => void
 }>
 
@@ -64,7 +64,7 @@ export async function openHangingBkash(): Promise<HangingBkash> {
     hang: (...ends) => {
       hanging = new Set(ends)
     },
-    goOn: () => {
+    release: () => {
       for (const id of made.keys()) paid.add(id)
       hanging = new Set()
       for (const answer of held) answer()

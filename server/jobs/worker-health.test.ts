@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Job, Worker, WorkerEventMap, WorkerEvents } from 'graphile-worker'
 import { describe, expect, it } from 'vitest'
-import { watchWorkers } from './vital-signs.ts'
+import { watchWorkers } from './worker-health.ts'
 
 const worker = { workerId: 'worker-1' } as Worker
 const job = { id: '7' } as Job
@@ -14,13 +14,13 @@ const watch = ({ isStopping = false, longestJobMs = 60_000 } = {}) => {
 }
 
 describe('the workers of a pool', () => {
-  it('have failed when they show no sign any more', async () => {
+  it('have failed when they show no sign of life', async () => {
     const { failed, isWorking } = watch()
     await expect(failed).rejects.toThrow('silent')
     expect(isWorking()).toBe(false)
   })
 
-  it('work for as long as one of them has a job in hand, unless it has it for too long', async () => {
+  it('work while one of them runs a job, unless the job runs too long', async () => {
     const busy = watch()
     busy.tell('job:start')
     await expect(watch().failed).rejects.toThrow('silent')
@@ -33,7 +33,7 @@ describe('the workers of a pool', () => {
     await expect(stuck.failed).rejects.toThrow('silent')
   })
 
-  it('do not work while their questions for a job are answered with errors', async () => {
+  it('do not work while their job fetches fail', async () => {
     const away = watch()
     const asking = setInterval(() => away.tell('worker:getJob:error'), 5)
     await expect.poll(away.isWorking).toBe(false)
@@ -41,7 +41,7 @@ describe('the workers of a pool', () => {
     away.end()
   })
 
-  it('have failed when their pool shuts down, but not when it was told to', async () => {
+  it('have failed when their pool shuts down on its own, but not when it was told to stop', async () => {
     const { failed, isWorking, tell } = watch()
     tell('pool:gracefulShutdown', { message: 'Could not completeJobs' })
     expect(isWorking()).toBe(false)

@@ -5,7 +5,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import type { Db } from '#server/db/database.ts'
 import type { JobLog } from './log.ts'
 
-type PulseOptions = {
+type HeartbeatOptions = {
   db: Db
   log: JobLog
   beatMs: number
@@ -15,21 +15,21 @@ type PulseOptions = {
 }
 
 /**
- * Says every `beatMs` that the pool of workers behind these events is there, for as long as it works, and frees the jobs of pools that
- * are silent, and those of its own that none of its workers has. `end` frees the jobs that this pool still holds; call it when the pool has lost its connections.
+ * Sends a heartbeat for the pool of workers behind these events every `beatMs`, while it works, and frees the jobs of silent pools and this
+ * pool's own lost jobs. `end` frees the jobs that this pool still holds; call it after the pool has closed its connections.
  */
 export function startHeartbeat(
   events: WorkerEvents,
-  { db, log, beatMs, silentSeconds, isWorking, jobsInHand }: PulseOptions,
+  { db, log, beatMs, silentSeconds, isWorking, jobsInHand }: HeartbeatOptions,
 ): { end: (stopping: AbortSignal) => Promise<void> } {
   let pool: string | undefined
   const beat = () => {
     if (!pool || !isWorking()) return
-    const heard = Promise.all([
+    const sent = Promise.all([
       db.execute(sql`select keep_job_pool(${pool}, ${silentSeconds})`),
       freeLostJobs(db, { pool, silentSeconds, inHand: jobsInHand() }),
     ])
-    heard.catch((error: unknown) => log.debug({ err: error }, 'jobs: the pulse of this worker did not reach the database'))
+    sent.catch((error: unknown) => log.debug({ err: error }, 'jobs: the pulse of this worker did not reach the database'))
   }
   const timer = setInterval(beat, beatMs).unref()
   events.on('pool:create', ({ workerPool }) => {
@@ -39,14 +39,14 @@ export function startHeartbeat(
   return {
     end: async (stopping) => {
       clearInterval(timer)
-      if (pool) await leave(db, pool, stopping)
+      if (pool) await removePool(db, pool, stopping)
     },
   }
 }
 
 /**
- * Frees jobs that the database gave to this pool and that never arrived, because the connection died with the answer. After a while, so that
- * what is on its way, or was done a moment ago, is left alone.
+ * Frees jobs that the database assigned to this pool but that never arrived, because the connection died with the answer. It waits first,
+ * so that jobs in transit or just finished are left alone.
  */
 async function freeLostJobs(
   db: Db,
@@ -63,8 +63,8 @@ async function freeLostJobs(
     from freed where q.id = freed.job_queue_id and q.locked_by = ${pool}`)
 }
 
-/** The fault that ended the pool may have hit the database as a whole: tries again for some seconds, unless the process is about to end. */
-async function leave(db: Db, pool: string, stopping: AbortSignal): Promise<void> {
+/** The fault that ended the pool may affect the whole database: retries for some seconds, unless the process is about to end. */
+async function removePool(db: Db, pool: string, stopping: AbortSignal): Promise<void> {
   for (let retry = 0; retry < 7; retry += 1) {
     const left = await db.execute(sql`select leave_job_pool(${pool})`).then(
       () => true,

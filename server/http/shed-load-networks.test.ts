@@ -1,16 +1,16 @@
-// The coarse shield counts networks: a flood of IPv6 addresses is one visitor.
+// The coarse limit counts networks: a flood from one IPv6 network counts as one visitor.
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { visitorsOfWider } from '#server/domain/networks.ts'
 import { answerErrors } from '#server/request/errors.ts'
-import { relievePressure } from './pressure.ts'
+import { shedLoad } from './shed-load.ts'
 
 const max = 5
 
 async function shielded() {
   const app = Fastify()
   answerErrors(app)
-  await relievePressure(app, { rateLimit: true, perNetwork: { max, timeWindow: 60_000 } })
+  await shedLoad(app, { rateLimit: true, perNetwork: { max, timeWindow: 60_000 } })
   app.get('/', () => 'here')
   return async (remoteAddress: string) => (await app.inject({ url: '/', remoteAddress })).statusCode
 }
@@ -21,7 +21,7 @@ const statusesOf = async (ask: (address: string) => Promise<number>, addresses: 
   return statuses
 }
 
-it('counts a /64 as one visitor, and IPv4 inside IPv6 as IPv4', async () => {
+it('counts a /64 as one visitor, and IPv4-mapped IPv6 as IPv4', async () => {
   const ask = await shielded()
   const addresses = Array.from({ length: max + 1 }, (_, i) => `2001:db8:1:2::${i + 1}`)
   expect(await statusesOf(ask, addresses)).toEqual([...Array.from({ length: max }, () => 200), 429])
@@ -36,7 +36,7 @@ it('counts a /64 as one visitor, and IPv4 inside IPv6 as IPv4', async () => {
   expect(await ask('203.0.113.8')).toBe(200)
 })
 
-it('counts a /48 as some visitors more', async () => {
+it('counts a /48 as a few visitors', async () => {
   const ask = await shielded()
   const addresses = Array.from({ length: max * visitorsOfWider + 1 }, (_, i) => `2001:db8:9:${i.toString(16)}::1`)
   const statuses = await statusesOf(ask, addresses)

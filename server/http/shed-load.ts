@@ -1,4 +1,4 @@
-// What keeps one process answering when too much comes: a bound on requests in flight, a watch on the event loop, a coarse limit per network.
+// Keeps a process responsive under overload: a limit of requests in flight, a watch on the event loop, and a coarse rate limit per network.
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -11,14 +11,14 @@ import { isStream } from './streams.ts'
 const maxInFlight = 512
 const requestsPerNetwork = { max: 3_000, timeWindow: 10_000 }
 const watched = new Set(['/healthz', '/readyz', '/metrics'])
-// A page without one of its scripts is broken, and a file costs nearly as little as a refusal.
+// A page breaks without its scripts, and a file costs hardly more than a refusal.
 const isAsset = (request: FastifyRequest) => request.url.startsWith('/assets/')
 
 const busy = () => new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 1 })
 
 /**
- * Counts requests that came and have not been answered; streams have bounds of their own. Of answers that wait in line behind another on a connection nobody says that they
- * are over when the client hangs up, so the connection's end counts for all of them.
+ * Counts requests in flight; streams have limits of their own. When a client hangs up, pipelined answers behind another one emit no event,
+ * so the close of the connection counts for all of them.
  */
 function countInFlight(app: FastifyInstance): () => number {
   const open = new WeakMap<Socket, { answers: number }>()
@@ -52,10 +52,10 @@ function countInFlight(app: FastifyInstance): () => number {
 }
 
 /**
- * Whether a late loop is late for longer than one sample of it (a second): a moment in which the machine did something else is over when the
- * next request comes, and who comes then need not be sent away. Asked at each request that meets a late loop.
+ * Whether the loop has been late for longer than one sample (a second). A short stall is over when the next request arrives, so that
+ * request need not be refused. Evaluated for each request that meets a late loop.
  */
-function lateness(): () => boolean {
+function createLagCheck(): () => boolean {
   const forgottenAfterMs = 10_000
   const lastsFromMs = 1_500
   let since = 0
@@ -70,7 +70,7 @@ function lateness(): () => boolean {
 
 type PressureOptions = { rateLimit: boolean; perNetwork?: typeof requestsPerNetwork }
 
-export async function relievePressure(
+export async function shedLoad(
   app: FastifyInstance,
   { rateLimit: isLimited, perNetwork = requestsPerNetwork }: PressureOptions,
 ): Promise<void> {
@@ -80,12 +80,12 @@ export async function relievePressure(
     else done()
   })
 
-  const lasts = lateness()
+  const isLagging = createLagCheck()
   await app.register(underPressure, {
-    // A bench or a test loads the machine as it likes: only the bound on requests in flight counts there.
+    // Benchmarks and tests may load the machine freely: there only the limit of requests in flight applies.
     maxEventLoopDelay: isLimited ? 3_000 : 0,
     pressureHandler: (request) => {
-      if (!watched.has(request.url) && !isAsset(request) && lasts()) throw busy()
+      if (!watched.has(request.url) && !isAsset(request) && isLagging()) throw busy()
     },
   })
 

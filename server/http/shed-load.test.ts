@@ -1,4 +1,4 @@
-// A late event loop: what is over when it is noticed, and what lasts.
+// A slow event loop: short stalls and lasting overload.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { testShop } from '#server/test/test-shop.ts'
@@ -7,7 +7,7 @@ const shop = await testShop({ rateLimit: true })
 const unlimited = await testShop()
 const status = async (path: string) => (await shop.app.inject(path)).statusCode
 
-/** Holds the loop until it is called late: a sample that held the loop from its start has nothing to go by, and that counts as late. */
+/** Blocks the loop until the plugin samples it as late: it treats a sample that was blocked from its start as late. */
 async function stall(): Promise<void> {
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   do {
@@ -16,7 +16,7 @@ async function stall(): Promise<void> {
   } while (!shop.app.isUnderPressure())
 }
 
-it('serves on after a moment of standing still, and sends people away while it lasts: but no script of a page, and no keeper', async () => {
+it('keeps serving after a short stall, and sheds load while overload lasts: except for scripts of a page and health probes', async () => {
   await stall()
   expect(await status('/reviewCount')).toBe(200)
   await expect.poll(() => shop.app.isUnderPressure(), { timeout: 10_000 }).toBe(false)
@@ -26,7 +26,7 @@ it('serves on after a moment of standing still, and sends people away while it l
   expect(await status('/reviewCount')).toBe(200)
 })
 
-it('sends nobody away where limits are off, so that a busy machine fails no other test', async () => {
+it('sheds no load with limits off, so that a busy machine fails no other test', async () => {
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   const statuses = []
   for (let rounds = 0; rounds < 3; rounds += 1) {

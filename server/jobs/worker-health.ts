@@ -1,33 +1,33 @@
-// Whether the workers of a pool really work. graphile-worker does not always say so when they stop.
+// Detects whether the workers of a pool make progress. graphile-worker does not always report when they stop.
 import type { WorkerEvents } from 'graphile-worker'
 
-type SignsOptions = {
-  /** How long the workers may show no sign at all. */
+type WorkerHealthOptions = {
+  /** How long the workers may be completely silent. */
   quietMs: number
   /** How long one job may keep a worker busy before it counts as stuck. */
   longestJobMs: number
-  /** Whether the pool was told to stop: then its end is no failure. */
+  /** Whether the pool was told to stop, which makes its end no failure. */
   isStopping: () => boolean
 }
 
-export type VitalSigns = {
-  /** Whether the pool takes jobs: a worker got an answer to its question for a job lately, or has a job in hand. */
+export type WorkerHealth = {
+  /** Whether the pool takes jobs: a worker fetched successfully lately, or runs a job. */
   isWorking: () => boolean
-  /** The ids of the jobs that workers have in hand. */
+  /** The ids of the running jobs. */
   jobsInHand: () => string[]
-  /** Rejects when the pool has shut itself down, or its workers have fallen silent. Never resolves. */
+  /** Rejects when the pool has shut itself down, or its workers have gone silent. Never resolves. */
   failed: Promise<never>
-  /** Resolves when no worker has a job in hand. */
+  /** Resolves when no worker runs a job. */
   idle: () => Promise<void>
   end: () => void
 }
 
 /**
- * Watches a pool of workers through its events. When graphile-worker cannot tell the database that a job is done, it shuts the pool down, and
- * its count of what is still to be told can be wrong by then: it waits without end, and the promise of its runner never settles. So the
- * beginning of a shutdown that nobody asked for is the end of the pool here.
+ * Watches a pool of workers through its events. If graphile-worker cannot report a finished job to the database, it shuts the pool down,
+ * but its count of pending reports may be wrong by then: it waits forever, and the promise of its runner never settles. So the start of an
+ * unrequested shutdown counts as the end of the pool.
  */
-export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isStopping }: SignsOptions): VitalSigns {
+export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isStopping }: WorkerHealthOptions): WorkerHealth {
   const inHand = new Map<string, { job: string; since: number }>()
   const waiting = new Set<() => void>()
   let lastSign = performance.now()
@@ -37,13 +37,13 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject
   })
-  // The pool may fail when nobody waits for that any more.
+  // The pool may fail when no caller awaits this any more.
   failed.catch(() => {})
 
   const answered = () => {
     lastSign = lastAnswer = performance.now()
   }
-  const laidDown = (workerId: string) => {
+  const finished = (workerId: string) => {
     inHand.delete(workerId)
     if (inHand.size > 0) return
     for (const resolve of waiting) resolve()
@@ -64,10 +64,10 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
   })
   events.on('job:complete', ({ worker }) => {
     lastSign = performance.now()
-    laidDown(worker.workerId)
+    finished(worker.workerId)
   })
-  events.on('worker:fatalError', ({ worker }) => laidDown(worker.workerId))
-  events.on('worker:stop', ({ worker }) => laidDown(worker.workerId))
+  events.on('worker:fatalError', ({ worker }) => finished(worker.workerId))
+  events.on('worker:stop', ({ worker }) => finished(worker.workerId))
   events.on('pool:fatalError', ({ error, action }) => giveUp(`The pool of workers cannot go on: ${action} failed`, error))
   events.on('pool:gracefulShutdown', ({ message }) => giveUp(`The pool of workers shut down: ${message}`))
   events.on('pool:forcefulShutdown', ({ message }) => giveUp(`The pool of workers shut down: ${message}`))
@@ -90,21 +90,21 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
 }
 
 /**
- * Rejects when no worker can ask for a job though the database is there: a graphile-worker whose very first question failed keeps that
- * answer for ever, and one whose host became a standby stays with it. A database that is away is waited for.
+ * Rejects when no worker can fetch jobs though the database is up: graphile-worker caches a failed first query forever, and a connection to
+ * a host that became a standby stays there. If the database is down, keep waiting.
  */
 export function failWhenStuck(events: WorkerEvents, stuckMs: number, askDatabase: () => Promise<unknown>): Promise<never> {
   return new Promise((_resolve, reject) => {
     let since: number | undefined
-    const well = () => {
+    const recovered = () => {
       since = undefined
     }
-    events.on('worker:getJob:empty', well)
-    events.on('job:start', well)
+    events.on('worker:getJob:empty', recovered)
+    events.on('job:start', recovered)
     events.on('worker:getJob:error', ({ error }) => {
       since ??= Date.now()
       if (Date.now() - since < stuckMs) return
-      well()
+      recovered()
       askDatabase().then(
         () => reject(error),
         () => {},
