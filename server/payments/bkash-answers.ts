@@ -1,4 +1,4 @@
-// What of bKash's answers is read, and what it means to the shop.
+// Which fields of bKash's answers are read, and what they mean to the shop.
 import { z } from 'zod'
 import { DecimalAmount } from './amounts.ts'
 import { type FailureReason, GatewayUnavailable, type PaymentAnswer, type PaymentMode } from './gateway.ts'
@@ -17,12 +17,12 @@ export const Created = z.object({
   merchantInvoiceNumber: Name,
 })
 
-/** An executed payment, or one that was asked about. What else it says is read by what it stands at. */
+/** An executed or queried payment. Its status decides how the other fields are read. */
 export const Payment = z.looseObject({
   statusCode: Ok,
   paymentID: Name,
   transactionStatus: z.string(),
-  // Another mode is an agreement, and another intent money that is only set aside: neither is what was asked for.
+  // Another mode is an agreement, another intent an authorization without capture: neither was requested.
   mode: z.literal('0011').nullish(),
   intent: z.literal('sale').nullish(),
 })
@@ -32,7 +32,7 @@ const Paid = z
     trxID: Name,
     amount: DecimalAmount,
     currency: Currency,
-    // The query calls it otherwise in some editions.
+    // Some versions of the query API use this name.
     merchantInvoiceNumber: Name.nullish(),
     merchantInvoice: Name.nullish(),
   })
@@ -49,7 +49,7 @@ const failedStates: ReadonlyMap<string, FailureReason> = new Map([
   ['expired', 'expired'],
 ])
 
-/** Throws `GatewayUnavailable` for the answer about another payment, and for one that says paid and not what. */
+/** Throws `GatewayUnavailable` for an answer about another payment, and for one that says paid without details. */
 export function paymentAnswerOf(providerRef: string, payment: z.infer<typeof Payment>, mode: PaymentMode): PaymentAnswer {
   if (payment.paymentID !== providerRef) throw new GatewayUnavailable('bKash answered about another payment')
   const state = payment.transactionStatus.toLowerCase()

@@ -1,16 +1,16 @@
-// A call to bKash with a token, and its refusals as the gateway's errors.
+// Calls bKash with a token, and translates its refusals into gateway errors.
 import type { z } from 'zod'
 import { readBkashCode, unsureCodes } from './bkash-codes.ts'
 import type { BkashTokens } from './bkash-tokens.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { callProvider, type Deadline, readAnswer } from './provider-call.ts'
 
-/** Time that stays for what comes after the call, in milliseconds. */
+/** Time to reserve for what follows the call, in milliseconds. */
 type Options = { keepMs?: number }
 
 /**
- * Posts `body` to `url` and reads the answer by `schema`. Throws `GatewayRefused` with bKash's code where it did not do it, and
- * `GatewayUnavailable` where nobody knows.
+ * Posts `body` to `url` and parses the answer by `schema`. Throws `GatewayRefused` with bKash's code if bKash refused, and
+ * `GatewayUnavailable` if the outcome is unknown.
  */
 export type BkashCall = <T>(url: string, schema: z.ZodType<T>, body: unknown, deadline: Deadline, options?: Options) => Promise<T>
 
@@ -27,9 +27,9 @@ export function createBkashCall({ tokens, appKey, timeoutMs }: { tokens: BkashTo
       })
     const token = await tokens.current(deadline)
     let answer = await send(token)
-    // What is not let in has changed nothing: it may be sent again.
+    // A request without valid access has changed nothing: it is safe to retry.
     if (answer.status === 401) {
-      await tokens.distrust(token)
+      await tokens.invalidate(token)
       answer = await send(await tokens.current(deadline))
     }
     const code = readBkashCode(answer.body)

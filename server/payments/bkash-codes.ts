@@ -1,4 +1,4 @@
-// What bKash's codes mean. They come with HTTP 200, under one of several names.
+// The meaning of bKash's error codes. They arrive with HTTP 200, under one of several field names.
 import { z } from 'zod'
 import type { FailureReason } from './gateway.ts'
 
@@ -11,7 +11,7 @@ const Coded = z.object({ errorCode: Code, externalCode: Code, statusCode: Code }
 
 const ok = '0000'
 
-/** The code of a call that came to nothing; null where there is none. An error's own field counts before the status. */
+/** The code of a failed call; null if there is none. An error's own field takes precedence over the status. */
 export function readBkashCode(answer: unknown): string | null {
   const read = Coded.safeParse(answer)
   if (!read.success) return null
@@ -19,16 +19,16 @@ export function readBkashCode(answer: unknown): string | null {
   return [errorCode, externalCode, statusCode].find((code) => code && code !== ok) ?? null
 }
 
-/** bKash itself does not know what became of it: processing failed, an exception, a second request at once, maintenance. */
+/** The outcome is unknown to bKash itself: processing failed, an exception, a concurrent request, maintenance. */
 export const unsureCodes: ReadonlySet<string> = new Set(['2003', '2020', '2024', '2059', '503', '9999'])
 
 export const notFoundCode = '2033'
 
-/** An execution that ended without money, and why. Of other codes, such as 2056, 2062 and 2117 for states, the payment's status tells more. */
+/** Failed executions and their reasons. For other codes, such as 2056, 2062 and 2117 for states, the payment's status tells more. */
 export const failureOfCode: ReadonlyMap<string, FailureReason> = new Map([
   ['2023', 'insufficient_funds'],
   ['2069', 'cancelled'],
-  // Wallet, one-time password or PIN wrong, too often or too late; accounts that may not pay.
+  // Wallet, one-time password or PIN wrong, expired or tried too often; accounts that may not pay.
   ...['2009', '2010', '2011', '2013', '2014', '2015', '2016', '2017', '2018', '2019', '2037', '2038', '2043', '2045', '2057', '2058'].map(
     (code) => [code, 'declined'] as const,
   ),

@@ -1,17 +1,17 @@
-// Refunds by bKash, in its two editions. Neither knows a key for repeated calls, so a repeat looks first at what has been given back.
+// Refunds by bKash, in both versions of its API. Neither has an idempotency key, so a retry first looks up earlier refunds.
 import { z } from 'zod'
 import { DecimalAmount, toDecimal } from './amounts.ts'
 import { Name, Ok } from './bkash-answers.ts'
 import type { BkashCall } from './bkash-client.ts'
 import { notFoundCode } from './bkash-codes.ts'
-import { GatewayRefused, GatewayUnavailable, lookFor, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, lookUpResult, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
 import type { Deadline } from './provider-call.ts'
 import { providerText } from './provider-text.ts'
 
 export type BkashRefundVersion = 'v1' | 'v2'
 
 type MadeRefund = { ref: string; status: string; amountMinor: number; originalRef: string | null }
-type Edition = {
+type RefundApi = {
   make: (payment: PaidPayment, refund: RefundRequest, deadline: Deadline) => Promise<MadeRefund>
   list: (payment: PaidPayment, deadline: Deadline) => Promise<MadeRefund[]>
 }
@@ -19,32 +19,32 @@ type Edition = {
 const maxText = 255
 const reasonOf = ({ reason }: RefundRequest) => providerText(reason, maxText) || 'Refund'
 
-/** `baseUrl` ends with the version of everything else, such as `/v1.2.0-beta`; the second edition of refunds stands beside it. */
+/** `baseUrl` ends with the version of the other calls, such as `/v1.2.0-beta`; version 2 of refunds has its own path beside it. */
 export function createBkashRefunds(call: BkashCall, { baseUrl, version }: { baseUrl: string; version: BkashRefundVersion }) {
-  const edition = version === 'v1' ? firstEdition(call, baseUrl) : secondEdition(call, baseUrl.replace(/\/v[^/]*$/, ''))
+  const api = version === 'v1' ? createV1(call, baseUrl) : createV2(call, baseUrl.replace(/\/v[^/]*$/, ''))
   const look = (payment: PaidPayment, deadline: Deadline): Promise<MadeRefund[]> =>
-    lookFor('bKash', () => edition.list(payment, deadline).catch(noneIfNotFound))
+    lookUpResult('bKash', () => api.list(payment, deadline).catch(emptyIfNotFound))
 
   return async (payment: PaidPayment, refund: RefundRequest, deadline: Deadline): Promise<RefundAnswer> => {
     const known = refund.isRepeat ? findOwn(await look(payment, deadline), refund, version) : undefined
-    const made = known ?? (await edition.make(payment, refund, deadline))
+    const made = known ?? (await api.make(payment, refund, deadline))
     if (made.amountMinor !== refund.amountMinor || (made.originalRef !== null && made.originalRef !== payment.transactionRef))
       throw new GatewayUnavailable('bKash answered about another refund')
     return refundAnswerOf(made)
   }
 }
 
-function noneIfNotFound(error: unknown): MadeRefund[] {
+function emptyIfNotFound(error: unknown): MadeRefund[] {
   if (error instanceof GatewayRefused && error.code === notFoundCode) return []
   throw error
 }
 
 const isFailed = ({ status }: MadeRefund) => ['failed', 'declined', 'cancelled', 'canceled', 'reversed'].includes(status.toLowerCase())
 
-/** The refund that was made and is none of the earlier ones. */
+/** Finds the refund that is not one of the earlier ones. */
 function findOwn(made: MadeRefund[], { amountMinor, earlier }: RefundRequest, version: BkashRefundVersion): MadeRefund | undefined {
   const earlierRefs = new Set(earlier.map(({ providerRef }) => providerRef))
-  // The first edition tells of one refund alone: behind an earlier one there may stand another, and money must not go back twice.
+  // Version 1 reports a single refund: another one may hide behind an earlier one, and the shop must not refund twice.
   if (version === 'v1' && made.some(({ ref }) => earlierRefs.has(ref)))
     throw new GatewayUnavailable('bKash does not say what became of the refund: its first edition of refunds tells of one alone')
   return made.find((one) => !isFailed(one) && one.amountMinor === amountMinor && !earlierRefs.has(one.ref))
@@ -58,7 +58,7 @@ function refundAnswerOf(made: MadeRefund): RefundAnswer {
   throw new GatewayUnavailable('bKash says a status of a refund that is not known')
 }
 
-function firstEdition(call: BkashCall, baseUrl: string): Edition {
+function createV1(call: BkashCall, baseUrl: string): RefundApi {
   const url = `${baseUrl}/tokenized/checkout/payment/refund`
   const Refund = z
     .object({ statusCode: Ok, originalTrxID: Name, refundTrxID: Name, transactionStatus: z.string(), amount: DecimalAmount })
@@ -73,12 +73,12 @@ function firstEdition(call: BkashCall, baseUrl: string): Edition {
   return {
     make: ({ providerRef: paymentID, transactionRef: trxID, reference: sku }, refund, deadline) =>
       call(url, Refund, { paymentID, trxID, amount: toDecimal(refund.amountMinor), sku, reason: reasonOf(refund) }, deadline),
-    // The same address, told without an amount.
+    // The same address without an amount is a query.
     list: async ({ providerRef: paymentID, transactionRef: trxID }, deadline) => [await call(url, Refund, { paymentID, trxID }, deadline)],
   }
 }
 
-function secondEdition(call: BkashCall, root: string): Edition {
+function createV2(call: BkashCall, root: string): RefundApi {
   const url = `${root}/v2/tokenized-checkout/refund/payment`
   const Refund = z
     .object({
@@ -103,7 +103,7 @@ function secondEdition(call: BkashCall, root: string): Edition {
     },
     list: async ({ providerRef: paymentId, transactionRef: trxId }, deadline) => {
       const { refundTransactions } = await call(`${url}/status`, Refunds, { paymentId, trxId }, deadline)
-      // One without an amount is nobody's.
+      // A refund without an amount cannot be ours.
       return refundTransactions.map((made) => ({ ...made, amountMinor: made.amountMinor ?? 0 }))
     },
   }

@@ -21,7 +21,7 @@ const there = createBkashTokens({ ...access, db: second.shop.db })
 const current = (tokens = here, ms = 20_000) => tokens.current(startDeadline(ms))
 
 const asks = () => proxy.calls.map(({ path }) => path.split('/').at(-1))
-/** As if all of it had happened so many minutes before, at bKash as well. */
+/** Shifts all timestamps back, as if everything had happened that many minutes earlier, at bKash as well. */
 const minutesLater = async (minutes: number) => {
   await shop.sql`update provider_tokens set expires_at = expires_at - make_interval(mins => ${minutes}), updated_at = updated_at - make_interval(mins => ${minutes}),
     asked_at = array(select at - make_interval(mins => ${minutes}) from unnest(asked_at) at)`
@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 
 describe("bKash's token", () => {
-  it('is asked for once by a hundred callers of two processes', async () => {
+  it('is requested once for a hundred callers in two processes', async () => {
     const tokens = await Promise.all(Array.from({ length: 100 }, (_, i) => current(i % 2 ? here : there)))
     expect(new Set(tokens).size).toBe(1)
     expect(asks()).toEqual(['grant'])
   })
 
-  it('is refreshed at 50 minutes, once, and never more than twice an hour over a day', async () => {
+  it('is refreshed at 50 minutes, once, and never more than twice per hour over a day', async () => {
     const first = await current()
     await minutesLater(45)
     expect(await current(there)).toBe(first)
@@ -70,9 +70,9 @@ describe("bKash's token", () => {
     expect(await lockState()).toBe('open')
   })
 
-  it('is not asked for a third time in an hour, and again after it', async () => {
-    await here.distrust(await current())
-    await here.distrust(await current())
+  it('is not requested a third time within an hour, but is after it', async () => {
+    await here.invalidate(await current())
+    await here.invalidate(await current())
     const refused = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => current(i % 2 ? here : there)))
     for (const one of refused) expect(one).toMatchObject({ status: 'rejected', reason: expect.any(GatewayUnavailable) })
     expect(asks()).toHaveLength(2)
@@ -82,7 +82,7 @@ describe("bKash's token", () => {
     expect(asks()).toHaveLength(3)
   })
 
-  it('is used on where no new one can be had', async () => {
+  it('stays in use if no new one is available', async () => {
     const first = await current()
     await minutesLater(52)
     proxy.faultOf = () => ({ status: 503, body: '{"statusCode":"503"}' })
@@ -93,7 +93,7 @@ describe("bKash's token", () => {
     await expect(current()).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('is granted anew where bKash does not take the refresh token', async () => {
+  it('is granted again if bKash refuses the refresh token', async () => {
     const first = await current()
     await shop.sql`delete from sandbox_payments where kind = 'refresh'`
     await minutesLater(62)
@@ -101,7 +101,7 @@ describe("bKash's token", () => {
     expect(asks()).toEqual(['grant', 'refresh', 'grant'])
   })
 
-  it('is asked for by another when who asked died', async () => {
+  it('is requested by another process if the requesting one died', async () => {
     await shop.sql`insert into provider_tokens (account, asked_at, updated_at) values (${`bkash:${credentials.appKey}`}, array[now()], to_timestamp(0))`
     await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
     expect(asks()).toEqual([])
@@ -110,7 +110,7 @@ describe("bKash's token", () => {
     expect(asks()).toEqual(['grant'])
   })
 
-  it('is not had with wrong credentials, of which no error tells', async () => {
+  it('is not granted for wrong credentials, and no error contains them', async () => {
     for (const wrong of [{ password: 'hunter2' }, { appSecret: 'hunter2' }]) {
       await shop.sql`truncate provider_tokens`
       const error = await current(createBkashTokens({ ...access, ...wrong, db })).catch((thrown: unknown) => thrown)
@@ -123,7 +123,7 @@ describe("bKash's token", () => {
     ['with a line break', { id_token: 'a\nb' }],
     ['without an end', { expires_in: null }],
     ['without a refresh token', { refresh_token: '' }],
-  ])('is not one %s', async (_what, change) => {
+  ])('is not accepted as %s', async (_what, change) => {
     const good = { statusCode: '0000', id_token: 'a', refresh_token: 'b', expires_in: '3600' }
     proxy.faultOf = () => ({ status: 200, body: JSON.stringify({ ...good, ...change }) })
     await expect(current()).rejects.toThrow(GatewayUnavailable)
@@ -131,7 +131,7 @@ describe("bKash's token", () => {
     expect(await current()).toBe('a')
   })
 
-  it('is told by no error of the database', async () => {
+  it('appears in no database error', async () => {
     await shop.sql`alter table provider_tokens add constraint no_tokens check (token is null)`
     const error = (await current().catch((thrown: unknown) => thrown)) as Error
     await shop.sql`alter table provider_tokens drop constraint no_tokens`

@@ -1,5 +1,6 @@
-// bKash's token: good for an hour, shared by all processes, and asked for twice an hour at most, because bKash locks out for an hour whoever
-// asks more often. A row of `provider_tokens` says who may ask; each step is one statement, so that no lock outlives a lost connection.
+// bKash's token: valid for an hour, shared by all processes, and requested at most twice per hour, because bKash locks out clients that ask
+// more often for an hour. A row of `provider_tokens` records who may ask; each step is one statement, so that no lock outlives a lost
+// connection.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,16 +14,16 @@ import { callProvider, type Deadline, readAnswer } from './provider-call.ts'
 export type BkashAccess = Readonly<{ baseUrl: string; username: string; password: string; appKey: string; appSecret: string }>
 
 export type BkashTokens = Readonly<{
-  /** A token to call with. Throws `GatewayUnavailable` where none can be had in time, or without asking too often. */
+  /** A token to call with. Throws `GatewayUnavailable` if none is available in time or within the request limit. */
   current: (deadline: Deadline) => Promise<string>
-  /** bKash did not take this token: nobody is to use it again. */
-  distrust: (token: string) => Promise<void>
+  /** bKash refused this token: invalidates it for all processes. */
+  invalidate: (token: string) => Promise<void>
 }>
 
-const asksAnHour = 2
-// A minute more than bKash's hour: what we sent first may have arrived last.
+const requestsPerHour = 2
+// One minute more than bKash's hour, because requests may arrive late and out of order.
 const hour = sql`interval '61 minutes'`
-// With an hour to live, a token is asked for anew at 50 minutes.
+// A token lives for an hour and is refreshed at 50 minutes.
 const freshFor = sql`interval '10 minutes'`
 const usableFor = sql`interval '1 minute'`
 const waitMs = 100
@@ -43,7 +44,7 @@ const Granted = z.object({
     .pipe(z.int().min(120).max(86_400)),
 })
 
-type Standing = { token: string | null; is_fresh: boolean; is_usable: boolean; is_asking: boolean; is_spent: boolean }
+type TokenState = { token: string | null; is_fresh: boolean; is_usable: boolean; is_asking: boolean; is_spent: boolean }
 
 export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { db: Db; timeoutMs: number }): BkashTokens {
   const { account, token, expiresAt, refreshToken, updatedAt } = providerTokens
@@ -52,19 +53,19 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
 
   const isFresh = sql`coalesce(${expiresAt} > now() + ${freshFor}, false)`
   const lastAsked = sql`(select max(at) from unnest(${providerTokens.askedAt}) at)`
-  // `updated_at` is when the last one who asked was done. Whoever does not come back in time is not waited for.
+  // `updated_at` is the end of the last request. A request that does not return in time counts as dead.
   const isAsking = sql`coalesce(${lastAsked} > ${updatedAt} and ${lastAsked} > now() - make_interval(secs => ${timeoutMs / 1_000 + 5}), false)`
-  const isSpent = sql`(select count(*) from unnest(${providerTokens.askedAt}) at where at > now() - ${hour}) >= ${asksAnHour}`
+  const isSpent = sql`(select count(*) from unnest(${providerTokens.askedAt}) at where at > now() - ${hour}) >= ${requestsPerHour}`
 
-  const readStanding = async () => {
-    const [standing] = await safely(
-      db.execute<Standing>(sql`select ${token} as token, ${isFresh} as is_fresh, coalesce(${expiresAt} > now() + ${usableFor}, false) as is_usable,
+  const readState = async () => {
+    const [state] = await safely(
+      db.execute<TokenState>(sql`select ${token} as token, ${isFresh} as is_fresh, coalesce(${expiresAt} > now() + ${usableFor}, false) as is_usable,
         ${isAsking} as is_asking, ${isSpent} as is_spent from ${providerTokens} where ${row}`),
     )
-    return standing ?? { token: null, is_fresh: false, is_usable: false, is_asking: false, is_spent: false }
+    return state ?? { token: null, is_fresh: false, is_usable: false, is_asking: false, is_spent: false }
   }
 
-  /** Takes the asking upon itself, unless somebody has, or nobody may. */
+  /** Claims the request for a token, unless another process holds the claim or the limit is reached. */
   const claim = async () => {
     const [claimed] = await safely(
       db.execute<{
@@ -78,19 +79,19 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
     return claimed ?? null
   }
 
-  const keep = (granted: z.infer<typeof Granted>) =>
+  const storeToken = (granted: z.infer<typeof Granted>) =>
     safely(
       db.execute(sql`update ${providerTokens} set token = ${granted.id_token}, refresh_token = ${granted.refresh_token}, updated_at = clock_timestamp(),
         expires_at = now() + make_interval(secs => ${granted.expires_in - 60}) where ${row}`),
     )
 
-  const letGo = (keepRefreshToken: boolean) =>
+  const releaseClaim = (keepRefreshToken: boolean) =>
     safely(
       db.execute(sql`update ${providerTokens} set updated_at = clock_timestamp(),
         refresh_token = case when ${keepRefreshToken}::boolean then ${refreshToken} end where ${row}`),
     )
 
-  /** The new token, or null where bKash does not take the refresh token any more. */
+  /** The new token, or null if bKash no longer accepts the refresh token. */
   const ask = async (refresh: string | null, deadline: Deadline): Promise<string | null> => {
     let isRefreshRefused = false
     try {
@@ -107,10 +108,10 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
       isRefreshRefused = refresh !== null && isRefused
       if (code !== null || status !== 200) throw new GatewayUnavailable(`bKash gives no token: ${code ?? status}`)
       const granted = readAnswer('bKash', Granted, body)
-      await keep(granted)
+      await storeToken(granted)
       return granted.id_token
     } catch (error) {
-      await letGo(!isRefreshRefused)
+      await releaseClaim(!isRefreshRefused)
       if (isRefreshRefused) return null
       throw error
     }
@@ -119,31 +120,31 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
   return {
     current: async (deadline) => {
       for (; deadline.leftMs() > 0; ) {
-        const standing = await readStanding()
-        if (standing.token !== null && standing.is_fresh) return standing.token
-        const old = standing.is_usable ? standing.token : null
-        const claimed = standing.is_asking ? null : await claim()
+        const state = await readState()
+        if (state.token !== null && state.is_fresh) return state.token
+        const old = state.is_usable ? state.token : null
+        const claimed = state.is_asking ? null : await claim()
         if (claimed) {
           const asked = await ask(claimed.refresh_token, deadline).catch((error: unknown) => {
-            // The old one lives for some minutes more.
+            // The old token remains valid for some minutes.
             if (old === null) throw error
             return old
           })
           if (asked !== null) return asked
         } else if (old !== null) return old
-        else if (standing.is_spent && !standing.is_asking) throw new GatewayUnavailable('bKash gives no more tokens this hour')
+        else if (state.is_spent && !state.is_asking) throw new GatewayUnavailable('bKash gives no more tokens this hour')
         else await pause(waitMs)
       }
       throw new GatewayUnavailable('bKash gave no token in time')
     },
 
-    distrust: async (refused) => {
+    invalidate: async (refused) => {
       await safely(db.execute(sql`update ${providerTokens} set expires_at = now() where ${row} and ${token} = ${refused}`))
     },
   }
 }
 
-/** Tokens are parameters of these statements, and the database's errors would say them. */
+/** Tokens are parameters of these statements, and database errors would contain them. */
 async function safely<T>(rows: Promise<T>): Promise<T> {
   try {
     return await rows

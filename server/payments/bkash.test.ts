@@ -58,7 +58,7 @@ async function open(values: Partial<PaymentRequest> = {}, from: Gateway = gatewa
   return { ...request, providerRef, page: redirectUrl }
 }
 
-/** The customer goes all the way; answers what they come back with. */
+/** The customer completes the payment; returns the query of their return. */
 async function pay(page: string, scenario: BkashScenario = 'usual', wallet: string = testWallets.usual) {
   await visit(`${page}/wallet`, { wallet, scenario })
   await visit(`${page}/otp`, { otp: testOtp })
@@ -83,7 +83,7 @@ const paidAnswer = ({ amountMinor, reference }: PaymentRequest) => ({
 })
 
 describe('a payment by bKash', () => {
-  it('is taken when the customer comes back, once, and is not asked about after it went well', async () => {
+  it('is executed when the customer returns, once, and not queried after success', async () => {
     const payment = await open()
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
     proxy.calls.length = 0
@@ -96,7 +96,7 @@ describe('a payment by bKash', () => {
     expect(await gateway.ask(payment)).toEqual(answer)
   })
 
-  it('is taken once when the customer comes back twenty times at once', async () => {
+  it('is executed once when the customer returns twenty times at once', async () => {
     const payment = await open()
     const query = await pay(payment.page)
     const answers = await Promise.all(Array.from({ length: 20 }, () => gateway.confirm(payment, query)))
@@ -104,7 +104,7 @@ describe('a payment by bKash', () => {
     expect(answers[0]).toEqual(paidAnswer(payment))
   })
 
-  it('is not taken for a query that names another payment, or that somebody wrote by hand', async () => {
+  it('is not executed for a query that names another payment or was forged', async () => {
     const [payment, other] = await Promise.all([open(), open()])
     const query = await pay(payment.page)
     expect(await gateway.confirm(payment, { ...query, paymentID: other.providerRef })).toEqual({ status: 'open' })
@@ -115,20 +115,20 @@ describe('a payment by bKash', () => {
     expect(await gateway.confirm(other, queryOf(forged.location))).toEqual({ status: 'open' })
   })
 
-  it('takes nothing from who confirms and closes the tab, and is open', async () => {
+  it('stays open if the customer confirms and closes the tab', async () => {
     const payment = await open()
     expect(await pay(payment.page, 'close')).toEqual({})
     expect((await visit(payment.page)).text).toContain('You may close this tab')
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
   })
 
-  it('is found where the money was taken though nobody came back', async () => {
+  it('is found paid if it was executed though the customer never returned', async () => {
     const payment = await open()
     await pay(payment.page, 'executed')
     expect(await gateway.ask(payment)).toEqual(paidAnswer(payment))
   })
 
-  it('is found where the execution went through and its answer came too late', async () => {
+  it('is found paid if the execution succeeded but its answer came too late', async () => {
     const hasty = gatewayWith({ timeoutMs: 1_000 })
     const payment = await open()
     const query = await pay(payment.page, 'slow')
@@ -136,7 +136,7 @@ describe('a payment by bKash', () => {
     expect([callsTo('/execute'), callsTo('/payment/status')]).toEqual([1, 1])
   })
 
-  it('is found where the answer of the execution was lost on its way', async () => {
+  it('is found paid if the answer of the execution was lost', async () => {
     const payment = await open()
     const query = await pay(payment.page)
     faultAt('/execute', 'lost')
@@ -144,20 +144,20 @@ describe('a payment by bKash', () => {
     expect(callsTo('/execute')).toBe(1)
   })
 
-  it('says the amount that bKash says, and not the one that was asked for', async () => {
+  it('reports the amount that bKash reports, not the requested one', async () => {
     const payment = await open()
     const answer = await gateway.confirm(payment, await pay(payment.page, 'tampered'))
     expect(answer).toEqual({ ...paidAnswer(payment), amountMinor: payment.amountMinor - 1_00 })
     expect(await gateway.ask(payment)).toEqual(answer)
   })
 
-  it('fails for want of money, and may be asked about', async () => {
+  it('fails for lack of funds, and may be queried', async () => {
     const payment = await open()
     const answer = await gateway.confirm(payment, await pay(payment.page, 'usual', testWallets.poor))
     expect(answer).toEqual({ status: 'failed', reason: 'insufficient_funds', isFinal: false })
   })
 
-  it('fails when the customer cancels, but not by the word of the query alone', async () => {
+  it('fails when the customer cancels, but not on the word of the query alone', async () => {
     const payment = await open()
     const cancelled = await visit(`${payment.page}/cancel`, {})
     expect(await gateway.confirm(payment, queryOf(cancelled.location))).toEqual({ status: 'failed', reason: 'cancelled', isFinal: false })
@@ -178,7 +178,7 @@ describe('a payment by bKash', () => {
     expect(await gateway.confirm(payment, query)).toEqual({ status: 'failed', reason: 'declined', isFinal: false })
   })
 
-  it('is not known while bKash is under maintenance, and taken after it', async () => {
+  it('is unknown while bKash is under maintenance, and executed after it', async () => {
     const payment = await open()
     const query = await pay(payment.page, 'maintenance')
     await expect(gateway.confirm(payment, query)).rejects.toThrow(GatewayUnavailable)
@@ -186,13 +186,13 @@ describe('a payment by bKash', () => {
     expect(await gateway.confirm(payment, query)).toEqual(paidAnswer(payment))
   })
 
-  it('is not taken after the moment when the stock goes back', async () => {
+  it('is not executed after the stock was released', async () => {
     const payment = await open({ expiresAt: new Date(Date.now() - 1_000) })
     expect(await gateway.confirm(payment, await pay(payment.page))).toEqual({ status: 'open' })
     expect(callsTo('/execute')).toBe(0)
   })
 
-  it('is over for good a day later, unless it was paid', async () => {
+  it('is final after a day, unless it was paid', async () => {
     const later = gatewayWith({ now: () => new Date(Date.now() + 25 * 60 * 60 * 1_000) })
     const payment = await open()
     expect(await later.ask(payment)).toEqual({ status: 'failed', reason: 'expired', isFinal: true })
@@ -200,7 +200,7 @@ describe('a payment by bKash', () => {
     expect(await later.ask(done)).toEqual(paidAnswer(done))
   })
 
-  it('refuses an invoice number that was used', async () => {
+  it('refuses a used invoice number', async () => {
     const { reference } = await open()
     await expect(open({ reference })).rejects.toMatchObject({ name: 'GatewayRefused', code: '2029' })
   })
@@ -211,7 +211,7 @@ describe('a payment by bKash', () => {
     ['another invoice number', { merchantInvoiceNumber: 'PDX' }],
     ['a page that is none', { bkashURL: 'javascript:alert(1)' }],
     ['no payment', { paymentID: null }],
-  ])('is not opened where bKash makes one with %s', async (_what, change) => {
+  ])('is not opened if bKash creates one with %s', async (_what, change) => {
     const request = paymentOf()
     const made = { statusCode: '0000', paymentID: 'TR1', bkashURL: 'https://pay.test/', amount: '24500.00', currency: 'BDT' }
     faultAt('/create', { status: 200, body: JSON.stringify({ ...made, merchantInvoiceNumber: request.reference }) })
@@ -229,7 +229,7 @@ describe('a payment by bKash', () => {
     ['with an amount of three decimals', { amount: '24500.001' }],
     ['with a status that nobody knows', { transactionStatus: 'Fine' }],
     ['without an invoice number', { merchantInvoiceNumber: null }],
-  ])('is not believed to be paid by an answer %s', async (_what, change) => {
+  ])('does not count as paid by an answer %s', async (_what, change) => {
     const payment = { ...paymentOf(), providerRef: 'TR1' }
     const good = { statusCode: '0000', paymentID: 'TR1', transactionStatus: 'Completed', trxID: 'A1', amount: '24500', currency: 'BDT' }
     const answer = { ...good, mode: '0011', intent: 'sale', merchantInvoiceNumber: payment.reference }
@@ -249,7 +249,7 @@ describe('a payment by bKash', () => {
   })
 })
 
-describe('bKash away', () => {
+describe('an unavailable bKash', () => {
   const nonsense: Record<string, Fault> = {
     hangs: 'hangs',
     'is cut': 'lost',
@@ -262,7 +262,7 @@ describe('bKash away', () => {
     'is a refusal of the token': { status: 401, body: '{"message":"Unauthorized"}' },
   }
 
-  it.each(Object.entries(nonsense))('is not believed where the answer %s', async (name, fault) => {
+  it.each(Object.entries(nonsense))('is not trusted if the answer %s', async (name, fault) => {
     const hasty = gatewayWith({ timeoutMs: 300 })
     const payment = await open()
     const paidOne = { ...payment, transactionRef: 'A1', paidAt: new Date() }
@@ -280,7 +280,7 @@ describe('bKash away', () => {
     await shop.sql`delete from sandbox_payments where kind = 'limit'`
   })
 
-  it('is not there', async () => {
+  it('refuses connections', async () => {
     const nowhere = gatewayWith({ baseUrl: 'http://127.0.0.1:1/v1' })
     await expect(nowhere.open(paymentOf())).rejects.toThrow(GatewayUnavailable)
   })
@@ -300,7 +300,7 @@ describe('a refund by bKash', () => {
     return (row?.refunds ?? []) as { refundTrxId: string; amount: string }[]
   }
 
-  it.each(['v1', 'v2'] as const)('gives all of it back, and no more (%s)', async (refundVersion) => {
+  it.each(['v1', 'v2'] as const)('returns the full amount, and no more (%s)', async (refundVersion) => {
     const edition = gatewayWith({ refundVersion })
     const payment = await paid()
     const { status, providerRef } = await edition.refund(payment, refundOf(payment.amountMinor))
@@ -310,7 +310,7 @@ describe('a refund by bKash', () => {
     expect(await refundsAt(payment)).toHaveLength(1)
   })
 
-  it('gives parts back, to the last paisa and not one more', async () => {
+  it('returns parts, to the last paisa and not one more', async () => {
     const payment = await paid()
     for (const amountMinor of [10_000_01, 14_499_98]) await gateway.refund(payment, refundOf(amountMinor))
     await expect(gateway.refund(payment, refundOf(2))).rejects.toMatchObject({ code: '2026' })
@@ -318,7 +318,7 @@ describe('a refund by bKash', () => {
     expect((await refundsAt(payment)).map(({ amount }) => amount)).toEqual(['10000.01', '14499.98', '0.01'])
   })
 
-  it.each(['v1', 'v2'] as const)('whose answer was lost is found, and not made again (%s)', async (refundVersion) => {
+  it.each(['v1', 'v2'] as const)('whose answer was lost is found, and not repeated (%s)', async (refundVersion) => {
     const edition = gatewayWith({ refundVersion })
     const payment = await paid()
     const refund = refundOf(5_000_00)
@@ -331,13 +331,13 @@ describe('a refund by bKash', () => {
     expect(await refundsAt(payment)).toHaveLength(1)
   })
 
-  it.each(['v1', 'v2'] as const)('that never arrived is made by the repeat (%s)', async (refundVersion) => {
+  it.each(['v1', 'v2'] as const)('that never arrived is made by the retry (%s)', async (refundVersion) => {
     const payment = await paid()
     await gatewayWith({ refundVersion }).refund(payment, refundOf(5_000_00, { isRepeat: true }))
     expect(await refundsAt(payment)).toHaveLength(1)
   })
 
-  it('is told from an earlier one of the same amount', async () => {
+  it('is distinguished from an earlier one of the same amount', async () => {
     const payment = await paid()
     const { providerRef } = await gateway.refund(payment, refundOf(5_000_00))
     const refund = refundOf(5_000_00, { isRepeat: true, earlier: [{ providerRef, amountMinor: 5_000_00 }] })
@@ -347,7 +347,7 @@ describe('a refund by bKash', () => {
     expect(await refundsAt(payment)).toHaveLength(2)
   })
 
-  it('is not made again by the first edition, which tells of one refund alone', async () => {
+  it('is not repeated in version 1, which reports only one refund', async () => {
     const first = gatewayWith({ refundVersion: 'v1' })
     const payment = await paid()
     const { providerRef } = await first.refund(payment, refundOf(5_000_00))
@@ -355,14 +355,14 @@ describe('a refund by bKash', () => {
     await expect(first.refund(payment, refund)).rejects.toThrow(GatewayUnavailable)
   })
 
-  it('waits where bKash does not say what was given back', async () => {
+  it('waits while bKash does not report earlier refunds', async () => {
     const payment = await paid()
     faultAt('/refund/payment/status', { status: 200, body: '{"statusCode":"2067"}' })
     await expect(gateway.refund(payment, refundOf(1_00, { isRepeat: true }))).rejects.toThrow(GatewayUnavailable)
     expect(await refundsAt(payment)).toHaveLength(0)
   })
 
-  it('tells its reason in what bKash can take', async () => {
+  it('gives its reason in characters that bKash accepts', async () => {
     const payment = await paid()
     await gateway.refund(payment, refundOf(1_00, { reason: `<&>${'ভাঙা😀'.repeat(100)}` }))
     const sent = JSON.parse(proxy.calls.find(({ path }) => path.endsWith('/refund/payment/transaction'))?.body ?? '{}')

@@ -1,4 +1,4 @@
-// bKash, through Tokenized Checkout without an agreement: the customer confirms on bKash's page, and the money moves when we execute.
+// bKash through Tokenized Checkout without an agreement: the customer confirms on bKash's page, and executing the payment moves the money.
 import type { Db } from '#server/db/database.ts'
 import { toDecimal } from './amounts.ts'
 import { Created, Payment, paymentAnswerOf } from './bkash-answers.ts'
@@ -22,15 +22,15 @@ export type BkashSettings = BkashAccess &
   Readonly<{
     refundVersion: BkashRefundVersion
     mode: PaymentMode
-    /** Where the token stands. */
+    /** Where the token is stored. */
     db: Db
-    /** In milliseconds, for a call to bKash; bKash itself wants 30 seconds. */
+    /** Timeout of a call to bKash, in milliseconds; bKash itself recommends 30 seconds. */
     timeoutMs?: number
     now?: () => Date
   }>
 
 const bkashTimeoutMs = 30_000
-// After an execution that nobody answered there is this much time to ask what became of it. All of it ends within 35 seconds.
+// Time reserved for a query after an unanswered execution. Both end within 35 seconds.
 const askMs = 4_000
 const hints: ReadonlySet<string> = new Set(['success', 'failure', 'cancel'])
 const lifeMs = 24 * 60 * 60 * 1_000
@@ -54,12 +54,12 @@ export function createBkashGateway({
   const ask = async ({ providerRef, expiresAt }: StartedPayment, deadline: Deadline): Promise<PaymentAnswer> => {
     const payment = await call(`${checkout}/payment/status`, Payment, { paymentID: providerRef }, deadline)
     const answer = paymentAnswerOf(providerRef, payment, mode)
-    // It was made before the shop's own deadline, and a day after its making it can be executed no more.
+    // The payment was created before the shop's deadline, and can no longer be executed a day after its creation.
     const isDead = answer.status === 'open' && now().getTime() > expiresAt.getTime() + lifeMs
     return isDead ? { status: 'failed', reason: 'expired', isFinal: true } : answer
   }
 
-  /** Takes the money, and asks only where it is not clear whether it was taken: of a good execution bKash wants no question. */
+  /** Executes the payment, and queries it only if the outcome is unclear: bKash wants no query after a successful execution. */
   const execute = async (payment: StartedPayment, deadline: Deadline): Promise<PaymentAnswer> => {
     const { providerRef } = payment
     try {
@@ -84,7 +84,7 @@ export function createBkashGateway({
     confirm: async (payment, { paymentID, status }) => {
       const deadline = start()
       const isOurs = paymentID === payment.providerRef
-      // Past the shop's deadline no money is wanted, and without an execution bKash takes none.
+      // The shop wants no money after its deadline, and bKash takes none without an execution.
       if (isOurs && status === 'success' && now() < payment.expiresAt) return execute(payment, deadline)
       const answer = await ask(payment, deadline)
       if (answer.status !== 'open' || !isOurs) return answer
@@ -96,7 +96,7 @@ export function createBkashGateway({
 
     ask: (payment) => ask(payment, start()),
 
-    // bKash knows no such thing: what is not executed takes no money.
+    // bKash has no such call: an unexecuted payment takes no money.
     close: async () => {},
 
     refund: (payment, request) => refund(payment, request, start()),
@@ -113,7 +113,7 @@ const requestOf = ({ reference, amountMinor, currency, returnUrl }: PaymentReque
   merchantInvoiceNumber: reference,
 })
 
-/** Throws `GatewayUnavailable` where bKash made another payment than was asked for. */
+/** Throws `GatewayUnavailable` if bKash created another payment than requested. */
 function openedOf(
   { reference, amountMinor, currency }: PaymentRequest,
   created: { paymentID: string; bkashURL: string; amount: number; currency: string; merchantInvoiceNumber: string },

@@ -1,97 +1,101 @@
-// What the shop asks of whoever takes its customers' money. An adapter knows one provider's wire and nothing of orders, stock or the database
-// (but its own tokens); the domain knows payments and no wire. Only what a provider answers to us, server to server, is believed.
+// The contract between the shop and payment providers. An adapter knows one provider's API and nothing of orders, stock or the database
+// (except its own tokens); the domain knows payments and no API. Only a provider's server-to-server answers are trusted.
 
-/** The methods that money comes by from outside; cash on delivery asks nobody. */
+/** The methods of online payment; cash on delivery has no provider. */
 export const gatewayMethods = ['bkash', 'card', 'nagad'] as const
 export type GatewayMethod = (typeof gatewayMethods)[number]
 
-/** `test` is money that is none: test keys of a provider, or the sandbox. A payment settles in the mode it was opened in. */
+/** `test` payments move no real money: test keys of a provider, or the sandbox. A payment settles in the mode it was opened in. */
 export type PaymentMode = 'live' | 'test'
 
-/** A payment that a provider is to take. */
+/** A payment to create at a provider. */
 export type PaymentRequest = Readonly<{
-  /** The payment's id, a UUID: the key under which repeating a call makes nothing new. */
+  /** The payment's id, a UUID: the idempotency key of the call. */
   id: string
-  /** The number the provider knows the payment by: up to 20 characters of A-Z and 0-9, never used twice. */
+  /** The provider's reference for the payment: up to 20 characters of A-Z and 0-9, never reused. */
   reference: string
   /** In minor units: 100 is one taka. */
   amountMinor: number
   /** ISO 4217, such as BDT. */
   currency: string
-  /** For people: what is paid for. */
+  /** Shown to people: what the payment is for. */
   description: string
   email: string
-  /** The customer's address in the network, which Nagad asks for. */
+  /** The customer's IP address, which Nagad requires. */
   customerIp: string
-  /** Where the customer comes back to, whatever happened; providers add a query of their own. */
+  /** Where the customer returns, whatever the outcome; providers add their own query. */
   returnUrl: string
-  /** When the stock goes back: no money is wanted after it. */
+  /** When the stock is released: the shop wants no money after it. */
   expiresAt: Date
 }>
 
-/** What a provider made of it: its own name for the payment, unique with it, and where the customer pays. */
+/** The payment as created at the provider: its unique id there, and where the customer pays. */
 export type OpenedPayment = Readonly<{ providerRef: string; redirectUrl: string }>
 
 export type StartedPayment = PaymentRequest & Readonly<{ providerRef: string }>
-/** `transactionRef`: the provider's name for the money itself, which refunds are asked for by. */
+/** `transactionRef`: the provider's id of the transaction, which refunds refer to. */
 export type PaidPayment = StartedPayment & Readonly<{ transactionRef: string; paidAt: Date }>
 
-/** Why no money came, in the shop's words. */
+/** Why a payment failed, in the shop's terms. */
 export type FailureReason = 'cancelled' | 'declined' | 'insufficient_funds' | 'expired' | 'refused'
 
-/** How a payment stands, by the provider's own answer. */
+/** A payment's status by the provider's own answer. */
 export type PaymentAnswer =
   | Readonly<{ status: 'paid'; amountMinor: number; currency: string; reference: string; mode: PaymentMode; transactionRef: string }>
-  /** Not paid yet, and it may still be. */
+  /** Not paid yet, but still payable. */
   | Readonly<{ status: 'open' }>
-  /** Not paid. `isFinal`: the provider will take no money for it any more; else it may still come, and is asked about. */
+  /** Not paid. `isFinal`: the provider will accept no money for it any more; otherwise it may still be paid, so keep asking. */
   | Readonly<{ status: 'failed'; reason: FailureReason; isFinal: boolean }>
 
 export type RefundRequest = Readonly<{
-  /** The refund's id, a UUID: asking again under it gives the money back once. */
+  /** The refund's id, a UUID, used as the idempotency key. */
   id: string
-  /** In minor units, at most what is left of the payment. */
+  /** In minor units, at most the unrefunded rest of the payment. */
   amountMinor: number
   reason: string
-  /** True when it was asked for before and nobody knows what became of it: adapters of providers without idempotency look first. */
+  /** True if an earlier attempt has an unknown outcome: adapters of providers without idempotency look it up first. */
   isRepeat: boolean
-  /** What earlier refunds of the payment came to, in minor units, by the provider's names for them. */
+  /** The payment's earlier refunds in minor units, with the provider's ids. */
   earlier: readonly Readonly<{ providerRef: string; amountMinor: number }>[]
 }>
 
 export type RefundAnswer = Readonly<{ status: 'done' | 'pending'; providerRef: string }>
 
-/** One way to pay. Calls throw `GatewayRefused` or `GatewayUnavailable`, and nothing else for what a provider does; all end within 35 seconds. */
+/** One payment method. Provider failures throw only `GatewayRefused` or `GatewayUnavailable`; all calls end within 35 seconds. */
 export type Gateway = Readonly<{
   method: GatewayMethod
   mode: PaymentMode
-  /** Makes the payment at the provider. Repeated for the same id and reference it may answer the same, or throw `GatewayRefused`. */
+  /**
+   * Creates the payment at the provider. Repeated for the same id and reference it may return the same payment, or throw `GatewayRefused`.
+   */
   open(payment: PaymentRequest): Promise<OpenedPayment>
   /**
-   * How it stands when the customer comes back, with the query they bring: a hint about what to ask, and never an answer. bKash takes
-   * the money in here; others are only asked.
+   * The status when the customer returns with a query: a hint about what to ask, never an answer. bKash executes the payment here; other
+   * providers are only asked.
    */
   confirm(payment: StartedPayment, query: Readonly<Record<string, string>>): Promise<PaymentAnswer>
   /**
-   * What that query asks for, as one of the provider's few words; empty where it says nothing that counts. Returns are claimed by it, so that
-   * one that says nothing never keeps the one that completes the payment from being heard.
+   * The provider's keyword in that query; empty if it has none that matters. Returns are claimed per hint, so that an empty one never
+   * blocks the one that completes the payment.
    */
   hintOf(payment: StartedPayment, query: Readonly<Record<string, string>>): string
-  /** How it stands. Changes nothing at the provider. */
+  /** The current status. Changes nothing at the provider. */
   ask(payment: StartedPayment): Promise<PaymentAnswer>
-  /** Asks that no money be taken for it any more, where the provider knows such a thing; whether it did is what `ask` says then. */
+  /** Asks the provider, if it can, to accept no more money for the payment; `ask` tells whether it did. */
   close(payment: StartedPayment): Promise<void>
-  /** Gives money back. Throws `GatewayRefused` only where it is sure that none was given under this refund's id. */
+  /** Refunds money. Throws `GatewayRefused` only if certainly no money was refunded under this refund's id. */
   refund(payment: PaidPayment, refund: RefundRequest): Promise<RefundAnswer>
 }>
 
-/** A provider's own call to us. */
+/** A webhook from a provider. */
 export type WebhookEvent = Readonly<{ eventId: string; providerRef: string }>
 
-/** Reads webhooks. Throws `GatewayRefused` with code `bad_signature` for what did not come from the provider; null for an event of no interest. */
+/**
+ * Reads webhooks. Throws `GatewayRefused` with code `bad_signature` if the provider did not sign it; returns null for an irrelevant event.
+ */
 export type WebhookReader = (rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>) => WebhookEvent | null
 
-/** The provider said no, and saying it again changes nothing. `code` is the provider's, for the log. */
+/** The provider refused, and retrying changes nothing. `code` is the provider's, for the log. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused'
   readonly code: string
@@ -102,10 +106,10 @@ export class GatewayRefused extends Error {
 }
 
 /**
- * Looks for what a call has done whose end nobody heard. A provider that refuses the look has said nothing of the call: that must not pass for
- * a call that was refused, so it throws `GatewayUnavailable` then.
+ * Looks up the result of a call with an unknown outcome. A refused lookup says nothing about that call and must not count as its refusal,
+ * so it throws `GatewayUnavailable`.
  */
-export async function lookFor<T>(provider: string, find: () => Promise<T>): Promise<T> {
+export async function lookUpResult<T>(provider: string, find: () => Promise<T>): Promise<T> {
   try {
     return await find()
   } catch (error) {
@@ -114,12 +118,12 @@ export async function lookFor<T>(provider: string, find: () => Promise<T>): Prom
   }
 }
 
-/** No answer, or none that can be believed: whether the call worked is not known, and has to be asked later. */
+/** No answer, or no trustworthy one: the outcome is unknown and must be asked for later. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }
 
-/** Too many calls to the provider are under way: this one was not made, and may be made in a moment. */
+/** Too many calls to the provider are in flight: this one was not made, and may be retried soon. */
 export class GatewayBusy extends GatewayUnavailable {
   override name = 'GatewayBusy'
 }

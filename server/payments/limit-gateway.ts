@@ -1,10 +1,10 @@
-// A gateway whose calls take one of the places that calls to outside parties have.
+// A gateway whose calls take a place in the limit of calls to outside parties.
 import { type OutsideCalls, TooManyCalls } from '#server/lib/outside-calls.ts'
 import { type Gateway, GatewayBusy } from './gateway.ts'
 
-/** Calls of the gateway throw `GatewayBusy` where there is no place for them. */
+/** Calls of the gateway throw `GatewayBusy` if no place is free. */
 export function limitGateway(gateway: Gateway, calls: OutsideCalls): Gateway {
-  const placed = async <T>(call: () => Promise<T>): Promise<T> => {
+  const withPlace = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await calls(gateway.method, call)
     } catch (error) {
@@ -13,10 +13,10 @@ export function limitGateway(gateway: Gateway, calls: OutsideCalls): Gateway {
   }
   return {
     ...gateway,
-    open: (payment) => placed(() => gateway.open(payment)),
-    confirm: (payment, query) => placed(() => gateway.confirm(payment, query)),
-    ask: (payment) => placed(() => gateway.ask(payment)),
-    close: (payment) => placed(() => gateway.close(payment)),
-    refund: (payment, request) => placed(() => gateway.refund(payment, request)),
+    open: (payment) => withPlace(() => gateway.open(payment)),
+    confirm: (payment, query) => withPlace(() => gateway.confirm(payment, query)),
+    ask: (payment) => withPlace(() => gateway.ask(payment)),
+    close: (payment) => withPlace(() => gateway.close(payment)),
+    refund: (payment, request) => withPlace(() => gateway.refund(payment, request)),
   }
 }

@@ -1,4 +1,4 @@
-// What of Nagad's answers is read, and what it means to the shop.
+// Which fields of Nagad's answers are read, and what they mean to the shop.
 import { z } from 'zod'
 import { DecimalAmount } from './amounts.ts'
 import { type FailureReason, GatewayUnavailable, type PaymentAnswer, type PaymentMode } from './gateway.ts'
@@ -6,11 +6,11 @@ import { readAnswer } from './provider-call.ts'
 
 const Name = z.string().min(1).max(255)
 
-/** The challenge is Nagad's own, and goes back to it with the order: short enough for that to be sealed. */
+/** The challenge is Nagad's own and returns to it with the order: short enough to be encrypted. */
 export const Initialized = z.object({ paymentReferenceId: Name, challenge: z.string().regex(/^[\w+/=.-]{1,100}$/) })
 export const Completed = z.object({ status: z.literal('Success'), callBackUrl: z.url({ protocol: /^https?$/ }) })
 
-/** How a payment stands. What else it says is read by what it stands at. */
+/** A payment's status. It decides how the other fields are read. */
 export const Verified = z.looseObject({
   merchantId: Name,
   paymentRefId: Name,
@@ -28,7 +28,7 @@ export const Cancelled = z.object({
   cancelIssuerRefNo: Name.nullish(),
 })
 
-/** Nagad takes this currency alone, and does not name it in what it answers. */
+/** Nagad accepts only this currency, and does not name it in its answers. */
 export const nagadCurrency = 'BDT'
 
 const failedStates: ReadonlyMap<string, FailureReason> = new Map([
@@ -37,7 +37,7 @@ const failedStates: ReadonlyMap<string, FailureReason> = new Map([
   ['Failed', 'declined'],
 ])
 
-/** Throws `GatewayUnavailable` for the answer about another payment, and for one that says paid and not what. */
+/** Throws `GatewayUnavailable` for an answer about another payment, and for one that says paid without details. */
 export function paymentAnswerOf(verified: z.infer<typeof Verified>, mode: PaymentMode): PaymentAnswer {
   if (verified.status === 'Success') {
     const { orderId, amount, issuerPaymentRefNo } = readAnswer('Nagad', Paid, verified)
@@ -47,7 +47,7 @@ export function paymentAnswerOf(verified: z.infer<typeof Verified>, mode: Paymen
   return reason ? { status: 'failed', reason, isFinal: false } : { status: 'open' }
 }
 
-/** Throws `GatewayUnavailable` where the answer is about another payment, or another merchant's. */
+/** Throws `GatewayUnavailable` if the answer is about another payment or another merchant. */
 export function checkVerified(
   verified: z.infer<typeof Verified>,
   { merchantId, providerRef }: { merchantId: string; providerRef: string },

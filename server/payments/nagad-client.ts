@@ -1,4 +1,4 @@
-// A call to Nagad, and its refusals as the gateway's errors.
+// Calls Nagad, and translates its refusals into gateway errors.
 import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
@@ -7,7 +7,7 @@ import { callProvider, readAnswer } from './provider-call.ts'
 
 type Asked = Readonly<{
   method: 'GET' | 'POST'
-  /** Behind the base, such as `/verify/payment/…`. */
+  /** Appended to the base, such as `/verify/payment/…`. */
   path: string
   customerIp: string
   body?: unknown
@@ -21,13 +21,13 @@ const Reason = z.object({
     .transform(String)
     .pipe(z.string().regex(/^[\w .-]{1,100}$/)),
 })
-const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
+const retryableStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 
 export const SealedAnswer = z.object({ sensitiveData: z.string().min(1).max(4_096), signature: z.string().min(1).max(4_096) })
 
 /**
- * Calls Nagad and reads the answer by `schema`. Throws `GatewayRefused` with Nagad's reason where it said no, and `GatewayUnavailable` where
- * nobody knows.
+ * Calls Nagad and parses the answer by `schema`. Throws `GatewayRefused` with Nagad's reason if it refused, and `GatewayUnavailable` if the
+ * outcome is unknown.
  */
 export function createNagadCall({ baseUrl, timeoutMs }: { baseUrl: string; timeoutMs: number }): NagadCall {
   return async (schema, { method, path, customerIp, body }) => {
@@ -35,20 +35,20 @@ export function createNagadCall({ baseUrl, timeoutMs }: { baseUrl: string; timeo
       provider: 'Nagad',
       url: `${baseUrl}${path}`,
       method,
-      headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': fourthEdition(customerIp), 'x-km-client-type': 'PC_WEB' },
+      headers: { 'x-km-api-version': 'v-0.2.0', 'x-km-ip-v4': toIPv4(customerIp), 'x-km-client-type': 'PC_WEB' },
       ...(body !== undefined && { body }),
       timeoutMs,
     })
     const { data: refusal } = Reason.safeParse(answer.body)
-    // Access that is refused is for us to repair, and says nothing of the payment.
-    if (refusal && answer.status >= 400 && answer.status < 500 && !passing.has(answer.status))
+    // Denied access is a configuration fault, and says nothing about the payment.
+    if (refusal && answer.status >= 400 && answer.status < 500 && !retryableStatuses.has(answer.status))
       throw new GatewayRefused(refusal.reason, `Nagad refused: ${refusal.reason}`)
     if (answer.status !== 200) throw new GatewayUnavailable(`Nagad did not do it: ${answer.status}`)
     return readAnswer('Nagad', schema, answer.body)
   }
 }
 
-/** What Nagad sealed for us, read by `schema`. Throws `GatewayUnavailable`. */
+/** Decrypts what Nagad sealed for us, and parses it by `schema`. Throws `GatewayUnavailable`. */
 export function openAnswer<T>(schema: z.ZodType<T>, answer: Sealed, keys: NagadKeys): T {
   let opened: unknown
   try {
@@ -59,8 +59,8 @@ export function openAnswer<T>(schema: z.ZodType<T>, answer: Sealed, keys: NagadK
   return readAnswer('Nagad', schema, opened)
 }
 
-/** Nagad wants an IPv4 address, and not everybody has one. */
-function fourthEdition(address: string): string {
+/** Nagad requires an IPv4 address, which not every customer has. */
+function toIPv4(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '')
   return isIPv4(mapped) ? mapped : '0.0.0.0'
 }

@@ -1,15 +1,15 @@
 import { constants, createPublicKey, generateKeyPairSync, type KeyObject, publicEncrypt, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { maxSealedBytes, SealBroken, seal, unseal } from './nagad-crypto.ts'
+import { maxSealedBytes, seal, UnsealError, unseal } from './nagad-crypto.ts'
 import { readPrivateKey, readPublicKey } from './nagad-keys.ts'
 
 const makePair = (modulusLength = 2048) => generateKeyPairSync('rsa', { modulusLength })
 const [us, nagad, stranger] = [makePair(), makePair(), makePair()]
-/** What each side has. */
+/** The keys of each side. */
 const ours = { privateKey: us.privateKey, publicKey: nagad.publicKey }
 const theirs = { privateKey: nagad.privateKey, publicKey: us.publicKey }
 
-/** A sealed block with a padding of the test's making; signed as it should be. */
+/** A sealed block with padding made by the test, correctly signed. */
 function blockOf(block: Buffer, text: Buffer) {
   const sensitiveData = publicEncrypt({ key: us.publicKey, padding: constants.RSA_NO_PADDING }, block).toString('base64')
   return { sensitiveData, signature: sign('sha256', text, nagad.privateKey).toString('base64') }
@@ -24,17 +24,17 @@ const padded = (before: number[], fill: number, rest: Buffer) => {
 const behindZero = Buffer.concat([Buffer.from([0]), text])
 
 describe('what is sealed for Nagad and by Nagad', () => {
-  it('is opened by the other side, and by nobody else', () => {
+  it('is opened by the other side only', () => {
     for (const value of [{ a: 1 }, { merchantId: '683', note: 'টাকা 😀' }, [], 'x']) {
       expect(unseal(seal(value, ours), theirs)).toEqual(value)
       expect(unseal(seal(value, theirs), ours)).toEqual(value)
     }
     const sealed = seal({ a: 1 }, theirs)
-    expect(() => unseal(sealed, { ...ours, privateKey: stranger.privateKey })).toThrow(SealBroken)
-    expect(() => unseal(sealed, { ...ours, publicKey: stranger.publicKey })).toThrow(SealBroken)
+    expect(() => unseal(sealed, { ...ours, privateKey: stranger.privateKey })).toThrow(UnsealError)
+    expect(() => unseal(sealed, { ...ours, publicKey: stranger.publicKey })).toThrow(UnsealError)
   })
 
-  it('is of 245 bytes at most for a key of 2048 bits', () => {
+  it('has at most 245 bytes with a 2048-bit key', () => {
     expect(maxSealedBytes(nagad.publicKey)).toBe(245)
     const most = 'x'.repeat(243)
     expect(unseal(seal(most, ours), theirs)).toBe(most)
@@ -43,13 +43,13 @@ describe('what is sealed for Nagad and by Nagad', () => {
     expect(() => seal(`${'x'.repeat(241)}ট`, ours)).toThrow(RangeError)
   })
 
-  it('is taken with the least padding that there may be', () => {
+  it('is accepted with minimal padding', () => {
     const most = Buffer.from(JSON.stringify('x'.repeat(243)))
     expect(unseal(blockOf(padded([0, 2], 7, Buffer.concat([Buffer.from([0]), most])), most), ours)).toHaveLength(243)
     expect(unseal(blockOf(padded([0, 2], 255, behindZero), text), ours)).toEqual({ a: 1 })
   })
 
-  it('says one and the same of everything that is wrong with it', () => {
+  it('throws the same error for every defect', () => {
     const longest = Buffer.from(JSON.stringify('x'.repeat(244)))
     const good = seal({ a: 1 }, theirs)
     const flipped = Buffer.from(good.sensitiveData, 'base64')
@@ -79,10 +79,10 @@ describe('what is sealed for Nagad and by Nagad', () => {
         return [name, unseal(sealed, ours)]
       } catch (error) {
         const { message, cause, ...rest } = error as Error
-        return [name, { message, cause, rest, isOurs: error instanceof SealBroken }]
+        return [name, { message, cause, rest, isOurs: error instanceof UnsealError }]
       }
     })
-    const same = { message: 'What came cannot be opened', cause: undefined, rest: { name: 'SealBroken' }, isOurs: true }
+    const same = { message: 'What came cannot be opened', cause: undefined, rest: { name: 'UnsealError' }, isOurs: true }
     expect(told).toEqual(Object.keys(broken).map((name) => [name, same]))
   })
 })
@@ -100,7 +100,7 @@ describe('a key', () => {
         expect(readPublicKey(form).equals(us.publicKey)).toBe(true)
   })
 
-  it('is refused, without a word of it, where it is none', () => {
+  it('is refused, without quoting it, if it is invalid', () => {
     const weak = makePair(1024)
     const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const privates = [der(weak.privateKey, 'pkcs8'), pem(curve.privateKey, 'pkcs8'), pem(us.publicKey, 'spki'), der(us.publicKey, 'spki')]

@@ -1,31 +1,31 @@
-// What Nagad and a merchant tell each other in secret: JSON, encrypted for the one with RSA PKCS#1 v1.5 and signed by the other with
-// RSA-SHA256. OpenSSL under Node 20 undoes the encryption no more, because telling good padding from bad has given secrets away:
-// here the padding is looked at by hand, all of it each time, and every failure is one and the same.
+// The encrypted messages between Nagad and a merchant: JSON, encrypted with RSA PKCS#1 v1.5 and signed with RSA-SHA256. Node 20's OpenSSL
+// no longer decrypts this padding, because distinguishing good from bad padding leaks secrets (Bleichenbacher). So the padding is checked
+// here in constant time, and every failure is the same.
 import { constants, type KeyObject, privateDecrypt, publicEncrypt, sign, verify } from 'node:crypto'
 
-/** The keys of one side: its own private one, and the other's public one. */
+/** The keys of one side: its own private key, and the other's public key. */
 export type NagadKeys = Readonly<{ privateKey: KeyObject; publicKey: KeyObject }>
 
 /** Both in base64. */
 export type Sealed = Readonly<{ sensitiveData: string; signature: string }>
 
-/** What cannot be opened, for whatever reason. */
-export class SealBroken extends Error {
-  override name = 'SealBroken'
+/** The message cannot be opened, for whatever reason. */
+export class UnsealError extends Error {
+  override name = 'UnsealError'
   constructor() {
     super('What came cannot be opened')
   }
 }
 
-// 00 02, eight bytes of padding or more, 00.
-const leastOverhead = 11
+// 00 02, at least eight bytes of padding, 00.
+const minOverhead = 11
 
 const bytesOf = (key: KeyObject): number => Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? 0) / 8)
 
-/** The longest text that can be sealed for the key's owner, in bytes of UTF-8. */
-export const maxSealedBytes = (publicKey: KeyObject): number => bytesOf(publicKey) - leastOverhead
+/** The longest text that can be encrypted for the key's owner, in bytes of UTF-8. */
+export const maxSealedBytes = (publicKey: KeyObject): number => bytesOf(publicKey) - minOverhead
 
-/** Throws RangeError where the JSON is longer than the key can carry. */
+/** Throws RangeError if the JSON is too long for the key. */
 export function seal(value: unknown, { privateKey, publicKey }: NagadKeys): Sealed {
   const text = Buffer.from(JSON.stringify(value))
   if (text.length > maxSealedBytes(publicKey)) throw new RangeError('Too long for the key to carry')
@@ -35,24 +35,24 @@ export function seal(value: unknown, { privateKey, publicKey }: NagadKeys): Seal
   }
 }
 
-/** The JSON that the other side sealed for us. Throws `SealBroken`. */
+/** The JSON that the other side sealed for us. Throws `UnsealError`. */
 export function unseal({ sensitiveData, signature }: Sealed, { privateKey, publicKey }: NagadKeys): unknown {
   try {
     const text = decrypt(Buffer.from(sensitiveData, 'base64'), privateKey)
-    if (!verify('sha256', text, publicKey, Buffer.from(signature, 'base64'))) throw new SealBroken()
+    if (!verify('sha256', text, publicKey, Buffer.from(signature, 'base64'))) throw new UnsealError()
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text))
   } catch {
-    // Why is nobody's business, and no text of it goes on.
-    throw new SealBroken()
+    // Do not reveal the reason.
+    throw new UnsealError()
   }
 }
 
 function decrypt(encrypted: Buffer, privateKey: KeyObject): Buffer {
-  if (encrypted.length !== bytesOf(privateKey)) throw new SealBroken()
+  if (encrypted.length !== bytesOf(privateKey)) throw new UnsealError()
   return withoutPadding(privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, encrypted))
 }
 
-/** The text behind `00 02 <eight bytes or more, none zero> 00`. Looks at every byte and branches once, at the end. */
+/** The text behind `00 02 <at least eight nonzero bytes> 00`. Reads every byte and branches once, at the end. */
 function withoutPadding(block: Buffer): Buffer {
   const [zero = 1, two = 0] = block
   let start = 0
@@ -63,9 +63,9 @@ function withoutPadding(block: Buffer): Buffer {
     start |= -isFirst & (i + 1)
     found |= isZero
   }
-  // Without an end of the padding it starts at 0, which is too early as well.
-  const isShort = ((start - leastOverhead) >>> 31) & 1
+  // Without an end of the padding, the start is 0, which is also too early.
+  const isShort = ((start - minOverhead) >>> 31) & 1
   const bad = zero | (two ^ 2) | isShort
-  if (bad !== 0) throw new SealBroken()
+  if (bad !== 0) throw new UnsealError()
   return block.subarray(start)
 }

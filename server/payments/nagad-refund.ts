@@ -1,8 +1,8 @@
-// Refunds by Nagad. It knows no key for repeated calls, so a repeat looks first at what was given back last.
+// Refunds by Nagad. It has no idempotency key, so a retry first looks up the last refund.
 import type { z } from 'zod'
 import { toDecimal } from './amounts.ts'
 import { dhakaDay } from './dhaka-time.ts'
-import { GatewayRefused, GatewayUnavailable, lookFor, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, lookUpResult, type PaidPayment, type RefundAnswer, type RefundRequest } from './gateway.ts'
 import { Cancelled, type Verified } from './nagad-answers.ts'
 import { type NagadCall, openAnswer, SealedAnswer } from './nagad-client.ts'
 import { maxSealedBytes, type NagadKeys, seal } from './nagad-crypto.ts'
@@ -22,9 +22,9 @@ type Parts = {
 }
 
 export function createNagadRefund({ call, keys, merchantId, refundPath, verify }: Parts) {
-  /** Nagad's name for the last refund, where it is none of the earlier ones. */
+  /** Nagad's id of the last refund, unless it is one of the earlier ones. */
   const findNew = async (payment: PaidPayment, { earlier }: RefundRequest): Promise<string | null> => {
-    const { cancelIssuerRefNo: last } = await lookFor('Nagad', () => verify(payment))
+    const { cancelIssuerRefNo: last } = await lookUpResult('Nagad', () => verify(payment))
     return last && !earlier.some(({ providerRef }) => providerRef === last) ? last : null
   }
 
@@ -50,7 +50,7 @@ export function createNagadRefund({ call, keys, merchantId, refundPath, verify }
   }
 }
 
-/** What is asked for, with as much of the reason as the key can carry. */
+/** The request, with as much of the reason as the key can encrypt. */
 function requestOf(merchantId: string, { amountMinor, paidAt }: PaidPayment, refund: RefundRequest, maxBytes: number) {
   const request = (referenceMessage: string) => ({
     merchantId,
@@ -60,7 +60,7 @@ function requestOf(merchantId: string, { amountMinor, paidAt }: PaidPayment, ref
     referenceNo: refund.id.replaceAll('-', '').slice(0, 20),
     referenceMessage,
   })
-  // As people see characters: none is cut in two.
+  // Segmented into graphemes, so that none is cut in two.
   const reason = Array.from(characters.segment(providerText(refund.reason, maxBytes)), ({ segment }) => segment)
   while (reason.length > 0 && Buffer.byteLength(JSON.stringify(request(reason.join('')))) > maxBytes) reason.pop()
   return request(reason.join(''))

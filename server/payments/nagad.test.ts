@@ -82,7 +82,7 @@ const paidAnswer = ({ amountMinor, reference }: PaymentRequest) => ({
 })
 
 describe('a payment by Nagad', () => {
-  it('is found paid when the customer comes back, however often', async () => {
+  it('is found paid when the customer returns, however often', async () => {
     const payment = await open()
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
     const { location } = await pay(payment.page)
@@ -93,7 +93,7 @@ describe('a payment by Nagad', () => {
     expect(await gateway.ask(payment)).toEqual(answer)
   })
 
-  it('is not paid by the word of a query', async () => {
+  it('is not paid on the word of a query', async () => {
     const payment = await open()
     const query = { status: 'Success', payment_ref_id: payment.providerRef, order_id: payment.reference }
     expect(await gateway.confirm(payment, query)).toEqual({ status: 'open' })
@@ -103,7 +103,7 @@ describe('a payment by Nagad', () => {
     ['aborted', 'cancelled'],
     ['failed', 'declined'],
     ['poor', 'declined'],
-  ] as const)('that is %s has failed, and may be asked about', async (scenario, reason) => {
+  ] as const)('that is %s has failed, and may be queried', async (scenario, reason) => {
     const payment = await open()
     await pay(payment.page, scenario)
     expect(await gateway.ask(payment)).toEqual({ status: 'failed', reason, isFinal: false })
@@ -115,27 +115,27 @@ describe('a payment by Nagad', () => {
     expect(await gateway.confirm(payment, queryOf(location))).toEqual({ status: 'failed', reason: 'cancelled', isFinal: false })
   })
 
-  it('is found paid where the customer closed the tab', async () => {
+  it('is found paid if the customer closed the tab', async () => {
     const payment = await open()
     expect((await pay(payment.page, 'close')).location).toBe(new URL(payment.page).pathname)
     expect((await visit(payment.page)).text).toContain('You may close this tab')
     expect(await gateway.ask(payment)).toEqual(paidAnswer(payment))
   })
 
-  it('says the amount that Nagad says, and not the one that was asked for', async () => {
+  it('reports the amount that Nagad reports, not the requested one', async () => {
     const payment = await open()
     await pay(payment.page, 'tampered')
     expect(await gateway.ask(payment)).toEqual({ ...paidAnswer(payment), amountMinor: payment.amountMinor - 1_00 })
   })
 
-  it('is not known while Nagad cannot be asked, and found paid after it', async () => {
+  it('is unknown while Nagad cannot be reached, and found paid after it', async () => {
     const payment = await open()
     await pay(payment.page, 'broken')
     for (let i = 0; i < 2; i++) await expect(gateway.ask(payment)).rejects.toThrow(GatewayUnavailable)
     expect(await gateway.ask(payment)).toEqual(paidAnswer(payment))
   })
 
-  it('waits while Nagad is not sure, until a second visit', async () => {
+  it('waits while Nagad is unsure, until a second visit', async () => {
     const payment = await open()
     await pay(payment.page, 'pending')
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
@@ -145,14 +145,14 @@ describe('a payment by Nagad', () => {
     expect((await visit(`${payment.page}/finish`, {})).status).toBe(409)
   })
 
-  it('is refused under a number that was used, in another currency, and when Nagad does not know it', async () => {
+  it('is refused with a used number, in another currency, and when Nagad does not know it', async () => {
     const { reference, ...payment } = await open()
     await expect(open({ reference })).rejects.toMatchObject({ name: 'GatewayRefused', code: 'DUPLICATE_ORDER' })
     await expect(open({ currency: 'USD' })).rejects.toThrow(GatewayRefused)
     await expect(gateway.ask({ ...payment, reference, providerRef: 'f'.repeat(30) })).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' })
   })
 
-  it('is opened for customers of any address', async () => {
+  it('is opened for customers with any IP address', async () => {
     for (const customerIp of ['::ffff:203.0.113.7', '2001:db8::1', 'unknown']) await expect(open({ customerIp })).resolves.toBeDefined()
   })
 
@@ -172,7 +172,7 @@ describe('a payment by Nagad', () => {
     ['with an amount that is a float', { amount: 24500 }],
     ['with an amount that is none', { amount: '24,500' }],
     ['without a status', { status: null }],
-  ])('is not believed to be paid by an answer %s', async (_what, change) => {
+  ])('does not count as paid by an answer %s', async (_what, change) => {
     const payment = { ...paymentOf(), providerRef: 'a'.repeat(30) }
     const good = { merchantId, paymentRefId: payment.providerRef, orderId: payment.reference, amount: '24500.00', status: 'Success' }
     const answer = { ...good, issuerPaymentRefNo: '0000Z' }
@@ -204,7 +204,7 @@ describe('a payment by Nagad', () => {
       expect(error).toBeInstanceOf(GatewayUnavailable)
       texts.add(String(error))
     }
-    // Of what cannot be opened one thing is said; two more are answers that have the wrong shape.
+    // All undecryptable answers give one error text; the other two have the wrong shape.
     expect([...texts].filter((text) => text.includes('cannot be opened'))).toHaveLength(1)
     expect(texts.size).toBe(3)
     faultAt('/initialize/', answering(good))
@@ -212,7 +212,7 @@ describe('a payment by Nagad', () => {
   })
 })
 
-describe('Nagad away', () => {
+describe('an unavailable Nagad', () => {
   const nonsense: Record<string, Fault> = {
     hangs: 'hangs',
     'is cut': 'lost',
@@ -225,11 +225,11 @@ describe('Nagad away', () => {
     'sends us elsewhere': { status: 302, body: '', location: `${publicUrl}/healthz` },
   }
 
-  it.each(Object.entries(nonsense))('is not believed where the answer %s', async (_name, fault) => {
+  it.each(Object.entries(nonsense))('is not trusted if the answer %s', async (_name, fault) => {
     const hasty = gatewayWith({ timeoutMs: 300 })
     const payment = { ...paymentOf(), providerRef: 'a'.repeat(30), transactionRef: 'A1', paidAt: new Date() }
     const refund = { id: randomUUID(), amountMinor: 1_00, reason: 'Broken', isRepeat: false, earlier: [] }
-    // What is lost has to be something that Nagad would have answered well.
+    // The lost answer must be one that Nagad would have given successfully.
     const opened = fault === 'lost' ? await open() : payment
     proxy.faultOf = () => fault
     for (const call of [() => hasty.open(paymentOf()), () => hasty.ask(opened), () => hasty.refund(payment, refund)]) {
@@ -254,7 +254,7 @@ describe('a refund by Nagad', () => {
     return (row?.refunds ?? []) as { refNo: string; amount: string }[]
   }
 
-  it.each(['/purchase/cancel', '/purchase/refund'] as const)('gives all of it back, and no more (%s)', async (refundPath) => {
+  it.each(['/purchase/cancel', '/purchase/refund'] as const)('returns the full amount, and no more (%s)', async (refundPath) => {
     const there = gatewayWith({ refundPath })
     const payment = await paid()
     const answer = await there.refund(payment, refundOf(payment.amountMinor))
@@ -265,7 +265,7 @@ describe('a refund by Nagad', () => {
     expect(proxy.calls.filter(({ path }) => path.includes(refundPath))).toHaveLength(2)
   })
 
-  it('gives parts back, to the last paisa and not one more', async () => {
+  it('returns parts, to the last paisa and not one more', async () => {
     const payment = await paid()
     for (const amountMinor of [10_000_01, 14_499_98]) await gateway.refund(payment, refundOf(amountMinor))
     await expect(gateway.refund(payment, refundOf(2))).rejects.toMatchObject({ code: 'INVALID_AMOUNT' })
@@ -273,7 +273,7 @@ describe('a refund by Nagad', () => {
     expect((await refundsAt(payment)).map(({ amount }) => amount)).toEqual(['10000.01', '14499.98', '0.01'])
   })
 
-  it('whose answer was lost is found, and not made again, also behind an earlier one', async () => {
+  it('whose answer was lost is found, and not repeated, also behind an earlier one', async () => {
     const payment = await paid()
     const first = await gateway.refund(payment, refundOf(5_000_00))
     const refund = refundOf(5_000_00, { earlier: [{ providerRef: first.providerRef, amountMinor: 5_000_00 }] })
@@ -286,7 +286,7 @@ describe('a refund by Nagad', () => {
     expect(repeated).toEqual({ status: 'done', providerRef: made[1]?.refNo })
   })
 
-  it('that never arrived is made by the repeat, and told from an earlier one', async () => {
+  it('that never arrived is made by the retry, and distinguished from an earlier one', async () => {
     const payment = await paid()
     const first = await gateway.refund(payment, refundOf(5_000_00, { isRepeat: true }))
     const earlier = [{ providerRef: first.providerRef, amountMinor: 5_000_00 }]
@@ -294,7 +294,7 @@ describe('a refund by Nagad', () => {
     expect(await refundsAt(payment)).toHaveLength(2)
   })
 
-  it('is not made while Nagad cannot say what was given back', async () => {
+  it('is not made while Nagad cannot report earlier refunds', async () => {
     const payment = await paid()
     for (const answer of [answering({ reason: 'INTERNAL' }, 500), answering({ reason: '401_01' }, 401)]) {
       faultAt('/verify/', answer)
@@ -303,7 +303,7 @@ describe('a refund by Nagad', () => {
     expect(await refundsAt(payment)).toHaveLength(0)
   })
 
-  it('carries as much of a reason as the key can', async () => {
+  it('carries as much of a reason as the key can encrypt', async () => {
     const payment = await paid()
     for (const reason of ['', `<&>"\\${'ভাঙা😀'.repeat(100)}`, 'x'.repeat(10_000)])
       expect(await gateway.refund(payment, refundOf(1_00, { reason }))).toMatchObject({ status: 'done' })

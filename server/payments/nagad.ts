@@ -1,4 +1,4 @@
-// Nagad, through its merchant checkout: the customer pays on Nagad's page, and what Nagad says when it is asked (verify) is the only truth.
+// Nagad through its merchant checkout: the customer pays on Nagad's page, and only Nagad's answer to verify is trusted.
 import { randomBytes } from 'node:crypto'
 import { toDecimal } from './amounts.ts'
 import { dhakaStamp } from './dhaka-time.ts'
@@ -17,18 +17,18 @@ export type NagadSettings = Readonly<{
   privateKey: string
   /** Nagad's, in PEM or base64: SPKI or PKCS#1. */
   publicKey: string
-  /** Sources differ about where refunds are asked for. */
+  /** Sources disagree about the path for refunds. */
   refundPath: NagadRefundPath
   mode: PaymentMode
-  /** In milliseconds, for a call to Nagad; the gateway makes three at most. */
+  /** Timeout of a call to Nagad, in milliseconds; the gateway makes at most three. */
   timeoutMs?: number
 }>
 
-const takaCode = '050'
+const bdtCode = '050'
 const challengeBytes = 20
 const hints: ReadonlySet<string> = new Set(['Success', 'Aborted', 'Failed', 'Cancelled'])
 
-/** The gateway of a Nagad merchant. Throws where a key is none. */
+/** The gateway of a Nagad merchant. Throws for an invalid key. */
 export function createNagadGateway({
   merchantId,
   privateKey,
@@ -38,7 +38,7 @@ export function createNagadGateway({
   timeoutMs = 11_000,
   ...given
 }: NagadSettings): Gateway {
-  // What is sealed must be short, and the id goes into addresses.
+  // Encrypted values must be short, and the id is part of addresses.
   if (!/^[A-Za-z0-9]{1,20}$/.test(merchantId)) throw new Error("Nagad's merchant id is 1 to 20 letters and digits")
   const keys = { privateKey: readPrivateKey(privateKey), publicKey: readPublicKey(publicKey) }
   const call = createNagadCall({ baseUrl: given.baseUrl.replace(/\/+$/, ''), timeoutMs })
@@ -64,7 +64,7 @@ export function createNagadGateway({
         body: { dateTime, ...hello },
       })
       const { paymentReferenceId, challenge } = openAnswer(Initialized, greeted, keys)
-      const order = seal({ merchantId, orderId, amount: toDecimal(amountMinor), currencyCode: takaCode, challenge }, keys)
+      const order = seal({ merchantId, orderId, amount: toDecimal(amountMinor), currencyCode: bdtCode, challenge }, keys)
       const { callBackUrl } = await call(Completed, {
         method: 'POST',
         path: `/check-out/complete/${encodeURIComponent(paymentReferenceId)}`,
@@ -75,11 +75,11 @@ export function createNagadGateway({
     },
 
     ask,
-    // Whatever the customer brings, it is asked.
+    // The query never decides: always ask Nagad.
     confirm: ask,
     hintOf: ({ providerRef }, { payment_ref_id: ref, status }) => (ref === providerRef && status && hints.has(status) ? status : ''),
 
-    // Nagad knows no such thing for what is not paid.
+    // Nagad has no such call for unpaid payments.
     close: async () => {},
 
     refund: createNagadRefund({ call, keys, merchantId, refundPath, verify }),

@@ -1,12 +1,12 @@
-// A call to a provider over HTTP. It ends in time, follows no redirect, reads no more than an answer can be, and what it throws tells no secret.
+// An HTTP call to a provider. It has a timeout and a size limit, follows no redirect, and its errors contain no secret.
 import type { z } from 'zod'
 import { GatewayUnavailable } from './gateway.ts'
 
-// The longest answer that there is has a few hundred characters.
+// The longest legitimate answer has a few hundred characters.
 const maxAnswerBytes = 64 * 1024
 
 export type ProviderCall = Readonly<{
-  /** Whose name stands in errors. */
+  /** The name used in errors. */
   provider: string
   url: string
   method: 'GET' | 'POST'
@@ -17,7 +17,7 @@ export type ProviderCall = Readonly<{
   timeoutMs: number
 }>
 
-/** The status and the JSON that came. Throws `GatewayUnavailable` where none did, or something else. */
+/** The status and JSON of the answer. Throws `GatewayUnavailable` if none arrives, or no JSON. */
 export async function callProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
   const { provider, url, method, headers, body, timeoutMs } = call
   if (timeoutMs <= 0) throw new GatewayUnavailable(`${provider} was not asked: no time is left`)
@@ -31,11 +31,11 @@ export async function callProvider(call: ProviderCall): Promise<{ status: number
     })
     return { status: response.status, body: JSON.parse(await readText(response)) }
   } catch (error) {
-    throw new GatewayUnavailable(`${provider} did not answer: ${whatHappened(error)}`)
+    throw new GatewayUnavailable(`${provider} did not answer: ${describeFailure(error)}`)
   }
 }
 
-/** What of an answer is known. Throws `GatewayUnavailable` where it is not what it should be, with the names of the fields alone. */
+/** Parses an answer. Throws `GatewayUnavailable` if it does not match, naming only the fields. */
 export function readAnswer<T>(provider: string, schema: z.ZodType<T>, answer: unknown): T {
   const read = schema.safeParse(answer)
   if (read.success) return read.data
@@ -43,7 +43,7 @@ export function readAnswer<T>(provider: string, schema: z.ZodType<T>, answer: un
   throw new GatewayUnavailable(`${provider}'s answer is not what it should be: ${fields.join(', ')}`)
 }
 
-/** How much time of `totalMs` is left, in milliseconds. */
+/** The remaining part of `totalMs`, in milliseconds. */
 export type Deadline = Readonly<{ leftMs: () => number }>
 
 export function startDeadline(totalMs: number): Deadline {
@@ -56,7 +56,7 @@ class TooLarge extends Error {}
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop early ends the connection.
+  // Leaving the loop early closes the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > maxAnswerBytes) throw new TooLarge()
@@ -65,8 +65,8 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** In words of our own, or the system's code: texts of errors can hold what was sent or came. */
-function whatHappened(error: unknown): string {
+/** In our own words, or the system's code: error texts may contain request or answer data. */
+function describeFailure(error: unknown): string {
   if (error instanceof SyntaxError) return 'what came is no JSON'
   if (error instanceof TooLarge) return 'what came is too large'
   if (error instanceof Error && error.name === 'TimeoutError') return 'it took too long'

@@ -6,8 +6,8 @@ import { GatewayUnavailable } from './gateway.ts'
 import { callProvider } from './provider-call.ts'
 import { providerText } from './provider-text.ts'
 
-describe('the wire of providers', () => {
-  it('writes amounts with two decimals and reads them back, digit by digit', () => {
+describe('calls to providers', () => {
+  it('write amounts with two decimals and read them back exactly', () => {
     for (const [minor, text] of [
       [0, '0.00'],
       [7, '0.07'],
@@ -25,23 +25,23 @@ describe('the wire of providers', () => {
     expect(DecimalAmount.safeParse(5).success).toBe(false)
   })
 
-  it('tells the time of Dhaka', () => {
+  it('use the local time of Dhaka', () => {
     expect(dhakaStamp(new Date('2026-12-31T17:59:59.999Z'))).toBe('20261231235959')
     expect(dhakaStamp(new Date('2026-12-31T18:00:00.000Z'))).toBe('20270101000000')
     expect(dhakaDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('20270101')
   })
 
-  it('cuts text where a provider takes no more, and not inside a character', () => {
+  it('truncate text at a provider’s limit, but not inside a character', () => {
     expect(providerText(' a<b>&"c\'\\\n\0d ', 255).replaceAll(' ', '.')).toBe('a.b...c....d')
     expect(providerText('😀😀', 3)).toBe('😀')
     expect(providerText('x\ud800y', 9).isWellFormed()).toBe(true)
     expect(providerText('<>', 9)).toBe('')
   })
 
-  it('takes an answer that is small enough and comes from there, and no other', async () => {
+  it('accept only an answer that is small enough and comes from the called address', async () => {
     const proxy = await openProxy('http://127.0.0.1:1')
     const answerTo = async (fault: Fault) => {
-      // Where a redirect leads there is a good answer.
+      // The redirect's target would give a good answer.
       proxy.faultOf = (path) => (path === '/elsewhere' ? { status: 200, body: '{}' } : fault)
       return callProvider({ provider: 'Somebody', url: `${proxy.url}/here`, method: 'GET', headers: {}, timeoutMs: 2_000 })
     }

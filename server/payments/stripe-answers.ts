@@ -1,4 +1,4 @@
-// What of Stripe's answers is read, and what it means to the shop.
+// Which fields of Stripe's answers are read, and what they mean to the shop.
 import { z } from 'zod'
 import { type FailureReason, GatewayRefused, GatewayUnavailable, type PaymentAnswer, type RefundAnswer } from './gateway.ts'
 
@@ -12,7 +12,7 @@ const Intent = z.object({
 
 export const OpenedSession = z.object({ id: Name.startsWith('cs_'), url: z.url({ protocol: /^https?$/ }) })
 
-/** A Checkout Session with its payment intent, which it has none of before somebody tries to pay. */
+/** A Checkout Session with its payment intent, which is null before the first attempt to pay. */
 export const Session = z.object({
   id: Name.startsWith('cs_'),
   status: z.enum(['open', 'complete', 'expired']),
@@ -33,7 +33,7 @@ export const Refund = z.object({
 
 export const RefundList = z.object({ data: z.array(Refund) })
 
-/** A session → how the payment stands. Throws `GatewayUnavailable` where Stripe says paid and not what. */
+/** Maps a session to the payment's status. Throws `GatewayUnavailable` if Stripe says paid without details. */
 export function paymentAnswerOf(session: z.infer<typeof Session>): PaymentAnswer {
   const { payment_intent: intent, client_reference_id: reference } = session
   if (session.payment_status === 'paid') {
@@ -48,7 +48,7 @@ export function paymentAnswerOf(session: z.infer<typeof Session>): PaymentAnswer
     }
   }
   if (session.status === 'expired') return { status: 'failed', reason: 'expired', isFinal: true }
-  // Complete and unpaid is on its way, until the bank says no: there is no second try in a session that is complete.
+  // Complete but unpaid is in progress, unless the bank refuses: a complete session allows no second attempt.
   if (session.status === 'complete' && intent && isRefused(intent)) return { status: 'failed', reason: reasonOf(intent), isFinal: true }
   return { status: 'open' }
 }
@@ -59,7 +59,7 @@ function reasonOf({ last_payment_error: error }: z.infer<typeof Intent>): Failur
   return [error?.code, error?.decline_code].includes('insufficient_funds') ? 'insufficient_funds' : 'declined'
 }
 
-/** Throws `GatewayRefused` for one that came to nothing. */
+/** Throws `GatewayRefused` for a failed refund. */
 export function refundAnswerOf({ id, status, failure_reason: why }: z.infer<typeof Refund>): RefundAnswer {
   if (status === 'failed' || status === 'canceled')
     throw new GatewayRefused(why ?? `refund_${status}`, `Stripe's refund ${id} is ${status}`)

@@ -1,22 +1,22 @@
-// Stripe's own library, held at its two ends: it reaches a base that has a path, and whatever it throws leaves as one of the gateway's errors.
+// Wraps Stripe's library: the base may have a path, and every error becomes one of the gateway's.
 import Stripe from 'stripe'
 import type { z } from 'zod'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 
 export type StripeAccess = Readonly<{
-  /** Where the API is, such as https://api.stripe.com; it may have a path. */
+  /** The API's address, such as https://api.stripe.com; it may have a path. */
   apiBase: string
   secretKey: string
-  /** In milliseconds, for one call from its start to the last byte of the answer. */
+  /** Timeout of one call until the last byte of the answer, in milliseconds. */
   timeoutMs: number
 }>
 
-/** A client that tries each call once: who asks again, and when, is the shop's to say. */
+/** A client without automatic retries: the shop decides when to retry. */
 export function createStripeClient({ apiBase, secretKey, timeoutMs }: StripeAccess): Stripe {
   const base = new URL(apiBase)
   const isPlain = base.protocol === 'http:'
   const prefix = base.pathname.replace(/\/+$/, '')
-  // The key goes with the call: it follows no redirect.
+  // The call carries the key: follow no redirect.
   const http = Stripe.createFetchHttpClient((address: string | URL | Request, init?: RequestInit) =>
     fetch(address, { ...init, redirect: 'error' }),
   )
@@ -24,7 +24,7 @@ export function createStripeClient({ apiBase, secretKey, timeoutMs }: StripeAcce
     protocol: isPlain ? 'http' : 'https',
     host: base.hostname,
     port: base.port || (isPlain ? 80 : 443),
-    // The library knows a host and a port, and no path.
+    // The library supports a host and a port, but no path.
     httpClient: {
       getClientName: () => http.getClientName(),
       makeRequest: (host, port, path, ...rest) => http.makeRequest(host, port, `${prefix}${path}`, ...rest),
@@ -35,7 +35,7 @@ export function createStripeClient({ apiBase, secretKey, timeoutMs }: StripeAcce
   })
 }
 
-/** What Stripe answers to `call`, read by `schema`. Throws `GatewayRefused` with Stripe's code, or `GatewayUnavailable`. */
+/** Stripe's answer to `call`, parsed by `schema`. Throws `GatewayRefused` with Stripe's code, or `GatewayUnavailable`. */
 export async function callStripe<T>(schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
   let answer: unknown
   try {
@@ -49,10 +49,10 @@ export async function callStripe<T>(schema: z.ZodType<T>, call: () => Promise<un
   throw new GatewayUnavailable(`Stripe's answer is not what it should be: ${fields.join(', ')}`)
 }
 
-/** In time, taken up already, or too many at once: the same call may be answered otherwise later. */
-const passing = new Set([408, 409, 424, 425, 429])
+/** Timeout, conflict or rate limit: the same call may succeed later. */
+const retryableStatuses = new Set([408, 409, 424, 425, 429])
 
-/** The library's texts and causes stay behind: they can hold the key, or what the customer entered. Stripe's log has them by the request's id. */
+/** Drops the library's texts and causes: they may contain the key or the customer's input. Stripe's log has them by request id. */
 function gatewayErrorOf(error: unknown): GatewayRefused | GatewayUnavailable {
   if (!(error instanceof Stripe.errors.StripeError)) return new GatewayUnavailable('Stripe gave an answer that its library cannot read')
   const { statusCode: status, requestId } = error
@@ -66,10 +66,10 @@ function gatewayErrorOf(error: unknown): GatewayRefused | GatewayUnavailable {
 
 function isRefusal(error: Stripe.errors.StripeError): boolean {
   const { statusCode: status = 0 } = error
-  return status >= 400 && status < 500 && !passing.has(status) && !(error instanceof Stripe.errors.StripeRateLimitError)
+  return status >= 400 && status < 500 && !retryableStatuses.has(status) && !(error instanceof Stripe.errors.StripeRateLimitError)
 }
 
-/** What the system calls the failure of a connection, such as ECONNREFUSED; fetch has it in a cause. */
+/** The system's code of a connection failure, such as ECONNREFUSED; fetch puts it in a cause. */
 function systemCodeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code

@@ -29,28 +29,28 @@ describe('a webhook of Stripe', () => {
     expect(readSigned(event(`checkout.session.${what}`))).toEqual({ eventId: 'evt_1', providerRef: 'cs_test_1' })
   })
 
-  it('is of no interest where it tells of something else', () => {
+  it('is ignored if it is about something else', () => {
     expect(readSigned(event('charge.refunded', { object: 'charge', id: 'ch_1' }))).toBeNull()
     expect(readSigned(event('checkout.session.of_the_future', null))).toBeNull()
   })
 
-  it('is the same event when it comes again', () => {
+  it('is the same event when it is delivered again', () => {
     const header = headerOf(body)
     expect(readSigned(event(), header)).toEqual(readSigned(event(), header))
   })
 
-  it('may carry several signatures, of which one is good, and those of other schemes', () => {
+  it('may carry several signatures, one of which is valid, and those of other schemes', () => {
     const time = now()
     expect(readSigned(event(), `t=${time},v1=${zeros},v1=${signatureOf(body, time)},v0=${zeros}`)).not.toBeNull()
     expect(readSigned(event(), `v1=${signatureOf(body, time)},t=${time}`)).not.toBeNull()
   })
 
-  it('is good for five minutes before and after', () => {
+  it('is valid for five minutes before and after', () => {
     for (const seconds of [-290, 290]) expect(readSigned(event(), headerOf(body, now() + seconds))).not.toBeNull()
   })
 })
 
-describe('what did not come from Stripe', () => {
+describe('a webhook not sent by Stripe', () => {
   const time = now()
   const good = signatureOf(body, time)
   it.each<[string, string | string[] | undefined]>([
@@ -79,7 +79,7 @@ describe('what did not come from Stripe', () => {
     expect(() => read(body, { 'stripe-signature': header })).toThrow(refused('bad_signature'))
   })
 
-  it('a body that was changed, cut short or taken away', () => {
+  it('a modified, truncated or empty body', () => {
     const header = headerOf(body)
     for (const other of [
       bytes(event('checkout.session.expired')),
@@ -90,14 +90,14 @@ describe('what did not come from Stripe', () => {
       expect(() => read(other, { 'stripe-signature': header })).toThrow(refused('bad_signature'))
   })
 
-  it('everything, where there is no secret', () => {
+  it('everything, if there is no secret', () => {
     for (const none of ['', ' '])
       expect(() => createStripeWebhookReader(none)(body, { 'stripe-signature': `t=${time},v1=${signatureOf(body, time, none)}` })).toThrow(
         refused('bad_signature'),
       )
   })
 
-  it('and its refusal tells neither the secret nor the body', () => {
+  it('is refused without revealing the secret or the body', () => {
     try {
       read(body, { 'stripe-signature': `t=${time},v1=${zeros}` })
     } catch (error) {

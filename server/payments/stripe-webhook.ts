@@ -1,4 +1,5 @@
-// Stripe's calls to us. Who sent them is settled on the bytes, before anything in them is read; what they say is then asked about anyway.
+// Stripe's webhooks. The signature over the raw bytes is checked before anything in them is read; what they say is then verified with
+// Stripe anyway.
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { GatewayRefused, type WebhookReader } from './gateway.ts'
@@ -14,39 +15,39 @@ const Event = z.object({
 
 const SessionOfEvent = z.object({ object: z.literal('checkout.session'), id: z.string().startsWith('cs_').max(255) })
 
-// A refund's events name the charge and not the session, so nothing here can tell which payment is meant.
-const ofInterest = new Set([
+// A refund's events name the charge and not the session, so they cannot be matched to a payment here.
+const relevantEvents = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ])
 
-/** Reads webhooks that were signed with `secret` (`whsec_…`) at most five minutes from now; `providerRef` is the session's id. */
+/** Reads webhooks signed with `secret` (`whsec_…`) at most five minutes ago; `providerRef` is the session's id. */
 export function createStripeWebhookReader(secret: string): WebhookReader {
   return (rawBody, headers) => {
     checkSignature(rawBody, headers['stripe-signature'], secret)
     const event = Event.safeParse(readJson(rawBody))
     if (!event.success) throw new GatewayRefused('bad_event', 'What Stripe signed is not an event')
     const { id, type, data } = event.data
-    if (!ofInterest.has(type)) return null
+    if (!relevantEvents.has(type)) return null
     const session = SessionOfEvent.safeParse(data.object)
     if (!session.success) throw new GatewayRefused('bad_event', `The event ${id} has no session`)
     return { eventId: id, providerRef: session.data.id }
   }
 }
 
-/** Throws `GatewayRefused` with `bad_signature` unless one of the header's signatures is made with `secret`, of these bytes, about now. */
+/** Throws `GatewayRefused` with `bad_signature` unless the header has a recent signature of these bytes made with `secret`. */
 function checkSignature(rawBody: Buffer, header: string | string[] | undefined, secret: string): void {
   const now = Date.now()
   const signedAt = typeof header === 'string' ? signingTime(header) : null
-  // The library refuses what is too old, and takes what is signed for a day to come.
+  // The library refuses old timestamps, but accepts those up to a day in the future.
   const isPossible = signedAt !== null && signedAt - Math.floor(now / 1000) <= toleranceSeconds
   if (!isPossible || !isSigned(rawBody, header as string, secret, now))
     throw new GatewayRefused('bad_signature', 'A webhook is not signed as Stripe signs')
 }
 
-/** The header's only time, in seconds since 1970; null where it has none, or several to choose from. */
+/** The header's timestamp, in seconds since 1970; null if it has none, or more than one. */
 function signingTime(header: string): number | null {
   const times = header.split(',').filter((item) => /^\s*t\b/.test(item))
   const digits = /^t=(\d{1,12})$/.exec(times[0] ?? '')?.[1]

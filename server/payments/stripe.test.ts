@@ -1,4 +1,4 @@
-// Cards, told to the sandbox's Stripe over real sockets.
+// Card payments against the sandbox's Stripe over real sockets.
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { sql } from 'drizzle-orm'
@@ -46,7 +46,7 @@ const paidFor = ({ amountMinor, currency, reference }: PaymentRequest) => ({
 })
 
 describe('a payment by card', () => {
-  it('is open until it is paid on the hosted page, and comes back with a hint alone', async () => {
+  it('is open until it is paid on the hosted page, and returns with a hint only', async () => {
     const started = await open()
     expect(await gateway.ask(started)).toEqual({ status: 'open' })
     expect(await gateway.confirm(started, { checkout: 'success' })).toEqual({ status: 'open' })
@@ -56,7 +56,7 @@ describe('a payment by card', () => {
     expect(await hearAll(started.providerRef, 1)).toEqual([{ eventId: expect.stringMatching(/^evt_/), providerRef: started.providerRef }])
   })
 
-  it('is given up by whoever leaves by the way back, and takes no money any more: unless it had come before', async () => {
+  it('is closed when the customer leaves by the back link, unless it was already paid', async () => {
     const started = await open()
     expect(await gateway.confirm(started, { checkout: 'cancel' })).toEqual({ status: 'failed', reason: 'cancelled', isFinal: true })
     expect((await pay(started)).status).not.toBe(303)
@@ -66,7 +66,7 @@ describe('a payment by card', () => {
     expect(await gateway.confirm(paid, { checkout: 'cancel' })).toMatchObject(paidFor(paid))
   })
 
-  it('tells Stripe what it is for, and asks for cards alone', async () => {
+  it('describes itself to Stripe, and allows cards only', async () => {
     const started = await open({ returnUrl: 'http://shop.test/back?of=1' })
     const metadata = { payment: started.id, reference: started.reference }
     expect((await rowOf(started.providerRef)).data).toMatchObject({
@@ -83,7 +83,7 @@ describe('a payment by card', () => {
     })
   })
 
-  it('is held for at least the half hour and at most the day that Stripe asks for', async () => {
+  it('expires within the half hour to a day that Stripe allows', async () => {
     const now = Math.floor(Date.now() / 1000)
     for (const [minutes, least, most] of [
       [-5, 30, 33],
@@ -97,7 +97,7 @@ describe('a payment by card', () => {
     }
   })
 
-  it('stays open after a card that was refused, and takes another one', async () => {
+  it('stays open after a refused card, and accepts another one', async () => {
     const started = await open()
     for (const [number, text] of [
       ['4000 0000 0000 0002', 'declined'],
@@ -112,7 +112,7 @@ describe('a payment by card', () => {
     expect(await gateway.ask(started)).toMatchObject(paidFor(started))
   })
 
-  it('is the same payment when it is opened again, and another call under its key is refused', async () => {
+  it('is the same payment when opened again, and another call under its key is refused', async () => {
     const request = paymentOf()
     const opened = await Promise.all([gateway.open(request), gateway.open(request)])
     expect(opened[0]).toEqual(opened[1])
@@ -121,13 +121,13 @@ describe('a payment by card', () => {
     expect(other.providerRef).not.toBe(opened[0].providerRef)
   })
 
-  it('is refused where Stripe takes no such payment', async () => {
+  it('is refused if Stripe does not accept such a payment', async () => {
     await expect(open({ amountMinor: 100_000_000 })).rejects.toMatchObject({ name: 'GatewayRefused', code: 'amount_too_large' })
     await expect(open({ email: 'nobody' })).rejects.toBeInstanceOf(GatewayRefused)
     await expect(gateway.ask({ ...paymentOf(), providerRef: 'cs_test_none' })).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  it('knows a live key by its look', () => {
+  it('recognizes a live key by its prefix', () => {
     const modeOf = (secretKey: string) => createStripeGateway({ apiBase: 'https://api.stripe.com', secretKey }).mode
     expect(['sk_live_1', 'rk_live_1', 'sk_test_live_', 'rk_test_1', 'sandbox'].map(modeOf)).toEqual([
       'live',
@@ -160,7 +160,7 @@ describe('what goes wrong around a payment', () => {
     expect(await gateway.ask(started)).toMatchObject(paidFor(started))
   })
 
-  it('a lost webhook: whoever asks is told', async () => {
+  it('a lost webhook: asking finds the payment', async () => {
     const started = await open()
     await pay(started, 'lost')
     expect(await gateway.ask(started)).toMatchObject(paidFor(started))
@@ -177,7 +177,7 @@ describe('what goes wrong around a payment', () => {
     expect(() => readWebhook(body, headers)).toThrow(expect.objectContaining({ name: 'GatewayRefused', code: 'bad_signature' }))
   })
 
-  it('another amount is what Stripe says it is', async () => {
+  it('another amount is reported as Stripe reports it', async () => {
     const started = await open()
     await pay(started, 'tampered')
     expect(await gateway.ask(started)).toMatchObject({ ...paidFor(started), amountMinor: started.amountMinor - 100 })
@@ -186,7 +186,7 @@ describe('what goes wrong around a payment', () => {
   it.each([
     ['paid', { status: 'paid' }],
     ['failed', { status: 'failed', reason: 'declined', isFinal: true }],
-  ] as const)('money that comes later is open, and then %s', async (answer, expected) => {
+  ] as const)('an asynchronous payment is open, and then %s', async (answer, expected) => {
     const started = await open()
     const onItsWay = await pay(started, 'later')
     expect(await (await browse(`http://shop.test${onItsWay.headers.get('location')}`)).text()).toContain('The money arrives')
@@ -198,7 +198,7 @@ describe('what goes wrong around a payment', () => {
     expect(await hearAll(started.providerRef, 2)).toHaveLength(2)
   })
 
-  it('a webhook that is not taken comes again', async () => {
+  it('a failed webhook delivery is repeated', async () => {
     const started = await open()
     shop.statuses.push(500, 503)
     await pay(started)
@@ -209,7 +209,7 @@ describe('what goes wrong around a payment', () => {
 })
 
 describe('the end of a payment', () => {
-  it('closes one that is open, for good', async () => {
+  it('closes an open one for good', async () => {
     const started = await open()
     await gateway.close(started)
     const over = { status: 'failed', reason: 'expired', isFinal: true }
@@ -220,14 +220,14 @@ describe('the end of a payment', () => {
     expect(await hearAll(started.providerRef, 1)).toHaveLength(1)
   })
 
-  it('leaves one that is paid as it is', async () => {
+  it('leaves a paid one unchanged', async () => {
     const paid = await openAndPay()
     await gateway.close(paid)
     expect(await gateway.ask(paid)).toMatchObject(paidFor(paid))
     expect(await (await pay(paid)).text()).toContain('This payment is made')
   })
 
-  it('comes by itself when the time is over', async () => {
+  it('comes by itself at the deadline', async () => {
     const started = await open()
     await shop.rows(sql`update sandbox_payments set data = data || '{"expiresAt": 1}' where ref = ${started.providerRef}`)
     expect(await (await pay(started)).text()).toContain('ended before anybody paid')
@@ -235,7 +235,7 @@ describe('the end of a payment', () => {
     expect(await hearAll(started.providerRef, 1)).toHaveLength(1)
   })
 
-  it('is one of paid and closed, also when both come at once', async () => {
+  it('is either paid or closed, even if both happen at once', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => open()))
     await Promise.all(all.flatMap((started) => [pay(started), gateway.close(started)]))
     for (const started of all) {
@@ -254,7 +254,7 @@ describe('the end of a payment', () => {
   })
 })
 
-describe('money given back', () => {
+describe('a refund', () => {
   it('in parts up to what was paid, and not one unit over', async () => {
     const paid = await openAndPay()
     expect(await gateway.refund(paid, refundOf(4_500_00))).toEqual({ status: 'done', providerRef: expect.stringMatching(/^re_/) })
@@ -272,7 +272,7 @@ describe('money given back', () => {
     await expect(gateway.refund(paid, refundOf(whole.amountMinor + 1))).rejects.toBeInstanceOf(GatewayRefused)
   })
 
-  it('once, however often it is asked for, also when Stripe has forgotten the call', async () => {
+  it('once, however often it is requested, even after Stripe forgot the call', async () => {
     const paid = await openAndPay()
     const refund = refundOf(20_000_00)
     const [answer, again] = await Promise.all([gateway.refund(paid, refund), gateway.refund(paid, refund)])
@@ -282,7 +282,7 @@ describe('money given back', () => {
     expect(await gateway.refund(paid, refundOf(100, { isRepeat: true }))).toMatchObject({ status: 'done' })
   })
 
-  it('not refused by a look that is: that says nothing of what was given before', async () => {
+  it('not refused by a refused lookup, which says nothing about earlier refunds', async () => {
     const paid = await openAndPay()
     const refund = refundOf(20_000_00)
     const answer = await gateway.refund(paid, refund)
@@ -292,7 +292,7 @@ describe('money given back', () => {
     expect(await gateway.refund(paid, { ...refund, isRepeat: true })).toEqual(answer)
   })
 
-  it('later: pending first, and done when it is asked about', async () => {
+  it('later: pending first, and done when queried', async () => {
     const paid = await openAndPay('return', '4000 0000 0000 7726')
     const refund = refundOf(paid.amountMinor)
     const { status, providerRef } = await gateway.refund(paid, refund)
@@ -300,7 +300,7 @@ describe('money given back', () => {
     expect(await gateway.refund(paid, { ...refund, isRepeat: true })).toEqual({ status: 'done', providerRef })
   })
 
-  it('not at all, where the bank sends it back or nothing was paid', async () => {
+  it('not at all, if the bank returns it or nothing was paid', async () => {
     const paid = await openAndPay('return', '4000 0000 0000 5126')
     const refund = refundOf(paid.amountMinor)
     for (const isRepeat of [false, true])
@@ -316,14 +316,14 @@ describe('money given back', () => {
     await expect(gateway.refund({ ...started, transactionRef: 'pi_none' }, refundOf(1))).rejects.toMatchObject({ code: 'resource_missing' })
   })
 
-  it('is a webhook that says nothing of a payment of ours', async () => {
+  it('is a webhook that names no payment of ours', async () => {
     const paid = await openAndPay('lost')
     await gateway.refund(paid, refundOf(1_00))
     expect(await hearAll(paid.transactionRef, 1)).toEqual([null])
   })
 })
 
-describe('a Stripe that cannot be relied on', () => {
+describe('an unreliable Stripe', () => {
   const secretKey = 'sk_test_do_not_tell'
   const started = { ...paymentOf(), providerRef: 'cs_test_1' }
   const session = {
@@ -373,17 +373,17 @@ describe('a Stripe that cannot be relied on', () => {
           ? json(200, paidSession)(request, response)
           : void response.writeHead(302, { location: '/elsewhere' }).end(),
     ],
-  ])('%s: nobody knows', async (_name, answer) => {
+  ])('%s: the outcome is unknown', async (_name, answer) => {
     const error = await asking(answer)
     expect(error).toBeInstanceOf(GatewayUnavailable)
     expect(`${(error as Error).stack} ${String((error as Error).cause)}`).not.toContain(secretKey)
   })
 
-  it('is believed where it answers as it should', async () => {
+  it('is trusted if it answers correctly', async () => {
     expect(await asking(json(200, paidSession))).toBeNull()
   })
 
-  it('is away: nobody knows', async () => {
+  it('is unavailable: the outcome is unknown', async () => {
     const server = createServer()
     const apiBase = await listen(server)
     await new Promise((resolve) => server.close(resolve))
@@ -392,7 +392,7 @@ describe('a Stripe that cannot be relied on', () => {
     )
   })
 
-  it('is asked under the path of its base, with the key, once', async () => {
+  it('is called under the path of its base, with the key, once', async () => {
     const calls: (string | undefined)[] = []
     await asking((request, response) => {
       calls.push(`${request.url} ${request.headers.authorization}`)
@@ -401,7 +401,7 @@ describe('a Stripe that cannot be relied on', () => {
     expect(calls).toEqual([`/stripe/v1/checkout/sessions/cs_test_1?expand[0]=payment_intent Bearer ${secretKey}`])
   })
 
-  it('refuses a wrong key, and neither of us tells it', async () => {
+  it('refuses a wrong key, and no error contains it', async () => {
     const error = await createStripeGateway({ apiBase: shop.apiBase, secretKey })
       .ask(started)
       .catch((error: unknown) => error)
@@ -409,7 +409,7 @@ describe('a Stripe that cannot be relied on', () => {
     expect((error as Error).stack).not.toContain(secretKey)
   })
 
-  it('cannot make a key that no header can hold leave in an error', async () => {
+  it('does not leak a key that no header can hold in an error', async () => {
     const error = await createStripeGateway({ apiBase: shop.apiBase, secretKey: `${secretKey}\n1` })
       .ask(started)
       .catch((error: unknown) => error)

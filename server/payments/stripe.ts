@@ -1,18 +1,18 @@
-// Cards, through Stripe's hosted page: a Checkout Session is the payment, and its payment intent the money.
+// Cards through Stripe's hosted page: a Checkout Session is the payment, and its payment intent the transaction.
 import Stripe from 'stripe'
-import { type Gateway, lookFor, type PaymentRequest, type StartedPayment } from './gateway.ts'
+import { type Gateway, lookUpResult, type PaymentRequest, type StartedPayment } from './gateway.ts'
 import { OpenedSession, paymentAnswerOf, Refund, RefundList, refundAnswerOf, Session } from './stripe-answers.ts'
 import { callStripe, createStripeClient, type StripeAccess } from './stripe-client.ts'
 
-// Twice this is what a call of the gateway may take.
+// A gateway call makes at most two of these.
 const defaultTimeoutMs = 16_000
 
-// Stripe takes 30 minutes to 24 hours from the moment it gets the call, by its own clock; a minute is for the way and for clocks that differ.
+// Stripe accepts 30 minutes to 24 hours from the moment it gets the call, by its own clock; one minute covers latency and clock drift.
 const minuteMs = 60_000
-const leastMs = 31 * minuteMs
-const mostMs = 24 * 60 * minuteMs - minuteMs
+const minMs = 31 * minuteMs
+const maxMs = 24 * 60 * minuteMs - minuteMs
 
-/** The gateway of `secretKey`'s account. A live key is one that says so: `sk_live_…` or `rk_live_…`. */
+/** The gateway of `secretKey`'s account. A live key starts with `sk_live_` or `rk_live_`. */
 export function createStripeGateway({
   timeoutMs = defaultTimeoutMs,
   ...access
@@ -26,7 +26,7 @@ export function createStripeGateway({
     await callStripe(Session.pick({ id: true }).nullable(), () => stripe.checkout.sessions.expire(providerRef).catch(nullIfNotOpen))
   }
 
-  /** Stripe forgets a call's key after a day, and answers with what was true when it was first asked: a repeat looks the refund up. */
+  /** Stripe forgets an idempotency key after a day, and replays its first answer before: a retry looks the refund up. */
   const findRefund = async (transactionRef: string, id: string) => {
     const { data } = await callStripe(RefundList, () => stripe.refunds.list({ payment_intent: transactionRef, limit: 100 }))
     return data.find(({ metadata }) => metadata?.refund === id)
@@ -44,7 +44,8 @@ export function createStripeGateway({
 
     ask,
 
-    // Who leaves by the page's way back has given up: the session is ended, so that no money can come any more, and Stripe says how it stands.
+    // The page's back link means that the customer gave up: end the session, so that it accepts no more money, and ask Stripe for its
+    // status.
     confirm: async (payment, { checkout }) => {
       if (checkout === 'cancel') await close(payment)
       const answer = await ask(payment)
@@ -57,7 +58,7 @@ export function createStripeGateway({
     close,
 
     refund: async ({ transactionRef }, { id, amountMinor, reason, isRepeat }) => {
-      const known = isRepeat ? await lookFor('Stripe', () => findRefund(transactionRef, id)) : undefined
+      const known = isRepeat ? await lookUpResult('Stripe', () => findRefund(transactionRef, id)) : undefined
       const metadata = { refund: id, reason: reason.slice(0, 500) }
       const made = () =>
         callStripe(Refund, () =>
@@ -73,7 +74,7 @@ function sessionOf(payment: PaymentRequest): Stripe.Checkout.SessionCreateParams
   const metadata = { payment: id, reference }
   return {
     mode: 'payment',
-    // The others may take days to pay, and the stock is held for minutes.
+    // Other methods may take days to pay, and the stock is held for minutes.
     allowed_payment_method_types: ['card'],
     line_items: [
       { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount: amountMinor, product_data: { name: description } } },
@@ -88,11 +89,14 @@ function sessionOf(payment: PaymentRequest): Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** When the session ends, in seconds since 1970: as the shop wants, as far as Stripe goes along. Whole minutes, so that a call repeated at once is the same. */
+/**
+ * When the session ends, in seconds since 1970: as requested, within Stripe's limits. Whole minutes, so that an immediate retry is
+ * identical.
+ */
 function secondsOf(expiresAt: Date): number {
   const now = Date.now()
-  const least = Math.ceil((now + leastMs) / minuteMs) * minuteMs
-  return Math.floor(Math.min(Math.max(expiresAt.getTime(), least), now + mostMs) / 1000)
+  const least = Math.ceil((now + minMs) / minuteMs) * minuteMs
+  return Math.floor(Math.min(Math.max(expiresAt.getTime(), least), now + maxMs) / 1000)
 }
 
 function withHint(returnUrl: string, outcome: 'success' | 'cancel'): string {
@@ -101,7 +105,7 @@ function withHint(returnUrl: string, outcome: 'success' | 'cancel'): string {
   return url.href
 }
 
-/** Only an open session can be ended. What became of another one is for `ask` to say. */
+/** Only an open session can be ended. `ask` reports what became of any other. */
 function nullIfNotOpen(error: unknown): null {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400) return null
   throw error
