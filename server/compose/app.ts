@@ -1,4 +1,4 @@
-// The whole server, in order, on one screen. No environment, no listening: that is main's.
+// Assembles the whole server, in order. Reading the environment and listening are main's.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
@@ -22,10 +22,10 @@ import { servePages } from '#server/http/pages.ts'
 import { parseJsonBodies } from '#server/http/parsers.ts'
 import { servePayments } from '#server/http/payments.ts'
 import { servePictures } from '#server/http/pictures.ts'
-import { shedLoad } from '#server/http/shed-load.ts'
 import { addRetryAfter } from '#server/http/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
+import { shedLoad } from '#server/http/shed-load.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { serveSocialSignIn } from '#server/http/social-sign-in.ts'
 import { limitStreams } from '#server/http/streams.ts'
@@ -43,24 +43,24 @@ import type { UploadStore } from '#server/uploads/store.ts'
 
 export type AppOptions = {
   shop: LiveShop
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** Proxies whose word about a client's address counts. */
+  /** Proxies trusted to report a client's address. */
   trustProxy?: string[] | undefined
-  /** What a collector of `/metrics` brings; without it the figures are for this machine alone. */
+  /** The bearer token for `/metrics`; without it the metrics are for this machine only. */
   metricsToken?: string | undefined
   logger?: FastifyServerOptions['logger']
-  /** Mounts the stand-ins for outside parties. */
+  /** Mounts the sandbox's stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
-  /** Where uploaded pictures are kept; without it none are taken. */
+  /** Where uploaded pictures are stored; without it uploads are refused. */
   uploads?: UploadStore | undefined
-  /** The telephone number that pages show; none where nobody answers one. */
+  /** The phone number that pages show; undefined if the shop has none. */
   contactPhone?: string | undefined
-  /** Where the pages come from; without it the shop serves none, and `/` leads to the documentation. */
+  /** The source of the pages; without it the shop serves none, and `/` leads to the documentation. */
   pages?: PageSource | undefined
 }
 
-/** The server of a shop. `drain` makes it refuse new traffic politely before `close`. */
+/** Builds the server of a shop. `drain` refuses new traffic with Retry-After; call it before `close`. */
 export async function buildApp({
   shop,
   publicUrl,
@@ -83,7 +83,7 @@ export async function buildApp({
     ...serverLimits,
     logger,
     trustProxy: trustProxy ?? false,
-    // A line a request is worth its time to those alone who asked for it.
+    // Request logging costs time; only log at level info or below.
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBadRequests,
@@ -94,7 +94,8 @@ export async function buildApp({
   app.decorate('shop', shop)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('callContext', null)
-  // Asked when the answer leaves: a request that came before the draining would else keep its connection, and closing waits for it.
+  // Checked when the answer is sent: a request received before the drain would otherwise keep its connection open, and closing would wait
+  // for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining) reply.header('connection', 'close')
     done()

@@ -1,4 +1,4 @@
-// What a process holds while it runs: the database, and everything that stands on it.
+// What a process holds while it runs: the database, and everything built on it.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
@@ -36,11 +36,11 @@ import { chooseIdentityProviders } from './sign-in-providers.ts'
 export type Deps = {
   shop: LiveShop
   sql: Sql
-  /** The database itself, past any pooler. */
+  /** The direct address of the database, past any pooler. */
   directUrl: string
-  /** null where mail has no way out: then it waits in the outbox. */
+  /** null if mail cannot be sent: then it waits in the outbox. */
   mailer: Mailer | null
-  /** Mounts the stand-ins for outside parties; null where there are none. */
+  /** Mounts the sandbox's stand-ins for outside parties; null if the sandbox is off. */
   sandbox: ((app: FastifyInstance) => void) | null
   accounts: Accounts
   uploads: UploadStore
@@ -48,10 +48,10 @@ export type Deps = {
   close: () => Promise<void>
 }
 
-/** Where people reach the shop, and where this machine itself does; both without a slash at the end. */
+/** The public address of the shop, and its address on this machine; both without a trailing slash. */
 export type Addresses = { publicUrl: string; ownUrl: string }
 
-/** Where a server that listens on `host` is reached from its own machine. */
+/** The address at which this machine reaches a server that listens on `host`. */
 export const ownUrlOf = (host: string, port: number): string => {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
@@ -59,7 +59,7 @@ export const ownUrlOf = (host: string, port: number): string => {
 
 type DatabaseEnv = Pick<Env, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>
 
-/** The database's addresses: the one the environment names, or the embedded one, started for us unless `signal` aborts that. */
+/** The database's addresses: the configured one, or the embedded one, which this starts unless `signal` aborts. */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabaseEnv,
   log: (line: string) => void,
@@ -71,13 +71,13 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database, brings it up to date, and makes the shop on it. Throws where the database cannot be had, and where `signal` aborts
- * meanwhile; then nothing is left open.
+ * Opens the database, migrates it, and creates the shop on it. Throws if the database is unavailable or `signal` aborts; then nothing is
+ * left open.
  */
 export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog, signal?: AbortSignal): Promise<Deps> {
   requireSecretKey(env)
   const database = await openDatabase(env, (line) => console.error(line), signal)
-  // Statements that run now, a long migration even, end with the embedded server.
+  // Stopping the embedded server ends running statements, even a long migration.
   const giveUp = () => void database.stop()
   signal?.addEventListener('abort', giveUp)
   const clients: Sql[] = []
@@ -137,7 +137,7 @@ const reportTo =
 
 const uploadFolder = ({ dataDir }: Pick<Env, 'dataDir'>) => join(dataDir, 'uploads')
 
-/** Makes the folder of uploaded pictures, unless a bucket keeps them. Throws `StartError` where nothing can be written there. */
+/** Creates the folder for uploaded pictures, unless a bucket stores them. Throws `StartError` if the folder is not writable. */
 export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | 'dataDir'>): Promise<void> {
   if (bucket) return
   const folder = uploadFolder({ dataDir })
@@ -146,7 +146,7 @@ export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | '
   })
 }
 
-/** Where the contact form is mailed to, with a note where mail goes out but nobody said who reads it. */
+/** The recipient of the contact form, with a note if mail is configured but no recipient is. */
 export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'contactEmail' | 'mailFrom' | 'smtpUrl'>, publicUrl: string) {
   const email = contactEmail ?? addressOf(mailFrom ?? usualSender(publicUrl))
   const guessed = smtpUrl !== undefined && contactEmail === undefined && mailFrom === undefined
@@ -154,7 +154,7 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
   return { email, notes }
 }
 
-/** Who stands on invoices as their seller, and how to reach them. */
+/** The seller's name and contact details on invoices. */
 const sellerOf = (
   { company: { name, address, taxId }, contactPhone }: Pick<Env, 'company' | 'contactPhone'>,
   { email }: { email: string },
@@ -166,7 +166,7 @@ const sellerOf = (
   ...(contactPhone !== undefined && { phone: contactPhone }),
 })
 
-/** The way that mail takes: a mail server where there is one, else the sandbox's mailbox where that is on, else none. */
+/** Chooses how mail is sent: the mail server if configured, else the sandbox's mailbox if it is on, else none. */
 function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicUrl: string) {
   const from = mailFrom ?? usualSender(publicUrl)
   if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), mailbox: null, notes: [] }
@@ -177,11 +177,11 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
   return { mailer: null, mailbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
 }
 
-/** Keeps a shop told of what changes in its database, until the client that it gives back is closed. */
+/** Forwards database changes to a shop until the returned client is closed. */
 export const followShopChanges = (directUrl: string, { catalogue, live }: LiveShop): Promise<Sql> =>
   followChanges(directUrl, [invalidateOnChange(catalogue), live.listener])
 
-/** A shop on a client of its database. */
+/** Creates a shop on a client of its database. */
 export function createShop(
   sql: Sql,
   {

@@ -1,6 +1,6 @@
 import { StartError } from '#server/lib/start-error.ts'
 
-/** The variables that `party` needs, all of them; undefined where none is set. Throws `StartError` that names the missing ones where some are. */
+/** Returns the variables that `party` needs; undefined if none is set. Throws `StartError` with the missing names if only some are. */
 export function allOrNone<Name extends string>(
   party: string,
   env: Readonly<Partial<Record<Name, string | undefined>>>,

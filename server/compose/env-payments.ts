@@ -1,4 +1,4 @@
-// The part of the environment that says who takes money from outside: a provider needs all of its variables, or none.
+// The environment's payment providers: each needs all of its variables, or none.
 import { z } from 'zod'
 import { StartError } from '#server/lib/start-error.ts'
 import { allOrNone } from './env-all-or-none.ts'
@@ -32,7 +32,7 @@ export const paymentVariables = {
 
 type Values = z.output<z.ZodObject<typeof paymentVariables>>
 
-/** The providers that the environment has keys for. Throws `StartError` where it has a part of a provider's. */
+/** The payment providers with keys in the environment. Throws `StartError` if one has only part of its keys. */
 export function paymentKeysOf(env: Values, currency: string) {
   const stripe = allOrNone('Stripe', env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const bkash = allOrNone('bKash', env, ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'])

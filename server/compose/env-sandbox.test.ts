@@ -53,7 +53,7 @@ it.each(tryouts.map((variables) => [JSON.stringify(variables), variables] as con
 )
 
 it.each(realShops.map(([variables, sign]) => [JSON.stringify(variables), variables, sign] as const))(
-  'leaves demo and sandbox off with %s, unless told to',
+  'leaves demo and sandbox off with %s, unless told otherwise',
   (_, variables, sign) => {
     expect(readEnv(variables)).toMatchObject({ demo: false, sandbox: false, contactPhone: undefined, realBecause: [sign] })
     expect(readEnv({ ...variables, DEMO: 'on' })).toMatchObject({ demo: true, isDemoAsked: true, sandbox: false })

@@ -15,7 +15,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty value for an unset one', () => {
+  it('treats an empty value as unset', () => {
     expect(readEnv({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', CURRENCY: '', METRICS_TOKEN: '' })).toMatchObject({
       port: 3000,
       publicUrl: undefined,
@@ -25,7 +25,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('keeps the public address without a slash', () => {
+  it('strips the trailing slash of the public address', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parts.example/' }).publicUrl).toBe('https://parts.example')
   })
 
@@ -81,7 +81,7 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
-  it('sends mail where a mail server is named', () => {
+  it('sends mail if a mail server is configured', () => {
     const SMTP_URL = 'smtps://user:secret@mail.example:465'
     expect(readEnv({ SMTP_URL, MAIL_FROM: 'Parts, and more <shop@x.test>' })).toMatchObject({
       smtpUrl: SMTP_URL,
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     expect(readEnv({ MAIL_FROM: 'c@x.test' }).contactEmail).toBeUndefined()
   })
 
-  it('takes a bucket whole, or not at all', () => {
+  it('accepts a bucket completely or not at all', () => {
     const S3_ENDPOINT = 'https://s3.example/'
     const whole = { S3_ENDPOINT, S3_BUCKET: 'parts', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
     expect(readEnv({}).bucket).toBeUndefined()
@@ -111,12 +111,12 @@ describe('the configuration', () => {
       const read = () => readEnv({ ...whole, [missing]: '' })
       expect(read).toThrow(StartError)
       expect(read).toThrow(new RegExp(`^${missing} must be set too[^\n]+$`))
-      // A secret stays out of what is printed.
+      // Errors do not print secrets.
       expect(read).not.toThrow(/secret$/)
     }
   })
 
-  it('takes the keys of an identity provider as a pair, or not at all', () => {
+  it('accepts the keys of an identity provider as a pair, or not at all', () => {
     const google = { GOOGLE_CLIENT_ID: '12-ab.apps.example', GOOGLE_CLIENT_SECRET: 'hidden-one' }
     const github = { GITHUB_CLIENT_ID: 'Iv1.ab', GITHUB_CLIENT_SECRET: 'hidden-two' }
     expect(readEnv({}).identityKeys).toEqual({ google: undefined, github: undefined })
@@ -133,7 +133,7 @@ describe('the configuration', () => {
       }
   })
 
-  it('names every bad variable, a line each', () => {
+  it('names every bad variable, one per line', () => {
     expect(() => readEnv({ PORT: 'x', DEMO: 'x' })).toThrow(/^DEMO .+\nPORT .+$/)
   })
 })

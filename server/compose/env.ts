@@ -11,7 +11,7 @@ const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => va
 
 const twoDecimalCurrency = z
   .string()
-  // What is no code at all makes Intl throw: the checks below must not see it.
+  // Intl throws on malformed codes; reject them first.
   .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code such as BDT', abort: true })
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is not a currency of ISO 4217')
   .refine(
@@ -29,7 +29,7 @@ const publicUrl = z
   .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path')
   .transform((url) => new URL(url).origin)
 
-/** Without line breaks: they would be headers of their own. */
+/** Without line breaks, which would allow header injection. */
 const sender = z
   .string()
   .max(320, 'must be an address, or a name with an address in angle brackets')
@@ -43,7 +43,7 @@ const smtpUrl = z
   .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
   .refine((url) => URL.canParse(url) && new URL(url).hostname !== '', 'must name a mail server')
 
-/** What stands on invoices; a line break begins a new line there. */
+/** Printed on invoices; a line break starts a new line there. */
 const printed = (length: number) =>
   z
     .string()
@@ -51,7 +51,7 @@ const printed = (length: number) =>
     .max(length, `must have at most ${length} characters`)
     .regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, 'must have no control characters')
 
-// A bucket for uploaded pictures: all five, or none.
+// A bucket for uploaded pictures: all five variables, or none.
 const bucketVariables = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   S3_BUCKET: z
@@ -66,7 +66,7 @@ const bucketVariables = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 }
 
-/** One address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
+/** An address or network: `10.0.0.0/8`, `127.0.0.1`, `::1`. */
 const proxyList = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
@@ -87,7 +87,7 @@ const Environment = z
       .max(500, 'must be a number from 1 to 500')
       .default(10),
     DATABASE_PREPARE: onOff.default(true),
-    // HKDF makes keys from it and stretches nothing: it must be random, not thought up.
+    // HKDF derives keys from it without stretching: it must be random, not a chosen password.
     SECRET_KEY: z
       .string()
       .min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32')
@@ -131,7 +131,7 @@ const Environment = z
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
-/** The bucket that the environment names, or undefined for none. Throws `StartError` where it names a part of one. */
+/** The configured bucket; undefined for none. Throws `StartError` if it is configured only in part. */
 function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | undefined>>): Bucket | undefined {
   const names = Object.keys(bucketVariables) as (keyof typeof bucketVariables)[]
   const missing = names.filter((name) => env[name] === undefined)
@@ -151,12 +151,12 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
 /** The configuration of one process. */
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
-/** Reads the configuration from the variables of a process. Throws `StartError` with a line for each bad variable. */
+/** Reads the configuration from the variables of a process. Throws `StartError` with one line per bad variable. */
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    // The first complaint about a variable is enough.
+    // Report only the first complaint per variable.
     const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
     throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the README's table)`).join('\n'))
   }

@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from '#packages/embedded-postgres'
 import { isConnectionLost, sqlState } from '#server/db/client.ts'
 import { StartError } from '#server/lib/start-error.ts'
 
-/** What to tell the person whose start failed: a line that says what to do, or, for what nobody foresaw, the whole error. */
+/** What to print after a failed start: one line that says what to do, or the whole error if it is unexpected. */
 export function explainStart(error: unknown): unknown {
   if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error.message
   if (!(error instanceof Error)) return error

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { StartError } from '#server/lib/start-error.ts'
 import { checkPort } from './listen-port.ts'
 
-it('gives the port, or a free one for 0', async () => {
+it('returns the port, or a free one for 0', async () => {
   const port = await checkPort('127.0.0.1', 0)
   expect(port).toBeGreaterThan(0)
   expect(await checkPort('127.0.0.1', port)).toBe(port)
 })
 
-it('says in one line which port is taken, and what to do', async () => {
+it('says in one line which port is in use, and what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo

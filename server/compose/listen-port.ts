@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { StartError } from '#server/lib/start-error.ts'
 
-/** Finds out whether the shop can listen there, before the database starts. Gives the port, a free one for 0. Throws `StartError`. */
+/** Checks, before the database starts, that the shop can listen there. Returns the port, a free one for 0. Throws `StartError`. */
 export async function checkPort(host: string, port: number): Promise<number> {
   const probe = createServer().listen(port, host)
   try {

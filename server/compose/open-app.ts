@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` have in common: the app of a process, and the jobs that run beside it.
+// What `npm start` and `npm run dev` share: the app of a process, and the jobs beside it.
 import type { FastifyInstance } from 'fastify'
 import { sweepEvery } from '#server/jobs/sweep.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -10,13 +10,13 @@ import type { Env } from './env.ts'
 
 export type OpenApp = {
   app: FastifyInstance
-  /** Refuses new traffic politely; to be called before the app is closed. */
+  /** Refuses new traffic with Retry-After; call it before closing the app. */
   drain: () => void
-  /** Takes no more jobs, and cuts off those in hand towards the end of `withinMs`. Never rejects. */
+  /** Stops fetching jobs, and cuts off running ones towards the end of `withinMs`. Never rejects. */
   endJobs: (withinMs: number) => Promise<void>
 }
 
-/** The app, ready to answer, and its jobs, already running. Opens no port. */
+/** Opens the app, ready to answer, and starts its jobs. Opens no port. */
 export async function openApp(
   env: Env,
   deps: Deps,

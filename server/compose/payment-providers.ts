@@ -1,4 +1,4 @@
-// Who takes money from outside: the providers whose keys the environment has, and where the sandbox is on its stand-ins for all of them.
+// Chooses the payment providers: those with keys in the environment, or the sandbox's stand-ins for all of them.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -30,22 +30,22 @@ type Mount = (app: FastifyInstance) => void
 type Keys = { [Name in keyof PaymentKeys]: NonNullable<PaymentKeys[Name]> | undefined }
 
 export type Providers = Pick<PaymentConfig, 'gateways' | 'webhooks'> & {
-  /** Mounts the stand-ins; nothing to mount where providers are real. */
+  /** Mounts the sandbox's stand-ins; empty for real providers. */
   mounts: Mount[]
   notes: string[]
 }
 
 type Place = {
   db: Db
-  /** Where people reach the shop. */
+  /** The public address of the shop. */
   publicUrl: string
-  /** Where this machine reaches it: the sandbox is called there. */
+  /** The shop's address on this machine, where the sandbox is called. */
   ownUrl: string
-  /** The places for calls to outside parties. */
+  /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }
 
-/** The providers of a shop. Throws `StartError` for keys that are none. */
+/** The payment providers of a shop. Throws `StartError` for invalid keys. */
 export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'paymentKeys'>, place: Place): Promise<Providers> {
   const stand = env.sandbox ? await standIns(env.currency, place) : null
   const keys: Keys = stand?.keys ?? env.paymentKeys
@@ -70,7 +70,7 @@ function notesOf(gateways: ReadonlyMap<GatewayMethod, Gateway>, currency: string
   return [`Not offered: payment by ${missing.map((method) => names[method]).join(', ')}, because ${why}.`]
 }
 
-/** The sandbox's parties, with keys that all processes of this database share. */
+/** The sandbox's stand-ins, with keys shared by all processes of this database. */
 async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Promise<{ keys: Keys; stripeUrl: string; mounts: Mount[] }> {
   const stripe = await keptSecret(db, 'stripe', 'keys', () => ({
     secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
@@ -78,7 +78,7 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
   }))
   const mounts: Mount[] = [(app) => serveStripeSandbox(app, { db, publicUrl, ...stripe, webhookUrl: `${ownUrl}/webhooks/stripe` })]
   const stripeBase = `${ownUrl}/sandbox/stripe`
-  // The wallets of Bangladesh know one currency.
+  // bKash and Nagad support only BDT.
   if (currency !== 'BDT') return { keys: { stripe, bkash: undefined, nagad: undefined }, stripeUrl: stripeBase, mounts }
 
   const credentials = await bkashSandboxCredentials(db)

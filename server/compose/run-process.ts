@@ -4,16 +4,16 @@ type Ending = {
   /** What to print for an error, and the exit code then. */
   explain?: (error: unknown) => unknown
   failureCode?: number
-  /** The exit code of a process that was asked to end before its work was done. */
+  /** The exit code of a process that was stopped before its work was done. */
   stoppedCode?: number
-  /** The process ends that long after it was asked to, done or not; undefined: it takes the time it needs. */
+  /** The time after a stop request at which the process exits in any case; undefined: no limit. */
   stopWithinMs?: number
 }
 
 /**
- * Runs `work` as the whole of this process, and exits with the code it gives. `asked` aborts on the first SIGINT, SIGTERM or SIGHUP, whatever
- * `work` is doing, so that it can stop what it has started. Without these listeners a signal would end the process on the spot, and the
- * embedded database would go on.
+ * Runs `work` as the whole of this process, and exits with the code it returns. `asked` aborts on the first SIGINT, SIGTERM or SIGHUP, at
+ * any point of `work`, so that it can stop what it has started. Without these listeners a signal would end the process at once, and the
+ * embedded database would keep running.
  */
 export function runProcess(
   work: (asked: AbortSignal) => Promise<number>,
@@ -24,7 +24,7 @@ export function runProcess(
   work(asked).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      // Work that is cut off fails in many ways, and none of them is news.
+      // Interrupted work fails in many ways; none of them is worth reporting.
       if (asked.aborted) process.exit(stoppedCode)
       console.error(explain(error))
       process.exit(failureCode)
@@ -37,9 +37,9 @@ function listenForStop(): AbortSignal {
   const ask = () => asked.abort()
   process.on('SIGINT', ask)
   process.on('SIGTERM', ask)
-  // Under nohup the script that started us keeps SIGHUP to itself (scripts/starter.mjs).
+  // Under nohup the script that started us handles SIGHUP (scripts/starter.mjs).
   if (process.listenerCount('SIGHUP') === 0) process.on('SIGHUP', ask)
-  // The terminal, or whoever reads our output, may be gone before we are.
+  // The terminal, or the reader of our output, may be gone before this process ends.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   return asked.signal
 }

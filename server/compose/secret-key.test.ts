@@ -16,26 +16,26 @@ const load = (values: { secretKey?: string; databaseUrl?: string } = {}) =>
 const file = () => join(dataDir, 'new/secret-key')
 
 describe('with the embedded database', () => {
-  it('a key is made once, for its user alone, and is the same with every start', async () => {
+  it('a key is created once, readable by its user only, and reused at every start', async () => {
     const key = await load()
     expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect(await load()).toBe(key)
   })
 
-  it('of twenty processes that start at once, all have the same key, and no draft is left', async () => {
+  it('twenty processes that start at once share one key, and leave no draft', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => load()))
     expect(new Set(keys).size).toBe(1)
     expect(await readdir(join(dataDir, 'new'))).toEqual(['secret-key'])
     expect((await readFile(file(), 'utf8')).trim()).toBe(keys[0])
   })
 
-  it('the key of the environment goes first, and makes no file', async () => {
+  it('the key of the environment takes precedence, and creates no file', async () => {
     expect(await load({ secretKey: 'k'.repeat(32) })).toBe('k'.repeat(32))
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('a file that holds no key stops the start with a line that says what to do', async () => {
+  it('a file without a valid key stops the start with a line that says what to do', async () => {
     await load()
     await writeFile(file(), 'short')
     await expect(load()).rejects.toThrow(/^The shop's key cannot be had from .*secret-key \(it is too short.*set SECRET_KEY/)
@@ -43,7 +43,7 @@ describe('with the embedded database', () => {
   })
 })
 
-it('with a database of one’s own there must be a key in the environment', async () => {
+it('an external database requires a key in the environment', async () => {
   const databaseUrl = 'postgres://shop@db/shop'
   await expect(load({ databaseUrl })).rejects.toThrow(/^SECRET_KEY must be set beside DATABASE_URL.*openssl rand -base64 32$/)
   await expect(load({ databaseUrl })).rejects.toBeInstanceOf(StartError)

@@ -1,4 +1,4 @@
-// The key that the shop seals with: from the environment, or, with the embedded database, from a file beside it that the first start makes.
+// The key that the shop encrypts with: from the environment, or, with the embedded database, from a file that the first start creates.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,13 +9,13 @@ type KeyEnv = Pick<Env, 'secretKey' | 'databaseUrl' | 'dataDir'>
 
 const howToMake = 'make one with: openssl rand -base64 32'
 
-/** Throws `StartError` where SECRET_KEY must be set and is not: with a database of one's own, several machines need the same key. */
+/** Throws `StartError` if SECRET_KEY is required and unset: with an external database, several machines need the same key. */
 export function requireSecretKey({ secretKey, databaseUrl }: Pick<KeyEnv, 'secretKey' | 'databaseUrl'>): void {
   if (secretKey === undefined && databaseUrl !== undefined)
     throw new StartError(`SECRET_KEY must be set beside DATABASE_URL, the same for all processes of the shop; ${howToMake}`)
 }
 
-/** The key of this shop. Throws `StartError` where there is none and none can be made. */
+/** Loads the key of this shop. Throws `StartError` if there is none and none can be created. */
 export async function loadSecretKey(env: KeyEnv): Promise<string> {
   requireSecretKey(env)
   return env.secretKey ?? loadKeyFile(env.dataDir)
@@ -42,7 +42,7 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** Of several processes that do this at once, one's key becomes the file, whole from its first moment, and all read that. */
+/** If several processes do this at once, one key becomes the file, complete from its first moment, and all processes read it. */
 async function createKeyFile(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`

@@ -12,7 +12,7 @@ const place = { db, publicUrl: 'https://parts.example', ownUrl: 'http://127.0.0.
 const hostsOf = ({ providers }: Awaited<ReturnType<typeof chooseIdentityProviders>>) =>
   [...providers].map(([name, provider]) => [name, provider.begin().url.origin])
 
-it('offers whom the environment has keys for, and says who is missing', async () => {
+it('offers the providers that have keys, and names the missing ones', async () => {
   const both = await chooseIdentityProviders({ sandbox: false, identityKeys: { google: pair, github: pair } }, place)
   expect(hostsOf(both)).toEqual([
     ['google', 'https://accounts.google.com'],
@@ -34,7 +34,7 @@ it('offers whom the environment has keys for, and says who is missing', async ()
   expect([nobody.providers.size, nobody.notes]).toEqual([0, ['Not offered: sign-in with Google, GitHub, because there are no keys.']])
 })
 
-it('offers both with the sandbox on, and all processes of a database are one', async () => {
+it('offers both with the sandbox on, with keys shared by all processes of a database', async () => {
   const env = { sandbox: true, identityKeys: none }
   const publicUrl = await listenWith(shop, (app, url) => {
     app.register(async (scope) => {

@@ -1,4 +1,4 @@
-// Who vouches for people from outside: the providers whose keys the environment has, and where the sandbox is on its stand-ins for both.
+// Chooses the identity providers: those with keys in the environment, or the sandbox's stand-ins for both.
 import type { FastifyInstance } from 'fastify'
 import { type IdentityProviderName, identityProviderNames } from '#common/identities/rules.ts'
 import {
@@ -21,24 +21,24 @@ type Mount = (app: FastifyInstance) => void
 
 export type IdentityParties = {
   providers: ReadonlyMap<IdentityProviderName, IdentityProvider>
-  /** Mounts the stand-ins; nothing to mount where providers are real. */
+  /** Mounts the sandbox's stand-ins; empty for real providers. */
   mounts: Mount[]
   notes: string[]
 }
 
 type Place = {
   db: Db
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** Where this machine reaches it: the sandbox is asked there. */
+  /** The shop's address on this machine, where the sandbox is called. */
   ownUrl: string
-  /** The places for calls to outside parties. */
+  /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }
 
 type StandIns = { keys: IdentityKeys; endpoints: { google: ProviderEndpoints; github: GithubEndpoints }; mounts: Mount[] }
 
-/** Where people come back to; to be registered at the provider. */
+/** The redirect address to register at the provider. */
 export const identityCallback = (publicUrl: string, provider: IdentityProviderName): string => `${publicUrl}/auth/${provider}/callback`
 
 /** The identity providers of a shop. */
@@ -70,7 +70,7 @@ function notesOf(providers: ReadonlyMap<IdentityProviderName, IdentityProvider>)
   return [`Not offered: sign-in with ${missing.map((provider) => titles[provider]).join(', ')}, because there are no keys.`]
 }
 
-/** The sandbox's parties, with keys that all processes of this database share. */
+/** The sandbox's stand-ins, with keys shared by all processes of this database. */
 async function standIns(place: Place): Promise<StandIns> {
   const { db, publicUrl } = place
   const { signingKey, ...google } = await googleSandboxKeys(db)

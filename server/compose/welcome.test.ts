@@ -10,7 +10,7 @@ const locked: Accounts = { demo: { open: [], locked: [admin, nadia] }, admins: 0
 const none: Accounts = { demo: { open: [], locked: [] }, admins: 1 }
 const local = 'http://localhost:3000'
 
-it('warns of nothing where only this machine can reach the shop', () => {
+it('gives no warning if only this machine can reach the shop', () => {
   expect(warnings(readEnv({}), local, open)).toEqual([])
   expect(warnings(readEnv({ HOST: '::1' }), 'http://[::1]:3000', open)).toEqual([])
 })
@@ -20,7 +20,7 @@ it.each([
   [{ HOST: '192.168.0.7' }, local],
   [{}, 'http://parts.example'],
   [{ PUBLIC_URL: 'https://parts.example' }, 'https://parts.example'],
-])('warns in one line of what others can do where they reach a demo with a sandbox: %j at %s', (variables, publicUrl) => {
+])('warns in one line what others can do if they reach a demo with a sandbox: %j at %s', (variables, publicUrl) => {
   const env = readEnv({ ...variables, DEMO: 'on', SANDBOX: 'on' })
   const [line = '', ...more] = warnings(env, publicUrl, open)
   expect(more).toEqual([])
@@ -44,14 +44,14 @@ it('says what a demo left in a real shop, and how to remove it', () => {
   expect(welcome(env, local, locked).join('\n')).toMatch(/There is no admin yet/)
 })
 
-it('shows sign-ins that work, and says how to open locked ones', () => {
+it('shows sign-ins that work, and says how to unlock locked ones', () => {
   expect(welcome(readEnv({}), local, open).join('\n')).toContain('demo-admin')
   expect(welcome(readEnv({}), local, locked).join('\n')).not.toContain('demo-admin')
   expect(warnings(readEnv({}), local, locked)).toEqual([expect.stringMatching(/locked.+DEMO=on opens them again/)])
   expect(welcome(readEnv({ HOST: '0.0.0.0' }), local, open).join('\n')).not.toContain('demo-admin')
 })
 
-it('says why there is no demo on a first start, where it looks like a real shop', () => {
+it('says why a first start that looks like a real shop has no demo', () => {
   const variables = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }
   expect(welcome(readEnv(variables), local, none)).toContain(
     "DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see the README's table).",

@@ -1,4 +1,4 @@
-// What the terminal says when the shop is open.
+// What the terminal prints when the shop is open.
 import { type Accounts, demoSignIns } from '#packages/demo-shop'
 import type { Env } from './env.ts'
 import { isLoopback } from './loopback.ts'
@@ -25,7 +25,7 @@ function whatIsOff({ databaseUrl, demo, sandbox, realBecause }: Env): string[] {
   return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see the README's table).`]
 }
 
-/** Lines that nobody may overlook: what is open to strangers. */
+/** Lines that must not be overlooked: what is open to strangers. */
 export function warnings(env: Env, publicUrl: string, { demo }: Accounts): string[] {
   return [...openToOthers(env, publicUrl, demo), ...leftOverFromDemo(env, demo)].map((line) => `WARNING: ${line}`)
 }

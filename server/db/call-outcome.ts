@@ -1,11 +1,11 @@
-// Calls of SQL functions that answer in words. Deadlocks and serialization failures are retried.
+// Calls of SQL functions that return an outcome. Deadlocks and serialization failures are retried.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { retryOnConflict } from './client.ts'
 import type { Db } from './database.ts'
 import { type FunctionName, type Outcome, readOutcome } from './outcomes.ts'
 
-/** Calls a function that returns one word. */
+/** Calls a function that returns a single outcome. */
 export async function callOutcome<Name extends FunctionName>(db: Db, name: Name, parameters: SQL): Promise<Outcome<Name>> {
   const [answer] = await retryOnConflict(() => db.execute(sql`select ${sql.raw(name)}(${parameters}) as outcome`))
   return readOutcome(name, answer?.['outcome'])

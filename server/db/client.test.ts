@@ -24,7 +24,7 @@ const failure = (run: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('the server knows our limits', async () => {
+test('the server applies our limits', async () => {
   const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'application_name']
   const settings = await sql`select name, setting, unit from pg_settings where name in ${sql(names)} order by name`
   expect(settings.map((row) => `${row.name} ${row.setting}${row.unit ?? ''}`)).toEqual([
@@ -35,7 +35,7 @@ test('the server knows our limits', async () => {
   ])
 })
 
-test('int8 is a number, and one that a number cannot hold is an error, not a wrong figure', async () => {
+test('int8 is a number, and an error beyond what a number can hold', async () => {
   const [row] =
     await sql`select 9007199254740991::int8 as largest, count(*) as count, array[1, 2]::int8[] as list from pg_class where false`
   expect(row).toEqual({ largest: 9007199254740991, count: 0, list: [1, 2] })
@@ -43,7 +43,7 @@ test('int8 is a number, and one that a number cannot hold is an error, not a wro
   expect(await sql`select 1 as still`).toEqual([{ still: 1 }])
 })
 
-test('through Drizzle, dates, arrays and int8 come as their columns say', async () => {
+test('Drizzle returns dates, arrays and int8 as their columns declare', async () => {
   const part = pgTable('part', {
     id: integer().primaryKey(),
     priceMinor: bigint({ mode: 'number' }).notNull(),
@@ -63,13 +63,13 @@ test('through Drizzle, dates, arrays and int8 come as their columns say', async 
   expect(await sql`select id from part`).toHaveLength(0)
 })
 
-test('arrays come as arrays on every connection of the pool', async () => {
+test('arrays are parsed on every connection of the pool', async () => {
   const ask = () => sql`select pg_sleep(0.05), array['a', 'b'] as list from pg_class where relname = any(${['pg_class']})`
   const answers = await Promise.all([ask(), ask(), ask(), ask()])
   expect(answers.map(([row]) => row?.list)).toEqual(Array(4).fill(['a', 'b']))
 })
 
-test('a lost connection is told from a failed statement', async () => {
+test('a lost connection is distinguished from a failed statement', async () => {
   const ended = sql`select pg_terminate_backend(pg_backend_pid())`
   expect(isConnectionLost(await failure(ended))).toBe(true)
   const refused = createSqlClient('postgres://nobody@127.0.0.1:1/none')
@@ -83,13 +83,13 @@ test('a lost connection is told from a failed statement', async () => {
   expect([isConnectionLost(circular), sqlState(circular), sqlState(null), isConnectionLost('x')]).toEqual([false, null, null, false])
 })
 
-test('a server that only reads is not connected to', async () => {
+test('a read-only server is not connected to', async () => {
   const reader = createSqlClient(`${cluster.url}?default_transaction_read_only=on`)
   expect(isConnectionLost(await failure(reader`select 1`))).toBe(true)
   await closeSqlClient(reader)
 })
 
-test('two transactions that lock each other both succeed when tried again', async () => {
+test('two transactions that deadlock both succeed after a retry', async () => {
   await sql`create table shelf (id int primary key, stock int)`
   await sql`insert into shelf values (1, 0), (2, 0)`
   let runs = 0
@@ -107,7 +107,7 @@ test('two transactions that lock each other both succeed when tried again', asyn
   expect(await sql`select stock from shelf`).toEqual([{ stock: 2 }, { stock: 2 }])
 })
 
-test('only conflicts are tried again, and not for ever', async () => {
+test('only conflicts are retried, and not endlessly', async () => {
   let runs = 0
   const failing = (state: string) =>
     retryOnConflict(() => {

@@ -1,4 +1,4 @@
-// The one place that makes connections to Postgres, with the limits every connection has, and the one that reads its errors.
+// The only place that opens connections to Postgres, with the limits of every connection, and the only one that reads its errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createPoolCounter, type PoolCounter, type PoolLoad } from './pool-load.ts'
@@ -11,9 +11,9 @@ type ClientOptions = {
   max?: number
   prepare?: boolean
   applicationName?: string
-  /** What a connection that listens is told. */
+  /** Receives the notifications of a listening connection. */
   onNotify?: (channel: string, payload: string) => void
-  /** A connection, or an attempt at one, has ended. */
+  /** A connection, or an attempt to connect, has ended. */
   onLost?: () => void
 }
 
@@ -22,8 +22,9 @@ const socketsOf = new WeakMap<Sql, SocketSource>()
 const countersOf = new WeakMap<Sql, PoolCounter>()
 
 /**
- * A guarded client (see transaction-guard.ts) for a `postgres://` address; several hosts may be given, the one that takes writes is used.
- * Connects with the first query, which the start of a process sends and awaits before it serves. int8 comes as a number and throws beyond 2^53; `max` is the number of connections, 10 unless told.
+ * A guarded client (see transaction-guard.ts) for a `postgres://` address; of several hosts it uses the writable one. It connects with the
+ * first query, which a process awaits before it serves. int8 is returned as a number and throws beyond 2^53; `max` is the number of
+ * connections, 10 by default.
  */
 export function createSqlClient(
   url: string,
@@ -34,9 +35,9 @@ export function createSqlClient(
     max,
     prepare,
     socket: sockets.open,
-    // The sockets come encrypted where the url asks for it.
+    // The sockets are already encrypted if the url asks for it.
     ssl: false,
-    // Past its limit postgres.js sends BEGIN through a connection that it forgets to reserve.
+    // Beyond this limit postgres.js sends BEGIN through a connection that it forgets to reserve.
     max_pipeline: Number.MAX_SAFE_INTEGER,
     connect_timeout: connectWithinSeconds,
     target_session_attrs: 'read-write' as const,
@@ -49,7 +50,7 @@ export function createSqlClient(
       statement_timeout: 4_000,
       lock_timeout: 3_000,
       idle_in_transaction_session_timeout: 5_000,
-      // A slot whose connection died with a query half sent never again sends less than 1 KiB, its greeting included.
+      // After its connection died with a query half sent, a slot never again sends less than 1 KiB, the startup message included.
       'partsdock.greeting_padding': '.'.repeat(1_024),
     },
   }
@@ -60,11 +61,11 @@ export function createSqlClient(
   return sql
 }
 
-/** Lets queries in flight finish, then closes; after `withinMs` milliseconds it cuts what is left. Never throws. */
+/** Lets queries in flight finish, then closes; cuts off the rest after `withinMs` milliseconds. Never throws. */
 export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> {
   const timer = new AbortController()
   const sockets = socketsOf.get(sql)
-  // sql.end() waits for ever for a connection that died in the middle of a query; that its socket is gone is enough.
+  // sql.end() waits forever for a connection that died in the middle of a query; its closed socket is enough.
   const ended = sql.end({ timeout: withinMs / 1_000 }).catch(() => {})
   const late = pause(withinMs + 100, undefined, { signal: timer.signal }).catch(() => {})
   await Promise.race([ended, late, ...(sockets ? [sockets.untilNone()] : [])])
@@ -72,7 +73,7 @@ export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> 
   sockets?.close()
 }
 
-/** How busy the connections of a client are at this moment. */
+/** How busy the connections of a client are now. */
 export const poolLoadOf = (sql: Sql): PoolLoad => countersOf.get(sql)?.load() ?? { size: 0, inUse: 0, waiting: 0 }
 
 function readSafeInteger(text: string): number {
@@ -81,22 +82,22 @@ function readSafeInteger(text: string): number {
   return value
 }
 
-/** True when the database or the way to it failed, not the statement: answer 503 and let the caller repeat. Looks through `cause`. */
+/** True if the database or the connection to it failed, not the statement: answer 503 and let the caller retry. Looks through `cause`. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return /^(57P0\d|08...|25006|25P03|53300)$/.test(state)
   return causesOf(error).some((cause) => connectionErrorCodes.has(codeOf(cause)))
 }
 
-/** The five characters of a Postgres error, `23505` say, or null for any other error. Looks through `cause`. */
+/** The SQLSTATE of a Postgres error, such as `23505`, or null for any other error. Looks through `cause`. */
 export function sqlState(error: unknown): string | null {
   const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
   return postgresError ? codeOf(postgresError) : null
 }
 
 /**
- * Runs `run`, a whole transaction or statement, and up to three times more when Postgres ended it for a serialization failure or
- * a deadlock. Other errors, and the last, are thrown on.
+ * Runs `run`, a whole transaction or statement, and retries it up to three times after a serialization failure or a deadlock. Rethrows
+ * other errors, and the last one.
  */
 export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
@@ -110,7 +111,7 @@ export async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-// Bounded, because a cause may point back to its own error.
+// Limited, because causes may be circular.
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let next = error; next instanceof Error && causes.length < 8; next = next.cause) causes.push(next)

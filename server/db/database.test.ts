@@ -15,10 +15,10 @@ const preparedOn = async (prepare: boolean): Promise<string[]> => {
   return rows.map(({ statement }) => String(statement)).filter((statement) => statement.includes('told_apart'))
 }
 
-it('has PostgreSQL prepare each statement once a connection', async () => {
+it('makes PostgreSQL prepare each statement once per connection', async () => {
   expect(await preparedOn(true)).toEqual(['select $1::text as told_apart'])
 })
 
-it('prepares nothing where a pooler would lose it', async () => {
+it('prepares nothing behind a pooler that would lose it', async () => {
   expect(await preparedOn(false)).toEqual([])
 })

@@ -3,15 +3,15 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from './client.ts'
 import * as schema from './schema/index.ts'
 
-/** The typed database, and inside `db.transaction` the transaction: commands take either. */
+/** The typed database, or the transaction inside `db.transaction`: commands accept either. */
 export type Db = Pick<
   PostgresJsDatabase<typeof schema>,
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | '$with' | 'with'
 >
 
 /**
- * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to:
- * prepared, the server parses and plans a statement once a connection instead of on every call.
+ * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to: the server then
+ * parses and plans a statement once per connection instead of once per call.
  */
 export function createDatabase(client: Sql, { prepare = true }: { prepare?: boolean } = {}): PostgresJsDatabase<typeof schema> {
   const unsafe = client.unsafe.bind(client)

@@ -1,4 +1,4 @@
-// A dump of a shop can be restored: whatever the rows call while they are written is found under the empty search path of pg_restore.
+// A dump of a shop can be restored: everything that rows call while they are written is found under the empty search path of pg_restore.
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,10 @@ afterAll(() => sql.end())
 
 type Expression = { owner: string; table: string; text: string }
 
-/** Every expression that PostgreSQL evaluates by itself when a row is written: defaults, generated columns, checks, index columns and conditions. */
+/**
+ * Every expression that PostgreSQL evaluates by itself when a row is written: defaults, generated columns, checks, index columns and
+ * conditions.
+ */
 const listExpressions = () => sql<Expression[]>`
   select 'column ' || a.attname as owner, c.oid::regclass::text as table, pg_get_expr(d.adbin, d.adrelid) as text
   from pg_attrdef d join pg_class c on c.oid = d.adrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.adnum
@@ -41,13 +44,13 @@ describe('under an empty search path', () => {
     expect(ours.length).toBeGreaterThan(100)
     const failed: string[] = []
     for (const { owner, table, text } of ours) {
-      // A function that is written in SQL looks its names up when it runs, so it needs a row to run on.
+      // An SQL function resolves its names when it runs, so it needs a row to run on.
       await sql.unsafe(`select (${text}) from ${table} limit 5`).catch((error: Error) => failed.push(`${table} ${owner}: ${error.message}`))
     }
     expect(failed).toEqual([])
   })
 
-  it('rows of every table are written again, and all indexes are built again', async () => {
+  it('rows of every table can be rewritten, and all indexes rebuilt', async () => {
     await sql`set search_path = ''`
     const tables = await sql<{ name: string }[]>`
       select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
@@ -81,7 +84,7 @@ const countRows = async (client: postgres.Sql) => {
 }
 
 it.skipIf(bin === null)(
-  'a shop that pg_dump wrote comes back with pg_restore (needs PostgreSQL 15 or newer with its tools)',
+  'pg_restore restores a shop written by pg_dump (needs PostgreSQL 15 or newer with its tools)',
   async () => {
     const server = await startInstalledPostgres(bin ?? '')
     const open: postgres.Sql[] = []
@@ -106,7 +109,7 @@ it.skipIf(bin === null)(
 
       const file = join(server.folder, 'shop.dump')
       server.run('pg_dump', '--format=custom', `--file=${file}`, server.url('shop'))
-      // Throws where anything could not be restored.
+      // Throws if anything could not be restored.
       server.run('pg_restore', '--exit-on-error', `--dbname=${server.url('restored')}`, file)
 
       const restored = connect('restored')
@@ -114,7 +117,7 @@ it.skipIf(bin === null)(
       expect(await listMissingParts(restored)).toEqual([])
       const found = await restored`select name from products where search_text like '%ryzen%' limit 1`
       expect(found).toHaveLength(1)
-      // The next start finds nothing to do and nothing to complain about.
+      // The next start has nothing to migrate and nothing to report.
       await migrateDatabase(server.url('restored'))
     } finally {
       await Promise.all(open.map((one) => one.end({ timeout: 1 })))

@@ -45,14 +45,14 @@ it.each([
   expect(prepared).toBe(false)
 })
 
-it('a start explains a migration that fails for want of a table', async () => {
+it('a start explains a migration that fails because a table is missing', async () => {
   const [last] = await sql`select id, hash, created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`
   await sql`delete from drizzle.__drizzle_migrations`
   await change('alter table products rename to gone', 'alter table gone rename to products')
   undo.push(
     `delete from drizzle.__drizzle_migrations; insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${last?.created_at})`,
   )
-  // The last migration that was recorded is 0006: the next ones change tables that are gone.
+  // The last recorded migration is 0006: the next ones change tables that are gone.
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', ${await whenOf('0006')})`
   await expect(migrateDatabase(url)).rejects.toThrow(StartError)
   await expect(migrateDatabase(url)).rejects.toThrow(/incomplete, and a migration failed/)

@@ -1,5 +1,5 @@
-// What a database lacks of what its migrations made. A restore that ended with errors leaves such a database: the migrations count as done,
-// but tables are gone.
+// Finds what a database lacks of what its migrations created. A restore that ended with errors leaves such a database: the migrations count
+// as done, but tables are missing.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'
@@ -15,7 +15,7 @@ type Part = { kind: 'function' | 'trigger' | 'view'; name: string }
 
 const statement = /^(create|drop) (?:or replace )?(trigger|view) (?:if exists )?(?:public\.)?"?(\w+)"?/gim
 
-/** Triggers and views as the migrations leave them, from the text of the migrations. */
+/** Triggers and views in their final state, parsed from the migrations. */
 export function partsMadeBy(migrations: readonly string[]): Part[] {
   const parts = new Map<string, Part>()
   for (const [, verb, kind = '', name = ''] of migrations.flatMap((text) => [...text.matchAll(statement)])) {
@@ -33,11 +33,11 @@ export function readMigrations(): string[] {
   return files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** What this build calls. It needs no former editions, which a newer build may have dropped. */
+/** The functions that this build calls. It needs no former editions, which a newer build may have dropped. */
 const presentFunctions = ({ functions }: FunctionSet): Part[] =>
   functions.filter(({ isFormer }) => !isFormer).map(({ name }) => ({ kind: 'function', name }))
 
-/** Tables, columns (`table.column`), functions, triggers and views that this build has, and the database lacks. */
+/** Tables, columns (`table.column`), functions, triggers and views that this build defines, and the database lacks. */
 export async function listMissingParts(sql: Sql, functions = readFunctionSet()): Promise<string[]> {
   const tables = Object.values(schema).filter((value) => is(value, PgTable))
   const columns = tables.flatMap((table) => {
@@ -70,7 +70,7 @@ const remedy =
   'This is what a restore with errors leaves. Restore the back-up into an empty database again, until it ends without errors ' +
   '(see docs/operating.md, "Back up and restore").'
 
-/** Throws `StartError` where the database lacks a part; more parts than this build knows are fine, as a newer build may have run on it. */
+/** Throws `StartError` if the database lacks a part. Unknown parts are fine: a newer build may have run on it. */
 export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Promise<void> {
   const missing = await listMissingParts(sql, functions)
   if (missing.length === 0) return
@@ -80,7 +80,7 @@ export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Prom
   )
 }
 
-/** A migration that finds a table, column or function of an earlier one gone fails with these: undefined table, column, function. */
+/** A migration fails with these if a table, column or function of an earlier one is missing: undefined table, column, function. */
 const undefinedPart = new Set(['42P01', '42703', '42883'])
 
 export function explainMissingPart(error: unknown): never {

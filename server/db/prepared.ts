@@ -1,8 +1,8 @@
 import type { Db } from './database.ts'
 
 /**
- * A query that is built once a database, not once a call: building it takes Drizzle longer than PostgreSQL takes to answer it.
- * `prepare` gets the database and gives what is to be kept for it.
+ * Builds a query once per database instead of once per call: building it takes Drizzle longer than PostgreSQL needs to answer it. `prepare`
+ * gets the database and returns what to cache for it.
  */
 export function preparedOn<T>(prepare: (db: Db) => T): (db: Db) => T {
   const kept = new WeakMap<Db, { value: T }>()
@@ -15,7 +15,7 @@ export function preparedOn<T>(prepare: (db: Db) => T): (db: Db) => T {
   }
 }
 
-/** The same for queries of which there are several shapes, each under its own key. */
+/** The same for queries of several shapes, each cached under its own key. */
 export function preparedByShape<S, T>(prepare: (db: Db, shape: S, key: string) => T): (db: Db, shape: S) => T {
   const shapes = preparedOn(() => new Map<string, T>())
   return (db, shape) => {

@@ -4,7 +4,7 @@ import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
 
-it('logs a failed query without what people typed', async () => {
+it('logs a failed query without user input', async () => {
   await shop.rows(sql`alter table credentials rename to gone`)
   const answer = await shop.call('PUT', '/user/somebody.private@people.test', { body: { password: 'very-secret' } })
   expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong on our side' } })

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * An error as the log may have it. Drizzle's carries the parameters of the query, in its message too: addresses, hashes, whatever people
- * typed. What remains is the statement, and what PostgreSQL said.
+ * An error as the log may contain it. Drizzle's carries the query's parameters, in its message too: addresses, hashes, user input. This
+ * keeps the statement and PostgreSQL's message.
  */
 export function withoutParameters(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error

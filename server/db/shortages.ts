@@ -1,15 +1,16 @@
-// What the machine of the database can run out of. It passes by itself, or when somebody makes room, and the caller may come again.
+// Resources that the database's machine can run out of. A shortage passes by itself or when an operator frees space, so the caller may
+// retry.
 import { sqlState } from './client.ts'
 
 export type Shortage = {
-  /** The SQLSTATE that told of it. */
+  /** The SQLSTATE that reported it. */
   state: string
-  /** For whoever runs the shop. */
+  /** For the operator. */
   text: string
   retryAfterSeconds: number
 }
 
-// 58P01 and 58P02 are missing here: a file of the database that is not there, or twice, is damage and does not pass.
+// 58P01 and 58P02 are excluded: a missing or duplicate file of the database is damage and does not pass.
 const shortages = new Map<string, Omit<Shortage, 'state'>>([
   ['53000', { text: 'The database has run out of a resource of its machine, such as open files', retryAfterSeconds: 5 }],
   ['53100', { text: 'The disk of the database is full: nothing can be written until somebody frees space', retryAfterSeconds: 30 }],
@@ -20,14 +21,14 @@ const shortages = new Map<string, Omit<Shortage, 'state'>>([
   ['58030', { text: 'The database cannot read or write its disk (I/O error): look at the disk', retryAfterSeconds: 30 }],
 ])
 
-/** What the database lacked when it answered with this error; null for any other error. Looks through `cause`. */
+/** The shortage that this error reports; null for any other error. Looks through `cause`. */
 export function shortageOf(error: unknown): Shortage | null {
   const state = sqlState(error)
   const shortage = state === null ? undefined : shortages.get(state)
   return state !== null && shortage ? { state, ...shortage } : null
 }
 
-/** For a write that a read brings along, such as the note of when a session was used: a database that cannot write can still be read. */
+/** For writes that accompany a read, such as recording a session's last use: a database that cannot write can still be read. */
 export function passOverShortage(error: unknown): void {
   if (!shortageOf(error)) throw error
 }

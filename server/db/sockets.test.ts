@@ -38,17 +38,17 @@ test('a server without TLS is good enough for `prefer`, and refused by `require`
   await expect(connectTo('require')`select 1`).rejects.toSatisfy(isConnectionLost)
 })
 
-test('with TLS, `require` and `prefer` take any certificate, `disable` none', async () => {
+test('with TLS, `require` and `prefer` accept any certificate, `disable` uses none', async () => {
   await writeFile(certificateFile, await offerTls(cluster.url))
   expect(await Promise.all(['require', 'prefer', 'disable'].map((mode) => isEncrypted(connectTo(mode))))).toEqual([true, true, false])
 })
 
-test('`verify-full` refuses a certificate that nobody vouches for, however often it is asked', async () => {
+test('`verify-full` refuses an untrusted certificate, however often it is tried', async () => {
   const strict = connectTo('verify-full')
   for (let turn = 0; turn < 3; turn++) await expect(strict`select 1`).rejects.toMatchObject({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
 })
 
-test.each(['disable', 'require'])('with sslmode %s, a connection that died with a query half written comes back', async (mode) => {
+test.each(['disable', 'require'])('with sslmode %s, a connection that died with a query half written reconnects', async (mode) => {
   const sql = connectTo(mode)
   const options = sql.options as unknown as { socket: (...given: unknown[]) => Promise<Socket> }
   const open = options.socket
@@ -58,7 +58,7 @@ test.each(['disable', 'require'])('with sslmode %s, a connection that died with 
     return socket
   }
   await sql`select 1`
-  // The driver writes what is small in the next turn of the loop; the socket's end comes before it.
+  // The driver writes small messages in the next turn of the loop; the socket ends before that.
   const half = await new Promise<unknown>((resolve) =>
     setImmediate(() => {
       socket?.destroy()
@@ -69,7 +69,7 @@ test.each(['disable', 'require'])('with sslmode %s, a connection that died with 
   expect(await Promise.race([sql`select 3 as a`, pause(2_000)])).toEqual([{ a: 3 }])
 })
 
-test('backends die over TLS too, with a certificate that is vouched for: nothing is halved, and every connection comes back', async () => {
+test('backends die over TLS too, with a trusted certificate: no transaction is half committed, and every connection comes back', async () => {
   const url = `${cluster.url}?sslmode=verify-full`
   const { exitCode, errors, report } = await runRound(url, { seconds: 2, env: { NODE_EXTRA_CA_CERTS: certificateFile } })
   expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })

@@ -1,10 +1,10 @@
-// Where postgres.js gets its sockets. It is given them encrypted already: when it upgrades one itself, a slot whose connection died
-// with a query half written never sends the eight bytes that ask for TLS, and so never connects again.
+// Opens the sockets of postgres.js, already encrypted: when postgres.js upgrades one itself, a slot whose connection died with a query half
+// written never sends the TLS request, and so never reconnects.
 import { isIP, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
 
-/** The part of its own, living options that postgres.js hands to a maker of sockets. */
+/** The part of its own, mutable options that postgres.js passes to a socket factory. */
 type DriverOptions = {
   host: string[]
   port: number[]
@@ -18,19 +18,19 @@ type Encryption = { wanted: boolean; insisted: boolean; verified: boolean; direc
 
 export type SocketSource = {
   open: (options: DriverOptions) => Socket | Promise<Socket>
-  /** Resolves when no socket is left, and none about to be opened. */
+  /** Resolves when no socket is open or being opened. */
   untilNone: () => Promise<void>
   close: () => void
 }
 
-// postgres.js rests at most ten before it opens a socket for a query that waits.
+// postgres.js waits at most ten before it opens a socket for a queued query.
 const longerThanBackoffMs = 50
 const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
 /**
- * Makes the sockets of one client of `url`, over TLS where its `sslmode` says so: `prefer` when the server can, `require` always, both
- * with any certificate; `verify-full` with one that Node trusts for that host. `connectWithinMs` bounds the way to a socket that is
- * ready. `open` never rejects; `close` ends all sockets, after which `open` throws.
+ * Creates the sockets of one client of `url`, over TLS as its `sslmode` says: `prefer` if the server supports it, `require` always, both
+ * with any certificate; `verify-full` with one that Node trusts for that host. `connectWithinMs` limits the time until a socket is ready.
+ * `open` never rejects; `close` ends all sockets, after which `open` throws.
  */
 export function createSocketSource(url: string, connectWithinMs: number): SocketSource {
   const encryption = readEncryption(url)
@@ -42,7 +42,7 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
   function open(options: DriverOptions): Socket | Promise<Socket> {
     const { host, port, path } = options
     if (closed) throw Object.assign(new Error('The database client is closed'), { code: 'CONNECTION_ENDED' })
-    // A connection that dies while it asks for the array types is an unhandled rejection: once known, they are not asked for again.
+    // A connection that dies while it fetches the array types causes an unhandled rejection: once known, do not fetch them again.
     if (Object.keys(options.shared.typeArrayMap).length > 0) options.fetch_types = false
     const socket = new Socket()
     sockets.add(socket.once('close', () => sockets.delete(socket)))
@@ -68,7 +68,7 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
   }
 }
 
-// As postgres.js reads it.
+// Parsed like postgres.js does.
 function readEncryption(url: string): Encryption {
   const query = new URL(url.replace(/\/\/[^/?]*/, '//hosts')).searchParams
   const mode = query.get('sslmode') ?? query.get('ssl') ?? 'disable'
@@ -86,7 +86,7 @@ async function encrypt(plain: Socket, { host }: Address, { insisted, verified, d
     plain.write(sslRequest)
     const answer = String(await untilEvent(plain, 'data'))
     if (answer === 'N' && !insisted) return plain
-    // Whatever follows the S before the handshake was put there by somebody else.
+    // Bytes after the S and before the handshake were injected.
     if (answer !== 'S') throw failure('CONNECTION_CLOSED', 'The database does not offer TLS')
   }
   const secure = connectTls({
@@ -109,14 +109,14 @@ function untilEvent(socket: Socket, event: string): Promise<unknown> {
   })
 }
 
-// postgres.js never uses a slot again for which it got no socket.
+// postgres.js never reuses a slot for which it got no socket.
 function failingSocket(error: Error): Socket {
   return tellErrorAtClose(new Socket().destroy(error))
 }
 
 /**
- * Makes a socket tell of its error and its end in one go. Between the two postgres.js still hands out the connection, and
- * a query it takes then is neither sent nor rejected: it later receives the answer to somebody else's.
+ * Makes a socket emit its error and its close in the same tick. Between the two postgres.js still hands out the connection, and a query
+ * that it takes then is neither sent nor rejected: it later receives the answer to another query.
  */
 function tellErrorAtClose(socket: Socket): Socket {
   const emit = socket.emit.bind(socket)
@@ -133,7 +133,7 @@ function tellErrorAtClose(socket: Socket): Socket {
   return socket
 }
 
-// The driver's messages name the address that it reads back from the socket.
+// The driver's messages contain the address that it reads back from the socket.
 function named(socket: Socket, address: Address): Socket {
   return Object.assign(socket, address)
 }

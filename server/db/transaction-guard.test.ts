@@ -29,7 +29,7 @@ afterAll(async () => {
 const endAll = () => watcher`select pg_terminate_backend(pid, 1000) from pg_stat_activity where application_name = 'guarded'`
 const entries = async () => (await watcher`delete from entry returning text`).map((row) => row.text)
 
-test('while backends die at every kind of moment, no half of a transfer is committed and the process lives', async () => {
+test('while backends die at random moments, no transfer is half committed and the process lives', async () => {
   const { exitCode, errors, report } = await runRound(cluster.url, { seconds: 3 })
   expect({ exitCode, errors, broken: report?.broken }).toEqual({ exitCode: 0, errors: '', broken: [] })
   expect(report?.ended).toBeGreaterThan(5)
@@ -37,7 +37,7 @@ test('while backends die at every kind of moment, no half of a transfer is commi
   expect(report?.committed).toBeGreaterThan(5)
 }, 20_000)
 
-test('a callback that goes on after its connection died reaches nothing, whatever it forgives', async () => {
+test('a callback that continues after its connection died cannot send anything, whatever errors it ignores', async () => {
   const reached: string[] = []
   const lost = sql.begin(async (tx) => {
     const writtenBefore = tx`insert into entry values ('written before, sent after')`
@@ -66,7 +66,7 @@ test('the same through Drizzle, where the connection dies inside a nested transa
       .transaction(async (inner) => {
         await endAll()
         await pause(20)
-        // Strangers bring the connection back to life.
+        // Other queries revive the connection.
         await Promise.all([sql`select pg_sleep(0.02)`, sql`select pg_sleep(0.02)`])
         await inner.execute(statement`insert into entry values ('inner')`)
       })
@@ -80,7 +80,7 @@ test('the same through Drizzle, where the connection dies inside a nested transa
   expect(await entries()).toEqual([])
 })
 
-test.each(['COMMIT', 'ROLLBACK'])("a late %s does not end the next one's transaction on the same connection", async (end) => {
+test.each(['COMMIT', 'ROLLBACK'])('a late %s does not end another transaction on the same connection', async (end) => {
   const single = createSqlClient(cluster.url, { max: 1, applicationName: 'guarded' })
   let goOn = () => {}
   const wait = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test.each(['COMMIT', 'ROLLBACK'])("a late %s does not end the next one's transac
   await closeSqlClient(single)
 })
 
-test('an error of the callback itself rolls back, is passed on, and the connection goes on living', async () => {
+test('an error of the callback itself rolls back, is rethrown, and leaves the connection usable', async () => {
   const other = postgres(cluster.url, { max: 1, connect_timeout: 1, port: 1 })
   const refused = sql.begin(async (tx) => {
     await tx`insert into entry values ('undone')`
@@ -126,7 +126,7 @@ test('an error of the callback itself rolls back, is passed on, and the connecti
   await other.end()
 })
 
-test('an answer that was cut off leaves nothing behind for the next query of its connection', async () => {
+test('a truncated answer does not corrupt the next query of its connection', async () => {
   const single = createSqlClient(cluster.url, { max: 1, applicationName: 'guarded' })
   await single`select 1`
   const cut = single`select i, repeat('x', 200), case when i = 20000 then pg_sleep(3)::text end from generate_series(1, 40000) i`
@@ -139,7 +139,7 @@ test('an answer that was cut off leaves nothing behind for the next query of its
   await closeSqlClient(single)
 })
 
-test('callers that try again at once, while all connections die, are not left hanging', async () => {
+test('callers that retry at once, while all connections die, do not hang', async () => {
   const client = createSqlClient(cluster.url, { max: 4, applicationName: 'guarded' })
   await client`select 1`
   const until = performance.now() + 1_500
@@ -161,7 +161,7 @@ test('callers that try again at once, while all connections die, are not left ha
   await closeSqlClient(client)
 })
 
-test('hundreds of queries in one connection do not leave a transaction open in the pool', async () => {
+test('hundreds of queries on one connection leave no transaction open in the pool', async () => {
   for (let ahead = 199; ahead < 203; ahead++) {
     const queries = Array.from({ length: ahead }, () => sql`select 1`.execute())
     const transaction = sql.begin((tx) => tx`select 1`)
@@ -171,7 +171,7 @@ test('hundreds of queries in one connection do not leave a transaction open in t
   expect([...states]).toEqual([{ state: 'idle' }])
 })
 
-test('what a callback held is given back after its connection died', async () => {
+test('what a callback holds is garbage-collected after its connection died', async () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   const held: WeakRef<object>[] = []
@@ -189,7 +189,7 @@ test('what a callback held is given back after its connection died', async () =>
   expect(held.filter((ref) => ref.deref()).length).toBeLessThan(3)
 })
 
-test('the ways of postgres.js that no guard covers are refused', async () => {
+test('unguarded functions of postgres.js are refused', async () => {
   expect(() => sql`select 1`.cursor()).toThrow('pages')
   expect(() => sql`copy entry from stdin`.writable()).toThrow('COPY')
   expect(() => sql.reserve()).toThrow('begin')

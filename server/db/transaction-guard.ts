@@ -1,13 +1,13 @@
-// postgres.js 3.4.9 does not stop a transaction whose connection died: what the callback sends next runs in autocommit on
-// another connection, its COMMIT or ROLLBACK can end a stranger's transaction, and the process can fall over a socket that is
-// null. This guard learns of the death in the tick in which it happens and lets nothing more of that transaction out.
+// postgres.js 3.4.9 does not stop a transaction whose connection died: the callback's next queries run in autocommit on another connection,
+// its COMMIT or ROLLBACK can end another transaction, and a null socket can crash the process. This guard detects the death in the same
+// tick and sends nothing more of that transaction.
 import type postgres from 'postgres'
 import type { PoolCounter } from './pool-load.ts'
 
 type Sql = postgres.Sql
 type Handler = (query: SentQuery) => void
 
-/** The parts of a postgres.js query that its types hide. `state` is null until the query is handed to a connection. */
+/** The parts of a postgres.js query that its types hide. `state` is null until the query is assigned to a connection. */
 type SentQuery = Promise<unknown> & {
   handler: Handler
   resolve: (result: unknown) => void
@@ -34,7 +34,7 @@ type Transaction = {
 
 type Body = (tx: postgres.TransactionSql) => unknown
 
-/** What a driver error carries in `code` when the connection, not the statement, failed. */
+/** Values of a driver error's `code` if the connection, not the statement, failed. */
 export const connectionErrorCodes: ReadonlySet<string> = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -52,16 +52,16 @@ export const connectionErrorCodes: ReadonlySet<string> = new Set([
   'ERR_STREAM_DESTROYED',
 ])
 
-// The last words of a backend that was ended. postgres.js can pass them on to the next query of the slot, which was never sent.
+// The last error of a terminated backend. postgres.js can report it for the slot's next query, which was never sent.
 const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
 
 /**
- * Guards a postgres.js client, in place, and returns it: use the returned one. Give it a client before anything else has
- * sent a query through it, and one client only once.
- *
- * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own
- * code), so does every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT that was on its way arrived
- * is unknown. `counter` hears of each statement outside transactions, and of each transaction. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
+ * Guards a postgres.js client, in place, and returns it: use the returned one. Guard each client only once, before any query was sent
+ * through it.
+ * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own code), as does
+ * every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. `counter` counts each
+ * statement outside transactions, and each transaction. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no
+ * guard.
  */
 export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | 'remove'>): Sql {
   const running = new Map<number, Transaction>()
@@ -86,7 +86,7 @@ export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | '
     const [options, body] = given.length === 1 ? ['', given[0]] : given
     const transaction = createTransaction()
     counter.add()
-    // begin calls sql.unsafe before its first await: this is how we learn which connection it got.
+    // begin calls sql.unsafe before its first await, which reveals the connection that it got.
     beginning = transaction
     const outcome = begin(options, runUnlessLost(transaction, body))
     beginning = null
@@ -122,7 +122,7 @@ function createTransaction(): Transaction {
   const loss = new Promise<never>((_, reject) => {
     fail = reject
   })
-  loss.catch(() => {}) // most transactions have nobody waiting for it
+  loss.catch(() => {}) // Most transactions have no caller that awaits it.
   const transaction: Transaction = { begin: null, connectionId: null, lost: null, loss, lose, waiting }
   return transaction
 
@@ -130,14 +130,14 @@ function createTransaction(): Transaction {
     if (transaction.lost) return
     transaction.lost = error
     fail(error)
-    // postgres.js forgets what waits behind a full connection; left alone it would never settle.
+    // postgres.js drops queries queued behind a full connection; without this they would never settle.
     const abandoned = [...waiting]
     waiting.clear()
     for (const query of abandoned) query.reject(error)
   }
 }
 
-/** The body as postgres.js may see it: once the connection is gone it never settles, so that no COMMIT or ROLLBACK follows. */
+/** Wraps the body for postgres.js: once the connection is gone it never settles, so that no COMMIT or ROLLBACK follows. */
 function runUnlessLost(transaction: Transaction, body: Body): Body {
   return async (tx) => {
     if (transaction.connectionId === null) return never()
@@ -152,7 +152,7 @@ function runUnlessLost(transaction: Transaction, body: Body): Body {
   }
 }
 
-// Nothing refers to it but the callback it stops: both are collected, and it holds no handle that keeps the process alive.
+// Only the callback that it stops refers to it: both are garbage-collected, and it holds no handle that keeps the process alive.
 function never(): Promise<never> {
   return new Promise(() => {})
 }
@@ -177,14 +177,14 @@ function guardTransaction(tx: postgres.TransactionSql, transaction: Transaction)
   })
 }
 
-/** A query of a transaction: asked about the connection when it is sent, not when it is written down. */
+/** A query of a transaction: the connection is checked when the query is sent, not when it is created. */
 function guardStatement(made: unknown, transaction: Transaction): unknown {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
   const { handler, resolve, reject } = query
   query.handler = () => {
     if (transaction.lost) {
-      query.catch(() => {}) // as postgres.js does for a query it sends
+      query.catch(() => {}) // As postgres.js does for a query it sends.
       return reject(transaction.lost)
     }
     transaction.waiting.add(query)
@@ -197,16 +197,15 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
   query.reject = (error) => {
     transaction.waiting.delete(query)
     reject(error)
-    // The query fails before postgres.js calls `onclose`; what the callback sends in between would be lost or worse.
+    // The query fails before postgres.js calls `onclose`; queries that the callback sends in between would be lost or misdirected.
     if (error instanceof Error && connectionErrorCodes.has(errorCode(error))) transaction.lose(error)
   }
   return query
 }
 
 /**
- * A query outside transactions, and BEGIN. A backend that dies in the middle of an answer leaves two things in its slot: its
- * last words, with which postgres.js rejects the next query though it was never sent, and its count of rows, which
- * moves the next answer that many places to the right.
+ * A query outside transactions, and BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with which
+ * postgres.js rejects the next query though it was never sent, and its row count, which shifts the next answer by that many rows.
  */
 function guardQuery<T>(made: T, counter: Pick<PoolCounter, 'add' | 'remove'> | null): T {
   if (!isQuery(made)) return made
@@ -246,7 +245,7 @@ function closeGap(result: unknown): unknown {
   return result
 }
 
-// BEGIN went out through a connection that postgres.js did not reserve: it stands in the pool with a transaction open.
+// BEGIN was sent through a connection that postgres.js did not reserve: it sits in the pool with an open transaction.
 function endStrayTransaction({ begin }: Transaction, unsafe: Unsafe): void {
   const pid = begin?.state?.pid
   if (pid) unsafe('select pg_terminate_backend($1)', [pid]).catch(() => {})

@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Which calls to outside parties are being made, or were made a moment ago, for all server processes together. */
+/** Calls to outside parties that are in flight or were made recently, shared by all server processes. */
 export const callClaims = pgTable(
   'call_claims',
   {
-    // What is asked about, such as a payment and the reason to ask.
+    // What the call is about, such as a payment and the reason to ask.
     key: text('key').primaryKey(),
-    // A process that dies frees its claims at this moment.
+    // Claims of a dead process expire at this time.
     until: timestamp('until', { withTimezone: true }).notNull(),
   },
   (claim) => [index('call_claims_until').on(claim.until)],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { timestamp } from 'drizzle-orm/pg-core'
 
-/** When the row was made, by the database's clock. */
+/** When the row was created, by the database's clock. */
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`)
 
 /** When the row last changed; commands set it in the statement that changes the row. */
 export const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`)
 
-/** Set means hidden: the row stays, because orders and books point at it. */
+/** Soft delete: the row stays, because orders and records refer to it. */
 export const deletedAt = () => timestamp('deleted_at', { withTimezone: true })

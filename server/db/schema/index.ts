@@ -1,4 +1,4 @@
-// The one barrel of the house: Drizzle wants the whole schema in one object.
+// The only barrel: Drizzle needs the whole schema in one object.
 export * from './api-tokens.ts'
 export * from './audit-entries.ts'
 export * from './call-claims.ts'

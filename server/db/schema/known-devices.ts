@@ -1,4 +1,4 @@
-// What each account signed in from before, so that its owner is told of a sign-in from anything else.
+// The devices that each account signed in from, so that its owner is told of a new one.
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
@@ -9,7 +9,7 @@ export const knownDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // The SHA-256 of a cookie that stays with the browser; of the program's name and network where there are no cookies.
+    // The SHA-256 of a cookie that stays in the browser; without cookies, of the program's name and network.
     deviceHash: text('device_hash').notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// One order is one product line: a snapshot of the product as it was ordered, and a quantity. Pending orders are the cart.
+// One order is one product line: a snapshot of the product when ordered, and a quantity. Pending orders are the cart.
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -9,7 +9,7 @@ export const orders = pgTable(
   'orders',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    // What people and clients call the order by. Never reused, and says nothing about how many there are.
+    // The number that people and clients use. Never reused, and it does not reveal how many orders there are.
     number: integer('number').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -34,12 +34,12 @@ export const orders = pgTable(
     availableQuantity: integer('available_quantity').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    // Set while (pending) or since (paid, cancelled) the order was checked out: a placed pending order has its stock.
+    // When the order was checked out: a placed pending order holds its stock.
     placedAt: timestamp('placed_at', { withTimezone: true }),
     paymentMethod: text('payment_method', { enum: ['cash', 'bkash', 'card', 'nagad'] }),
-    // When stock that waits for a payment goes back; cash on delivery waits for ever.
+    // When stock held for a payment is released; cash on delivery has no limit.
     heldUntil: timestamp('held_until', { withTimezone: true }),
-    // Where it goes, as the account said when it was checked out: displayName, email, phoneNumber, address.
+    // The delivery details, copied from the account at checkout: displayName, email, phoneNumber, address.
     shipping: jsonb('shipping').$type<Record<string, string>>(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     paidAt: timestamp('paid_at', { withTimezone: true }),
@@ -68,7 +68,9 @@ export const orders = pgTable(
   },
 )
 
-/** What a customer asked for under a key (the order number the client chose, or an `Idempotency-Key`), so that asking again makes nothing new. */
+/**
+ * Idempotency keys of customers' requests (the order number that the client chose, or an `Idempotency-Key`): a repeat creates nothing new.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

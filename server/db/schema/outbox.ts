@@ -1,4 +1,4 @@
-// What is to leave the house: a row is written by the statement that gives the reason for it, and sent by a job until it is sent.
+// Outgoing mail: the statement that causes a mail writes its row, and a job retries it until it is sent.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -6,25 +6,25 @@ import { createdAt } from './columns.ts'
 export const outbox = pgTable(
   'outbox',
   {
-    // Makes the Message-ID too: whoever gets a message twice can tell.
+    // Also the Message-ID, so that a recipient's mail program recognizes a duplicate.
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     kind: text('kind').notNull(),
     recipient: text('recipient').notNull(),
     payload: jsonb('payload').notNull(),
-    // The token of the link that the mail carries, encrypted with a key that the database does not have. Erased with the sending.
+    // The token of the link in the mail, encrypted with a key that is not in the database. Erased when the mail is sent.
     sealedLink: text('sealed_link'),
     createdAt: createdAt(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
-    // While somebody sends it nobody else does; a process that died in between loses its claim with time.
+    // Claimed by one sender at a time; the claim of a dead process expires.
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     lastError: text('last_error'),
-    // A dead letter: it was tried for days, and stays here until somebody looks at it.
+    // A dead letter: it failed for days, and stays here for manual review.
     givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   },
   (mail) => [
     index('outbox_unsent').on(mail.createdAt).where(sql`sent_at is null`),
-    // For the figures of the backlog, which must not cost more with every mail that was ever sent or given up.
+    // For the metrics of the backlog, whose cost must not grow with mail that was sent or abandoned.
     index('outbox_waiting').on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),
     index('outbox_dead').on(mail.givenUpAt).where(sql`given_up_at is not null`),
     index('outbox_sent').on(mail.sentAt).where(sql`sent_at is not null`),

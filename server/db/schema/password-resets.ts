@@ -1,4 +1,4 @@
-// Passwords that wait to be set anew. As with confirmations, only the SHA-256 of the mailed link's token stands here.
+// Pending password resets. As with confirmations, only the SHA-256 of the mailed link's token is stored.
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'

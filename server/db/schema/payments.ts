@@ -1,4 +1,4 @@
-// Money from outside, and what is known of it. A payment is one attempt to pay for one or more orders.
+// Online payments. A payment is one attempt to pay for one or more orders.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -32,26 +32,26 @@ export const payments = pgTable(
       .references(() => users.id),
     method: text('method', { enum: ['cash', 'bkash', 'card', 'nagad'] }).notNull(),
     mode: text('mode', { enum: ['live', 'test'] }).notNull(),
-    // open: it may be paid. settled: money is here. refunded: all of it went back. failed, expired: it is not wanted any more.
+    // open: payable. settled: the money has arrived. refunded: all of it was returned. failed, expired: no longer wanted.
     state: text('state', { enum: ['open', 'settled', 'refunded', 'failed', 'expired'] })
       .notNull()
       .default('open'),
-    // What the provider knows it by: a new one for every attempt to make it there.
+    // The reference at the provider: a new one for every attempt to create the payment there.
     reference: text('reference').notNull().unique('payments_reference'),
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     providerRef: text('provider_ref'),
     redirectUrl: text('redirect_url'),
-    // The provider's name for the money itself.
+    // The provider's id of the transaction.
     transactionRef: text('transaction_ref'),
-    // What came, and what of it went back or is on its way back.
+    // What was received, and how much of it was or is being refunded.
     receivedMinor: minor('received_minor').notNull().default(0),
     refundedMinor: minor('refunded_minor').notNull().default(0),
     customerIp: text('customer_ip').notNull(),
     failure: text('failure'),
-    // While a process makes it at the provider, nobody else does.
+    // Claimed by the process that creates it at the provider.
     claimedUntil: moment('claimed_until'),
-    // When the provider is asked next; null when there is nothing left to ask.
+    // When to ask the provider next; null if there is nothing left to ask.
     askAt: moment('ask_at'),
     asks: integer('asks').notNull().default(0),
     expiresAt: moment('expires_at'),
@@ -73,7 +73,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a payment is for. `isActive` while it may pay, or did pay, for the order: one payment alone. */
+/** The orders of a payment. `isActive` while it may pay, or did pay, for the order: at most one payment per order. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -93,7 +93,7 @@ export const paymentOrders = pgTable(
   ],
 )
 
-/** Money on its way back. Its id is the key under which a provider gives it back once. */
+/** Refunds. The id is the idempotency key at the provider. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -103,19 +103,19 @@ export const refunds = pgTable(
       .references(() => payments.id),
     amountMinor: minor('amount_minor').notNull(),
     reason: text('reason').notNull(),
-    // asked: the provider has to be told. pending: it knows, and takes its time.
+    // asked: the provider must be told. pending: the provider is processing it.
     state: text('state', { enum: ['asked', 'pending', 'done', 'failed'] })
       .notNull()
       .default('asked'),
     providerRef: text('provider_ref'),
-    // Who wanted it; nobody for money that came too late or for a cancelled order.
+    // Who requested it; null for money that came too late or for a cancelled order.
     actorId: uuid('actor_id').references(() => users.id),
     failure: text('failure'),
     askAt: moment('ask_at').default(sql`now()`),
     asks: integer('asks').notNull().default(0),
     createdAt: createdAt(),
     doneAt: moment('done_at'),
-    // When an admin dealt with a refund that failed; until then admins are told of it.
+    // When an admin handled a failed refund; until then admins are reminded of it.
     handledAt: moment('handled_at'),
   },
   (refund) => [
@@ -128,7 +128,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What happened to an order since it was checked out, for its customer and for admins to read. */
+/** The history of an order since checkout, for its customer and for admins. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -144,7 +144,7 @@ export const orderEvents = pgTable(
   (event) => [index('order_events_of_order').on(event.orderId, event.id)],
 )
 
-/** The webhooks that were seen: a provider may send each of them many times. */
+/** Received webhooks: a provider may deliver each of them many times. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -155,7 +155,7 @@ export const providerEvents = pgTable(
   (event) => [primaryKey({ columns: [event.provider, event.eventId] }), index('provider_events_oldest').on(event.createdAt)],
 )
 
-/** Invoices and credit notes: numbered without a gap, and never changed. `content` is everything that is printed. */
+/** Invoices and credit notes: numbered without gaps, and immutable. `content` is everything that is printed. */
 export const documents = pgTable(
   'documents',
   {
@@ -181,7 +181,7 @@ export const documents = pgTable(
   ],
 )
 
-/** The last number given to a kind of document: a row that is locked until its document is written, so that no number is lost. */
+/** The last number of each kind of document: the row is locked until the document is written, so that no number is lost. */
 export const documentNumbers = pgTable('document_numbers', {
   kind: text('kind').primaryKey(),
   last: integer('last').notNull(),

@@ -1,4 +1,4 @@
-// A product as the shop sells it. Search runs on `search_text`, a squashed copy of its names and numbers that the database keeps itself.
+// A product as sold. Search uses `search_text`, a squashed copy of its names and numbers that the database generates.
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
@@ -21,7 +21,7 @@ export const products = pgTable(
     specs: jsonb('specs').$type<Record<string, unknown>>().notNull().default({}),
     releaseYear: smallint('release_year'),
     verifiedOn: date('verified_on', { mode: 'string' }),
-    // Ranking only: counted up by the statement that settles an order. The books are the order rows.
+    // For ranking only: incremented by the statement that settles an order. The order rows are authoritative.
     unitsSold: integer('units_sold').notNull().default(0),
     searchText: text('search_text').generatedAlwaysAs(
       sql`product_search_text(sku, name, part_numbers, manufacturer, series, product_type)`,
@@ -32,7 +32,7 @@ export const products = pgTable(
   },
   (product) => {
     const live = sql`deleted_at is null`
-    // What the pages of the shop filter by stands behind each order's own columns, so that leafing and counting read no rows.
+    // The shop's filter columns follow each order's own columns in the index, so that pagination and counts are index-only.
     const bounds = [product.availableQuantity, product.minOrderQuantity] as const
     const within = [product.priceMinor, ...bounds] as const
     return [

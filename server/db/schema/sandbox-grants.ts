@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** What the sandbox's identity providers have handed out: codes, which are good once, and access tokens. */
+/** What the sandbox's identity providers have issued: codes, which are valid once, and access tokens. */
 export const sandboxGrants = pgTable(
   'sandbox_grants',
   {
@@ -11,7 +11,7 @@ export const sandboxGrants = pgTable(
     kind: text('kind', { enum: ['code', 'token'] }).notNull(),
     // Which of the test people.
     person: text('person').notNull(),
-    // What the shop asked with: redirect address, challenge, nonce.
+    // The parameters of the shop's request: redirect address, challenge, nonce.
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt: createdAt(),

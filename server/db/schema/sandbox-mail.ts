@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-/** The sandbox's mailbox: what would have been e-mailed. A message that comes twice is kept once, as a mail program shows it. */
+/** The sandbox's mailbox: what would have been e-mailed. A duplicate message is kept once, as in a mail program. */
 export const sandboxMail = pgTable(
   'sandbox_mail',
   {

@@ -1,18 +1,21 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from './columns.ts'
 
-/** What the sandbox's payment providers remember: a row for each thing that the real ones give a name to. Identity providers keep their keys here. */
+/**
+ * What the sandbox's payment providers store: one row per object to which the real ones give an id. Identity providers store their keys
+ * here.
+ */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     provider: text('provider', { enum: ['stripe', 'bkash', 'nagad', 'google', 'github'] }).notNull(),
-    // The provider's name for it: cs_test_…, a paymentID, a token.
+    // The provider's id of it: cs_test_…, a paymentID, a token.
     ref: text('ref').notNull(),
     // payment, refund, token, event
     kind: text('kind').notNull(),
-    // What it stands at, by the provider's own words; changes compare it first.
+    // Its state in the provider's own terms; changes compare it first.
     state: text('state').notNull(),
-    // What else there is a lookup by: the merchant's invoice number, say.
+    // A secondary lookup key, such as the merchant's invoice number.
     lookup: text('lookup'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-// One row a credential. The id is the SHA-256 of the credential: whoever reads this table can sign in as nobody.
+// One row per credential. The id is the SHA-256 of the credential, so a leaked table signs nobody in.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -12,19 +12,19 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['browser', 'token'] }).notNull(),
-    // The sign-in that a token came from: the token goes when that goes.
+    // The sign-in that a token came from: ending that ends the token.
     parentId: text('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    // Slides with use, for browser sessions only.
+    // Extended by use, for browser sessions only.
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    // Never moves: whatever is used, it ends here.
+    // Absolute expiry; use does not extend it.
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    // Where it was last used from, and with which program; kept to the minute or so, not to the call.
+    // The address and program of the last use; updated about once per minute, not per call.
     address: text('address'),
     userAgent: text('user_agent'),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(sql`now()`),
-    // When the person last proved to be the account's: signing in, or with the password once more.
+    // When the person last authenticated: by signing in, or by entering the password again.
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }).notNull().default(sql`now()`),
-    // False where a version made it that gave its cookie the plain name under https too: only these are taken under that name there.
+    // False if a version without cookie prefixes created it: under https only these are accepted under the plain name.
     isPrefixed: boolean('is_prefixed').notNull().default(false),
     createdAt: createdAt(),
   },

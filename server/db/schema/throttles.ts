@@ -7,7 +7,7 @@ export const throttles = pgTable(
     key: text('key').primaryKey(),
     attempts: integer('attempts').notNull(),
     blockedUntil: timestamp('blocked_until', { withTimezone: true }),
-    // After this moment the count starts anew.
+    // The count restarts after this moment.
     forgetAt: timestamp('forget_at', { withTimezone: true }).notNull(),
   },
   (throttle) => [index('throttles_forget').on(throttle.forgetAt)],

@@ -21,7 +21,7 @@ export const users = pgTable(
     deletedAt: deletedAt(),
   },
   (user) => [
-    // Addresses are compared without case; a removed address may sign up again.
+    // Addresses are compared case-insensitively; a removed address may sign up again.
     uniqueIndex('users_email_live').on(sql`lower(email)`).where(sql`deleted_at is null`),
     index('users_admins').on(user.id).where(sql`role = 'admin' and deleted_at is null`),
     index('users_uploaded_photo').on(user.photoUrl).where(sql`photo_url like '/images/uploads/%' and deleted_at is null`),
@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 )
 
-/** The password hash lives alone, so that nothing that reads a user can leak it. */
+/** Password hashes have a table of their own, so that reading a user cannot leak one. */
 export const credentials = pgTable('credentials', {
   userId: uuid('user_id')
     .primaryKey()
@@ -41,7 +41,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** A sign-in through an outside provider: who that provider says it is. */
+/** A linked identity: who the provider says the user is. */
 export const identities = pgTable(
   'identities',
   {
@@ -50,14 +50,14 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    // What the provider last said, for its owner to recognise; nothing is decided by it.
+    // What the provider last reported, for its owner to recognize; never used for decisions.
     email: text('email'),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
     createdAt: createdAt(),
   },
   (identity) => [
     primaryKey({ columns: [identity.provider, identity.subject] }),
-    // One of each provider: on the account page it goes by the provider's name.
+    // At most one per provider: the account page lists identities by provider.
     uniqueIndex('identities_user').on(identity.userId, identity.provider),
   ],
 )
