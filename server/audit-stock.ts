@@ -1,4 +1,4 @@
-// `npm run audit:stock`: asks the database whether stock, orders, movements and money add up, and says what does not.
+// `npm run audit:stock`: checks in the database that stock, orders, movements and money add up, and reports what does not.
 
 import { openDatabase } from '#server/compose/deps.ts'
 import { readEnv } from '#server/compose/env.ts'
@@ -10,7 +10,7 @@ async function main(asked: AbortSignal): Promise<number> {
   const sql = createSqlClient(database.url, { max: 1, applicationName: 'partsdock-audit' })
   asked.addEventListener('abort', () => void closeSqlClient(sql, 0))
   try {
-    // The books of a large shop take longer to read than any call may.
+    // Reading the books of a large shop takes longer than any request may.
     await sql`set statement_timeout = 0`
     const problems = await sql`
       select problem, 'product ' || product_id as subject, order_number, expected, found from stock_audit

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything that a shop on the embedded database keeps, in one file. The shop may run meanwhile.
+// `npm run backup -- FILE`: writes all data of a shop on the embedded database into one file. The shop may keep running.
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

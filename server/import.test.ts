@@ -1,4 +1,4 @@
-// The process as the command line starts it: exit codes and what it says.
+// The process as the command line starts it: exit codes and output.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const shop = await testShop()
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-// Each of them starts a process of its own, which on a busy machine takes its time.
+// Each test starts a process, which is slow on a busy machine.
 const patienceMs = 120_000
 
 type Ending = { code: number; stdout: string; stderr: string }
@@ -39,7 +39,7 @@ const row = (sku: string, price: number) =>
   JSON.stringify({ sku, name: 'Mouse', category: 'Mouse', price, availableQuantity: 1, minOrderQuantity: 1 })
 
 it(
-  'ends with 0 when all rows are in, and with 1 and a report when some are not',
+  'ends with 0 when all rows are imported, and with 1 and a report when some are refused',
   async () => {
     const good = await runImport([await write('good.jsonl', `${row('A', 1)}\n${row('B', 2)}\n`)])
     expect(good).toMatchObject({ code: 0, stdout: expect.stringMatching(/^2 added, 0 changed, 0 unchanged, 0 refused/) })

@@ -1,5 +1,5 @@
-// The process that imports a price list: reads arguments and environment, opens file and database, tells how it went.
-// Exit codes: 0 all rows are in, 1 some were refused, 2 it could not be done or was stopped.
+// The process that imports a price list: reads arguments and environment, opens file and database, and reports the result. Exit codes: 0
+// all rows imported, 1 some refused, 2 failed or stopped.
 
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
@@ -24,7 +24,7 @@ const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
   --dry-run  checks and counts, and writes nothing
   --report   a file for the refused rows, as JSON Lines with line, sku and reasons`
 
-/** Refused rows that are shown; the report has them all. */
+/** How many refused rows are shown; the report has them all. */
 const shownRefusals = 10
 
 class UsageError extends Error {
@@ -85,7 +85,7 @@ async function importFile(
     const counts = await importItems(ctx, file.rows, reader, {
       fileName: file.name,
       dryRun,
-      // The batch in hand is still written.
+      // The current batch is still written.
       signal: asked,
       onRefused: (row) => {
         if (refused.length < shownRefusals) refused.push(row)
@@ -108,7 +108,7 @@ async function importFile(
   }
 }
 
-/** Opens the report, empty, before anything is written anywhere else. */
+/** Opens the report, empty, before anything else is written. */
 async function openReport(path: string | undefined): Promise<WriteStream | null> {
   if (path === undefined) return null
   const report = createWriteStream(path)
@@ -128,7 +128,7 @@ async function closeReport(report: WriteStream | null): Promise<void> {
   await finished(report).catch(() => {})
 }
 
-/** One line for what the person at the terminal can set right; the whole error for what they cannot. */
+/** One line for errors that the operator can fix; the whole error for others. */
 function explain(error: unknown): unknown {
   if (error instanceof UsageError) return `${error.message}\n${usage}`
   return error instanceof ImportFileError ? error.message : explainStart(error)

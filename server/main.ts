@@ -1,4 +1,4 @@
-// The process: reads its environment, builds the shop, listens; on a signal it drains and closes.
+// The main process: reads its environment, builds the shop, listens; on a signal it drains and closes.
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Server } from 'node:net'
@@ -19,8 +19,8 @@ import type { PageSource } from './pages/page-source.ts'
 // Supervisors wait ten seconds before they kill. No statement takes longer than four.
 const drainMs = 6_000
 const stopMs = 9_500
-// Connections are told to end by their next answer; one that is cut at once may lose a request that is on its way.
-const farewellMs = 500
+// Connections are told to close with their next answer; cutting one at once may lose a request in transit.
+const closeGraceMs = 500
 
 async function main(asked: AbortSignal): Promise<number> {
   const env = readEnv(process.env)
@@ -40,17 +40,17 @@ async function main(asked: AbortSignal): Promise<number> {
   }
 }
 
-/** The pages of the built client, beside this program; from the sources alone there are none. */
+/** The pages of the built client, beside this program; undefined when running from the sources. */
 function findPages(): PageSource | undefined {
   const folder = join(import.meta.dirname, '../client')
   return existsSync(join(folder, 'assets')) ? builtPages(folder) : undefined
 }
 
-/** Listens. Gives what drains the server and its jobs. */
+/** Listens. Returns a function that drains the server and its jobs. */
 async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Promise<() => Promise<void>> {
   const { app, drain, endJobs } = await openApp(env, deps, { publicUrl, pages: findPages() })
 
-  // postgres.js may throw out of a dying connection: the database's fault ends no process, any other unknown one does.
+  // postgres.js may throw from a dying connection: a database fault must not end the process, any other unknown error does.
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'uncaught')
     if (!isConnectionLost(error)) process.exit(1)
@@ -65,16 +65,16 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
     const jobsEnded = endJobs(drainMs)
     drain()
     setImmediate(stopAccepting, app.server)
-    await pause(farewellMs)
+    await pause(closeGraceMs)
     await Promise.race([Promise.all([app.close(), jobsEnded]), pause(drainMs)])
   }
 }
 
-// Without cutting connections, as the HTTP server's own `close` does. To be called right after the loop has taken in who was waiting:
-// whoever still is will be cut.
+// Stops accepting without cutting connections, unlike the HTTP server's own `close`. Call this right after the loop has accepted the
+// waiting connections: later ones are cut.
 function stopAccepting(server: Server): void {
   Server.prototype.close.call(server)
 }
 
-// Past that the embedded database may still be stopping; its own program goes on with it.
+// After that the embedded database may still be stopping; its own program finishes that.
 runProcess(main, { stopWithinMs: stopMs })

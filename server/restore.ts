@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: brings a back-up of `npm run backup` into DATA_DIR, while no shop runs there.
+// `npm run restore -- FILE`: restores a back-up of `npm run backup` into DATA_DIR, while no shop runs there.
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/compose/env.ts'
 import { runTool, UsageError } from '#server/compose/run-tool.ts'

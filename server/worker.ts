@@ -1,4 +1,4 @@
-// `npm run worker`: a process that runs jobs and nothing else. It shares them with every other process of the shop.
+// `npm run worker`: a process that only runs jobs. It shares them with all other processes of the shop.
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { createDeps, ownUrlOf } from '#server/compose/deps.ts'

@@ -1,4 +1,4 @@
-// `/sandbox/mail`: the mailbox to look into. A message is shown in a frame without scripts, under a policy of its own.
+// `/sandbox/mail`: the mailbox page. A message is shown in a frame without scripts, under a policy of its own.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ const banner = 'Sandbox: these messages were not sent to anybody.'
 const config = { access: 'public' } as const
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
-// Links open in a window of their own, which is free of the frame's bonds.
+// Links open in a new window, outside the frame's sandbox.
 const frame = 'allow-popups allow-popups-to-escape-sandbox'
 const messagePolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${frame}`
 

@@ -25,7 +25,7 @@ const put = async (values: { subject?: string; html?: string; text?: string; mes
 }
 
 describe('the mailbox of the sandbox', () => {
-  it('shows what the shop sends, at another process, as HTML and as text', async () => {
+  it('shows what the shop sends, in another process, as HTML and as text', async () => {
     expect((await get('/sandbox/mail')).body).toContain('No messages yet')
     const customer = await shop.person()
     const number = await addOrderOf(shop, customer, await shop.item({ name: 'Part <b>' }))
@@ -42,7 +42,7 @@ describe('the mailbox of the sandbox', () => {
     expect((await get(`${path}/html`)).body).toContain('Part &lt;b&gt;')
   })
 
-  it('lets nothing in a message run', async () => {
+  it('runs nothing in a message', async () => {
     const evil = '<script>alert(1)</script>'
     const id = await put({ subject: evil, html: evil, text: evil })
     for (const path of ['/sandbox/mail', `/sandbox/mail/${id}`]) {
@@ -57,13 +57,13 @@ describe('the mailbox of the sandbox', () => {
     expect(message.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  it('keeps a message that comes twice once', async () => {
+  it('stores a duplicate message once', async () => {
     await put({ messageId: '<same@shop.test>' })
     await put({ messageId: '<same@shop.test>' })
     expect(await shop.sql`select from sandbox_mail where message_id = '<same@shop.test>'`).toHaveLength(1)
   })
 
-  it('knows no other messages, and is not there when the sandbox is off', async () => {
+  it('has no other messages, and does not exist if the sandbox is off', async () => {
     const id = await put()
     for (const path of [`/sandbox/mail/${randomUUID()}`, `/sandbox/mail/${randomUUID()}/html`, '/sandbox/mail/1', "/sandbox/mail/'"])
       expect((await get(path)).statusCode, path).toBe(404)

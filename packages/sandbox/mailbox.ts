@@ -1,4 +1,4 @@
-// What would have been e-mailed stands in the database, so that every process of the shop shows the same mailbox.
+// Mail that would have been sent, in the database, so that every process of the shop shows the same mailbox.
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sandboxMail } from '#server/db/schema/sandbox-mail.ts'

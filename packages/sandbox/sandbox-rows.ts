@@ -1,4 +1,4 @@
-// What a sandbox provider remembers, in steps of one statement: of two that come at once, one makes the step.
+// The state of the sandbox's payment providers, changed in steps of one statement: of two concurrent callers only one succeeds.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
@@ -17,13 +17,16 @@ export async function findRow(db: Db, key: SandboxKey, kind: string): Promise<Sa
   return row ?? null
 }
 
-/** Adds a row; false where there is one of that name. */
+/** Adds a row; false if that name is taken. */
 export async function addRow(db: Db, row: typeof sandboxPayments.$inferInsert): Promise<boolean> {
   const added = await db.insert(sandboxPayments).values(row).onConflictDoNothing().returning({ ref: sandboxPayments.ref })
   return added.length > 0
 }
 
-/** Takes the row from one of the states `from` to `to` and puts `data` over its own; null where it is in another state, or `where` does not hold. */
+/**
+ * Moves the row from one of the states `from` to `to` and merges `data` into its own; null if it is in another state, or `where` does not
+ * hold.
+ */
 export async function changeRow(
   db: Db,
   key: SandboxKey,
@@ -37,7 +40,7 @@ export async function changeRow(
   return row ?? null
 }
 
-/** Takes one from the number `name` of the row's data; false where none is left. */
+/** Decrements the number `name` of the row's data; false if it is zero. */
 export async function takeOne(db: Db, key: SandboxKey, name: string): Promise<boolean> {
   const left = sql`(${sandboxPayments.data} ->> ${name}::text)::int`
   const used = await db
@@ -49,8 +52,8 @@ export async function takeOne(db: Db, key: SandboxKey, name: string): Promise<bo
 }
 
 /**
- * Gives back `amountMinor` of the row's `amountMinor`, where it is in `state` and that much is left, and writes `refund` down in its `refunds`;
- * null where it cannot. `most` refunds are taken.
+ * Refunds part of the row's `amountMinor`, if it is in `state` and that much is left, and appends `refund` to its `refunds`; null if it
+ * cannot. At most `most` refunds are accepted.
  */
 export async function addRefund(
   db: Db,

@@ -1,4 +1,4 @@
-// What the pages of the sandbox's wallets have in common: what is paid, what to type, and what to try.
+// What the pages of the sandbox's wallets share: the order, the inputs, and the scenarios.
 import type { FastifyReply } from 'fastify'
 import { formatPlainMoney } from '#common/format.ts'
 import { type Html, html } from '#server/lib/html.ts'
@@ -8,7 +8,7 @@ export type WalletPayment = Readonly<{ amountMinor: number; currency: string; re
 
 export type Choice = Readonly<{ value: string; label: string; note: string }>
 
-/** Shows a page about `payment`; `provider` is whose wallet it stands for. */
+/** Shows a page about `payment`; `provider` is the wallet's name. */
 export function showWallet(
   reply: FastifyReply,
   provider: string,
@@ -22,7 +22,7 @@ const summaryOf = ({ amountMinor, currency, reference }: WalletPayment) =>
   html`<dl><dt>Amount</dt><dd>${formatPlainMoney(amountMinor, currency)}</dd><dt>Reference</dt><dd>${reference}</dd></dl>
 `
 
-/** The test cases, the first of them chosen. */
+/** The scenarios, with the first one selected. */
 export const choicesOf = (choices: readonly Choice[]): Html =>
   html`<fieldset><legend>What to try</legend>${choices.map(
     ({ value, label, note }, i) => html`
@@ -30,7 +30,7 @@ export const choicesOf = (choices: readonly Choice[]): Html =>
   )}
 </fieldset>`
 
-/** A field with what to type below it; `error` says what was wrong with what came last. */
+/** A field with its test input below; `error` says what was wrong with the last entry. */
 export const fieldOf = ({
   name,
   label,
@@ -53,14 +53,14 @@ export const testInputs = (rows: readonly (readonly [name: string, value: string
   html`<h2>Test inputs</h2>
 <dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)}</dl>`
 
-/** `fields` under their button; the form goes to `action`. */
+/** `fields` above their button; the form posts to `action`. */
 export const formOf = (action: string, button: string, fields: Html): Html =>
   html`<form method="post" action="${action}">${fields}
 <button>${button}</button>
 </form>
 `
 
-/** Says that a form was used already, and leads on to where the payment stands. */
+/** Says that a form was already used, and links to the payment's current page. */
 export const showUsed = (reply: FastifyReply, provider: string, payment: WalletPayment, page: string): FastifyReply =>
   showWallet(reply, provider, {
     title: 'This form was used already',

@@ -43,7 +43,7 @@ const callBkash = async (path: string, body: unknown, headers: Record<string, st
   })
   return { status: response.status, body: (await response.json()) as Record<string, string> }
 }
-/** How often each comes. */
+/** How often each item occurs. */
 const tally = (list: readonly unknown[]) => {
   const counts: Record<string, number> = {}
   for (const one of list) counts[String(one)] = (counts[String(one)] ?? 0) + 1
@@ -68,7 +68,7 @@ describe("the sandbox's pages", () => {
     }
   })
 
-  it('take each form once, and lead from a used one to where the payment stands', async () => {
+  it('accept each form once, and lead from a used one to the current page', async () => {
     const { redirectUrl } = await bkash.open(paymentOf())
     const form = { wallet: testWallets.usual, scenario: 'usual' }
     const sent = await Promise.all(Array.from({ length: 10 }, () => visit(`${redirectUrl}/wallet`, form)))
@@ -85,7 +85,7 @@ describe("the sandbox's pages", () => {
     expect((await visit(redirectUrl)).text).toContain('Back to the shop')
   })
 
-  it('say what is wrong with an entry, beside its field', async () => {
+  it('show an error beside its field', async () => {
     const [one, other] = [await bkash.open(paymentOf()), await nagad.open(paymentOf())]
     const wallet = await visit(`${one.redirectUrl}/wallet`, { wallet: '<b>017', scenario: 'usual' })
     const account = await visit(`${other.redirectUrl}/pay`, { account: '1', pin: '1', scenario: 'success' })
@@ -95,7 +95,7 @@ describe("the sandbox's pages", () => {
     expect(wallet.text + account.text).not.toContain('<b>')
   })
 
-  it('know no other payments, and are not there when the sandbox is off', async () => {
+  it('have no other payments, and do not exist if the sandbox is off', async () => {
     for (const path of ['bkash/pay/TR00000000', 'bkash/pay/x', `nagad/pay/${'a'.repeat(30)}`, "nagad/pay/'"]) {
       expect((await visit(`${publicUrl}/sandbox/${path}`)).status, path).toBe(404)
       expect((await visit(`${publicUrl}/sandbox/${path}/cancel`, {})).status, path).toBe(404)
@@ -103,7 +103,7 @@ describe("the sandbox's pages", () => {
     expect((await shop.call('POST', `${bkashSandboxPath}/tokenized/checkout/create`, { body: {} })).status).toBe(404)
   })
 
-  it('take no payment that is a day old', async () => {
+  it('accept no payment that is a day old', async () => {
     const payment = paymentOf()
     const { redirectUrl, providerRef } = await bkash.open(payment)
     await shop.sql`update sandbox_payments set created_at = created_at - interval '25 hours' where ref = ${providerRef}`
@@ -140,7 +140,7 @@ describe("the sandbox's bKash", () => {
     expect((await callBkash('execute', { paymentID: open?.paymentID }, headers)).body.statusCode).toBe('2056')
   })
 
-  it('executes once, whoever asks how often', async () => {
+  it('executes a payment once, however often it is asked', async () => {
     const { providerRef, redirectUrl } = await bkash.open(paymentOf())
     await visit(`${redirectUrl}/wallet`, { wallet: testWallets.usual, scenario: 'usual' })
     await visit(`${redirectUrl}/otp`, { otp: testOtp })
@@ -150,7 +150,7 @@ describe("the sandbox's bKash", () => {
     expect(tally(done.map(({ body }) => body.statusCode))).toEqual({ '0000': 1, 2117: 9 })
   })
 
-  it('lets nobody in without a good token and the key', async () => {
+  it('requires a valid token and the key', async () => {
     await bkash.open(paymentOf())
     const good = { authorization: await tokenOf(), 'x-app-key': credentials.appKey }
     for (const wrong of [{ authorization: 'x' }, { authorization: `Bearer ${good.authorization}` }, { 'x-app-key': 'x' }])
@@ -159,7 +159,7 @@ describe("the sandbox's bKash", () => {
     expect((await callBkash('create', order(), good)).status).toBe(401)
   })
 
-  it('locks out who asks for a third token in an hour', async () => {
+  it('locks out a client that asks for a third token within an hour', async () => {
     await shop.sql`delete from sandbox_payments where kind = 'limit'`
     const { username, password, appKey: app_key, appSecret: app_secret } = credentials
     const ask = () => callBkash('token/grant', { app_key, app_secret }, { username, password })
@@ -179,7 +179,7 @@ describe("the sandbox's Nagad", () => {
     expect(await bkashSandboxCredentials(second.shop.db)).toEqual(credentials)
   })
 
-  it('takes nothing that the merchant did not seal, or that is not for it', async () => {
+  it('accepts only what the merchant sealed for it', async () => {
     const stranger = createNagadGateway({
       baseUrl: `${publicUrl}${nagadSandboxPath}`,
       merchantId,

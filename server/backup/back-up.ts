@@ -1,4 +1,4 @@
-// One file with all that a shop on the embedded database keeps, made while the shop runs.
+// Writes all data of a shop on the embedded database into one file, while the shop runs.
 import { existsSync } from 'node:fs'
 import { link, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -14,8 +14,8 @@ import { createNamer } from './owners.ts'
 export type BackupOptions = { dataDir: string; file: string; signal?: AbortSignal; log?: (line: string) => void; fsync?: boolean }
 
 /**
- * Copies the database of `dataDir` and everything else there into the new file `file`, checks the copy by running it, and checks the file
- * by reading it again. The shop may run meanwhile. Nothing is left where it fails. Throws `StartError` with what to do.
+ * Copies the database of `dataDir` and everything else there into the new file `file`, checks the copy by starting it, and checks the file
+ * by reading it again. The shop may keep running. A failure leaves nothing behind. Throws `StartError` with what to do.
  */
 export async function backUp({
   signal = new AbortController().signal,
@@ -38,7 +38,7 @@ export async function backUp({
       log('Checking the copy.')
       const rows = await checkDatabase(copy, (await readAccess(site.home)).password)
       log(`Writing ${file}.`)
-      // The pictures after the database: it then knows of none that the back-up lacks.
+      // Pictures come after the database, so that the database refers to none that the back-up lacks.
       const sources = [databaseSource(draft, site.home), filesSource(dataDir)]
       const manifest = await writeArchive(part, sources, rows, { nameOwner: await createNamer(thisHost().passwdFile), signal })
       log('Reading it again.')
@@ -64,7 +64,7 @@ async function refuseFile(file: string, dataDir: string): Promise<void> {
     throw new StartError(`${file} lies in DATA_DIR, which is what is backed up: name a file elsewhere, best on another disk.`)
 }
 
-/** The draft's folder, but under the owner of the home that it was copied from. */
+/** The draft's folder, with the owner of the home that it was copied from. */
 const databaseSource = (draft: string, home: string): Source => ({
   folder: draft,
   ownedAs: home,
@@ -78,14 +78,14 @@ const filesSource = (dataDir: string): Source => ({
   skip: (path) => path === databasePath || /^(replaced-|\.restore-)/.test(path),
 })
 
-/** Gives the finished file its name, unless something has taken that meanwhile. */
+/** Renames the finished file, unless its name was taken in the meantime. */
 async function reveal(part: string, file: string): Promise<void> {
   try {
     await link(part, file)
     await rm(part)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new StartError(`${file} has appeared meanwhile, and was left alone.`)
-    // Some disks know no links.
+    // Some file systems have no hard links.
     await rename(part, file)
   }
 }

@@ -1,4 +1,4 @@
-// A back-up of the embedded database, made while the shop runs, and brought back: all with the real programs.
+// A back-up of the embedded database, made while the shop runs, and restored: all with the real programs.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ import { ArchiveError } from './tar.ts'
 afterEach(cleanUp)
 afterAll(forgetShared)
 
-/** Without what a lock leaves. */
+/** Without a lock's leftovers. */
 const namesIn = (folder: string) => readdirSync(folder).filter((name) => !/^(lock\.\d+|users|postgres\.log.*)$/.test(name))
 
 async function openDemoShop(dataDir: string) {
@@ -45,7 +45,7 @@ async function openDemoShop(dataDir: string) {
   return { url: database.url, client, close: () => closeSqlClient(client).then(() => database.stop()) }
 }
 
-/** Orders and places without a pause until told to end; gives the numbers that were acknowledged, as they come. */
+/** Places orders continuously until told to stop; collects the acknowledged numbers. */
 function keepOrdering(sql: postgres.Sql) {
   const placed: number[] = []
   let isOver = false
@@ -81,7 +81,7 @@ function addFiles(dataDir: string): void {
   if (isRoot) chownSync(join(dataDir, '.secret-key'), 12_345, 12_346)
 }
 
-it('a back-up made while orders are placed has all that came before it, books that add up, every file, and owners as they were', async () => {
+it('a back-up made while orders are placed has all earlier ones, balanced books, every file, and the original owners', async () => {
   const dataDir = makeFolder()
   const file = join(makeFolder(), 'shop.tar.gz')
   const shop = await openDemoShop(dataDir)
@@ -93,7 +93,7 @@ it('a back-up made while orders are placed has all that came before it, books th
   const during = customers.placed.length
   await customers.end()
   expect(during).toBeGreaterThan(before.length)
-  // Nothing that the copying needed is left, and nobody but its owner reads it.
+  // The copying leaves no temporary files, and only the owner can read the back-up.
   expect(namesIn(join(dataDir, 'postgres')).sort()).toEqual(['access.json', 'cluster'])
   expect(await query(shop.url, 'select count(*)::int as slots from pg_replication_slots')).toEqual({ slots: 0 })
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -147,7 +147,7 @@ it.skipIf(!isRoot || !ordinaryUser)(
 )
 
 describe('a restore', () => {
-  it('refuses a running shop and a database that is there, and moves that aside where told to', async () => {
+  it('refuses a running shop and an existing database, and moves the latter aside if told to', async () => {
     const dataDir = await makeUsedFolder()
     const file = join(makeFolder(), 'shop.tar.gz')
     const stock = async (value: number) => {
@@ -174,7 +174,7 @@ describe('a restore', () => {
     expect(readFileSync(join(dataDir, 'key'), 'utf8')).toBe('first')
     expect(replaced.flatMap((folder) => readdirSync(folder)).sort()).toEqual(['access.json', 'cluster', 'key'])
     expect(readFileSync(join(replaced[0] ?? '', 'key'), 'utf8')).toBe('second')
-    // What was moved aside does not go into the next back-up.
+    // The next back-up excludes what was moved aside.
     const { files } = await backUp({ dataDir, file: `${file}.2`, fsync: false })
     expect(Object.keys(files).filter((path) => path.includes('replaced-'))).toEqual([])
   }, 60_000)
@@ -193,7 +193,7 @@ describe('a restore', () => {
     ['none', (file: string) => writeFileSync(file, 'Not a back-up')],
     ['a tar of something else', (file: string) => execFileSync('tar', ['-czf', file, '-C', projectRoot, 'package.json'])],
   ])(
-    'refuses a file that is %s, and makes nothing',
+    'refuses a file that is %s, and creates nothing',
     async (_kind, harm) => {
       const dataDir = await makeUsedFolder()
       const file = join(makeFolder(), 'shop.tar.gz')
@@ -208,7 +208,7 @@ describe('a restore', () => {
 })
 
 describe('a back-up', () => {
-  it('refuses a file that is there, one inside DATA_DIR, a folder that is not there, and a DATA_DIR without a database', async () => {
+  it('refuses an existing file, one inside DATA_DIR, a missing folder, and a DATA_DIR without a database', async () => {
     const dataDir = await makeUsedFolder()
     const target = makeFolder()
     writeFileSync(join(target, 'there'), 'kept')
@@ -237,7 +237,7 @@ describe('a back-up', () => {
     expect(namesIn(join(dataDir, 'postgres')).sort()).toEqual(['access.json', 'cluster'])
   })
 
-  it('clears away what one that was killed left', async () => {
+  it('removes the leftovers of one that was killed', async () => {
     const dataDir = await makeUsedFolder()
     const leftover = join(dataDir, 'postgres/copy.draft-killed')
     mkdirSync(leftover)
@@ -256,7 +256,7 @@ describe('npm run backup', () => {
     return spawnSync(command, rest, { cwd: projectRoot, encoding: 'utf8', env: { ...cleanEnv(), ...env } })
   }
 
-  it('and restore say what to do with a database of your own, and how they are called', () => {
+  it('and restore say what to do with an external database, and print their usage', () => {
     for (const program of ['backup', 'restore']) {
       const own = run(program, ['/tmp/none'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
       expect(own).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^DATABASE_URL is set.*docs\/operating\.md/) })

@@ -1,11 +1,11 @@
-// Starts a copy of a database by itself and reads all of it.
+// Starts a copy of a database on its own and reads all of it.
 import postgres from 'postgres'
 import { ensureServer, findFreePort, type Site, stopServer, urlOf, writeAccess } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 
 /**
- * Runs the copy in `site` as a server of its own, has every table and index checked, counts the rows, and stops it in good order.
- * Gives the rows per table. Throws `StartError` where the copy is damaged.
+ * Runs the copy in `site` as a separate server, checks every table and index, counts the rows, and shuts it down cleanly. Returns the rows
+ * per table. Throws `StartError` if the copy is damaged.
  */
 export async function checkDatabase(site: Site, password: string): Promise<Record<string, number>> {
   await writeAccess(site.home, { port: await findFreePort(), password })
@@ -15,7 +15,7 @@ export async function checkDatabase(site: Site, password: string): Promise<Recor
     try {
       await checkPages(sql)
       const rows = await countRows(sql)
-      // What is in memory alone would make the stop take longer than it may.
+      // Flush now, because flushing at shutdown could exceed its timeout.
       await sql`checkpoint`
       return rows
     } finally {
@@ -26,7 +26,7 @@ export async function checkDatabase(site: Site, password: string): Promise<Recor
   }
 }
 
-/** PostgreSQL's own checks of all tables and B-tree indexes, in a transaction that leaves no trace; skipped where they are not installed. */
+/** PostgreSQL's own checks of all tables and B-tree indexes, in a transaction that is rolled back; skipped if they are not installed. */
 async function checkPages(sql: postgres.Sql): Promise<void> {
   const [known] = await sql`select from pg_available_extensions where name = 'amcheck'`
   if (!known) return

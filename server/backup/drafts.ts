@@ -1,4 +1,4 @@
-// Copies that are being made or checked, each in a folder beside the database: on the same disk, and open to the same account.
+// Copies being created or checked, each in a folder beside the database: on the same disk, and accessible to the same account.
 import { chown, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { clusterIn, isSignerRunning, ownSignature, type Site, stopServer } from '#packages/embedded-postgres'
@@ -6,18 +6,21 @@ import { clusterIn, isSignerRunning, ownSignature, type Site, stopServer } from 
 const prefix = 'copy.draft-'
 const signature = 'signature'
 
-/** What runs the copies: everything of a site but its folders. */
+/** What is needed to run a copy: a site without its folders. */
 export type Runner = Pick<Site, 'binaries' | 'account'>
 
 export const siteOf = async (runner: Runner, home: string): Promise<Site> => ({
   ...runner,
   home,
-  // PostgreSQL sees its folder by the real path, and is recognised by it. Nothing here has to outlive a power cut.
+  // PostgreSQL resolves its folder to the real path, by which it is recognized. Nothing here has to survive a power cut.
   cluster: join(await realpath(home), basename(clusterIn(home))),
   fsync: false,
 })
 
-/** Does `work` in an empty folder below `home`, and removes it, with the server that runs there. Removes what runs that were killed left, too. */
+/**
+ * Runs `work` in an empty folder below `home`, then removes it and stops the server running there. Also removes the leftovers of killed
+ * runs.
+ */
 export async function withDraft<T>(home: string, runner: Runner, work: (draft: string) => Promise<T>): Promise<T> {
   await removeLeftovers(home, runner)
   const draft = await mkdtemp(join(home, prefix))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The last entry of a back-up: what it holds, so that a copy of it can be checked anywhere. */
+/** The last entry of a back-up: its contents, so that a copy of it can be verified anywhere. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
@@ -12,7 +12,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestPath = 'manifest.json'
-/** The database's own folder, with `access.json` and the folder `cluster`. */
+/** The database's folder, with `access.json` and the folder `cluster`. */
 export const databasePath = 'postgres'
-/** Everything else of DATA_DIR: uploaded pictures, the key file. */
+/** Everything else in DATA_DIR: uploaded pictures, the key file. */
 export const filesPath = 'data'

@@ -1,4 +1,4 @@
-// Whose files are: by name, since the same account may have another number on the machine where a back-up is restored.
+// File owners by name, because the same account may have another id on the machine that restores the back-up.
 import { readFile } from 'node:fs/promises'
 import type { Account } from '#packages/embedded-postgres'
 import type { NameOwner } from './archive.ts'
@@ -9,13 +9,13 @@ async function readNames(file: string): Promise<Map<number, string>> {
   return new Map(lines.flatMap(([name, , id]) => (name && id ? [[Number(id), name]] : [])))
 }
 
-/** Names the accounts and groups of this machine. */
+/** Looks up the names of this machine's accounts and groups. */
 export async function createNamer(passwdFile: string): Promise<NameOwner> {
   const [users, groups] = await Promise.all([readNames(passwdFile), readNames('/etc/group')])
   return ({ uid, gid }) => ({ user: users.get(uid) ?? '', group: groups.get(gid) ?? '' })
 }
 
-/** Finds the account that has the owner's name here; one without a name, by its number; undefined where that name is not known. */
+/** Finds this machine's account with the owner's name; an owner without a name by its id; undefined if the name is unknown here. */
 export async function createOwnerFinder(passwdFile: string): Promise<(owner: Owner) => Account | undefined> {
   const lines = (await readFile(passwdFile, 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   const accounts = new Map(

@@ -1,4 +1,5 @@
-// Puts a back-up into a data folder: unpacked and run beside what is there, and moved into its place only when all of it is sound.
+// Restores a back-up into a data folder: unpacks and starts it beside the existing data, and moves it into place only when all of it is
+// sound.
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -35,8 +36,8 @@ export type Restored = { manifest: Manifest; home: string; replaced: string[] }
 const lockPatienceMs = 10_000
 
 /**
- * Restores the back-up `file` to `dataDir`. With `replace` what is there is moved aside, else only a folder without a database will do.
- * Nothing changes where it fails. Throws `StartError` with what to do.
+ * Restores the back-up `file` to `dataDir`. With `replace` existing data is moved aside; without it the folder must have no database. A
+ * failure changes nothing. Throws `StartError` with what to do.
  */
 export async function restore({
   signal = new AbortController().signal,
@@ -72,7 +73,7 @@ export async function restore({
 
 type Owners = { find: (owner: Header) => Account | undefined; database: Header; files: Header }
 
-/** Reads the whole file once, before anything is made: what is damaged is not begun with. Gives the owners of its two folders. */
+/** Reads the whole file before anything is written, so that a damaged file is refused at once. Returns the owners of its two folders. */
 async function readOwners(file: string, { passwdFile }: Host, signal: AbortSignal): Promise<Owners> {
   const folders = new Map<string, Header>()
   const known = [databasePath, filesPath]
@@ -90,7 +91,7 @@ async function readOwners(file: string, { passwdFile }: Host, signal: AbortSigna
   return { find: await createOwnerFinder(passwdFile), database, files }
 }
 
-/** Makes the data folder, with its owner, and chooses where the database goes. An ordinary user's database belongs to that user again. */
+/** Creates the data folder, with its owner, and chooses the database's place. An ordinary user's database belongs to that user again. */
 async function preparePlace(dataDir: string, native: string, host: Host, { find, database, files }: Owners): Promise<Place> {
   const isNew = !existsSync(dataDir)
   if (isNew) {
@@ -106,7 +107,7 @@ async function preparePlace(dataDir: string, native: string, host: Host, { find,
   return place
 }
 
-/** Call under the lock. A server that nobody uses any more is stopped. */
+/** Call this under the lock. It stops a server without users. */
 async function refuseRunning({ home }: Place, runner: Runner): Promise<void> {
   const users = join(home, 'users')
   await mkdir(users, { recursive: true, mode: 0o700 })
@@ -135,7 +136,7 @@ async function unpack({ dataDir, file, place, runner, draft, owners, signal, log
   }
   const ownDatabase = own(() => place.account)
   const ownFiles = own(owners.find)
-  // Pictures may be many: they are unpacked on the disk that they stay on.
+  // Pictures may be many: unpack them on their final disk.
   const files = join(dataDir, `.restore-${process.pid}`)
   log('Unpacking it.')
   try {
@@ -167,7 +168,7 @@ async function unpack({ dataDir, file, place, runner, draft, owners, signal, log
   }
 }
 
-/** From here on nothing is written but names. Gives the folders into which what was there has been moved. */
+/** From here on only names change. Returns the folders into which the existing data was moved. */
 async function moveIn({
   dataDir,
   home,
@@ -194,7 +195,7 @@ async function moveIn({
   const incoming = existsSync(files) ? await readdir(files) : []
   await moveAside(dataDir, incoming)
   for (const name of incoming) await rename(join(files, name), join(dataDir, name))
-  // The database last: until then a start finds the old one, or none.
+  // The database comes last: until then a start finds the old one, or none.
   await moveAside(home, ['cluster', 'access.json'])
   await writeAccess(home, { port: await findFreePort(), password })
   await rename(clusterIn(draft), clusterIn(home))

@@ -1,4 +1,4 @@
-// The format of a back-up: a plain tar (ustar), so that any tar can list and open it without the shop.
+// The format of a back-up: a plain tar (ustar), which any tar program can list and extract without the shop.
 
 export type Owner = { uid: number; gid: number; user: string; group: string }
 export type Header = { path: string; kind: 'file' | 'folder'; mode: number; size: number; modifiedAt: Date } & Owner
@@ -11,7 +11,7 @@ export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
-/** The archive as bytes. Throws where a path is longer than the format allows. */
+/** The bytes of the archive. Throws if a path is too long for the format. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { content, ...header } of entries) {
     yield packHeader(header)
@@ -26,18 +26,18 @@ export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Bu
   yield Buffer.alloc(2 * block)
 }
 
-/** The entries of an archive. The content of each must be read before the next one is asked for; what is left of it is skipped. */
+/** The entries of an archive. Read each one's content before requesting the next; unread content is skipped. */
 export async function* unpackTar(archive: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = createByteReader(archive)
   for (;;) {
     const head = await bytes.take(block)
-    // Read to the very end, where gzip says whether all of it arrived unharmed.
+    // Read to the very end, where gzip verifies its checksum.
     if (head.every((byte) => byte === 0)) return bytes.drain()
     const header = unpackHeader(head)
     const content = bytes.stream(header.size)
     yield { ...header, content }
     for await (const _rest of content) {
-      // Skipped.
+      // Skip the rest.
     }
     await bytes.take((block - (header.size % block)) % block)
   }

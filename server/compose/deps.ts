@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
-import { createSandboxMailer, forgetTestPeople, serveMailbox } from '#packages/sandbox'
+import { createSandboxMailer, serveMailbox, unlinkTestPeople } from '#packages/sandbox'
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { createSeals } from '#server/auth/seals.ts'
@@ -97,7 +97,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     await migrateDatabase(database.directUrl, async () => {
       firstNotes.push(...(await prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env)))
     })
-    if (!env.sandbox) await forgetTestPeople(db)
+    if (!env.sandbox) await unlinkTestPeople(db)
     const calls = limitOutsideCalls()
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })

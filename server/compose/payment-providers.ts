@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import {
   bkashSandboxCredentials,
   bkashSandboxPath,
-  keptSecret,
   nagadSandboxKeys,
   nagadSandboxPath,
   serveBkashSandbox,
   serveNagadSandbox,
   serveStripeSandbox,
+  sharedSecret,
 } from '#packages/sandbox'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentConfig } from '#server/domain/payment-config.ts'
@@ -72,7 +72,7 @@ function notesOf(gateways: ReadonlyMap<GatewayMethod, Gateway>, currency: string
 
 /** The sandbox's stand-ins, with keys shared by all processes of this database. */
 async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Promise<{ keys: Keys; stripeUrl: string; mounts: Mount[] }> {
-  const stripe = await keptSecret(db, 'stripe', 'keys', () => ({
+  const stripe = await sharedSecret(db, 'stripe', 'keys', () => ({
     secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
     webhookSecret: `whsec_${randomBytes(18).toString('hex')}`,
   }))

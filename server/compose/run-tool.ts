@@ -8,7 +8,7 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** Reads the arguments, runs `work`, and ends the process: 0 when it is done, 1 when it failed, 2 when the arguments were wrong. */
+/** Parses the arguments, runs `work`, and ends the process: exit code 0 for success, 1 for a failure, 2 for wrong arguments. */
 export async function runTool<A>(
   usage: string,
   readArguments: (argv: string[]) => A,

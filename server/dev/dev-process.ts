@@ -2,18 +2,18 @@ import type { EventEmitter } from 'node:events'
 import type { Server } from 'node:http'
 import type { ViteDevServer } from 'vite'
 
-/** What `scripts/dev.mjs` starts with. */
+/** What `scripts/dev.mjs` passes in. */
 export type DevProcess = {
-  /** The folder of the project. */
+  /** The project's root folder. */
   root: string
-  /** Carries Vite's websocket too. */
+  /** Also carries Vite's websocket. */
   http: Server
   vite: ViteDevServer
-  /** Loads a module by its path in the project; what depends on a changed file is evaluated again. */
+  /** Loads a module by its path in the project; evaluates modules again if a file they depend on changed. */
   load: (file: string) => Promise<unknown>
   /** Makes `load` evaluate everything again. */
   forget: () => void
-  /** Emits `change` with the path of each file of the sources that was added, changed or removed. */
+  /** Emits `change` with the path of each source file that was added, changed or removed. */
   changes: EventEmitter<{ change: [file: string] }>
   /** See `PageSource`. */
   nonce: string

@@ -1,4 +1,4 @@
-// One edition of the shop while developing: opened from the sources as they are, and closed when the next one is open.
+// One version of the shop in development: opened from the current sources, and closed when the next one is open.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { createDeps, ownUrlOf, prepareUploads } from '#server/compose/deps.ts'
@@ -12,7 +12,7 @@ import { vitePages } from './vite-pages.ts'
 
 export type DevShop = {
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** What the terminal says when the shop is open. */
+  /** What the terminal prints when the shop is open. */
   lines: string[]
   /** Never rejects, and takes a few seconds at most. */
   close(): Promise<void>
@@ -21,7 +21,7 @@ export type DevShop = {
 const drainMs = 4_000
 const closeMs = 8_000
 
-/** Opens the shop, as `npm start` does, but for the port. */
+/** Opens the shop like `npm start` does, except for the port. */
 export async function openDevShop(dev: DevProcess, { port, version }: { port: number; version: () => number }): Promise<DevShop> {
   const env = readEnv(dev.variables)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`

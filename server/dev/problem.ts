@@ -1,13 +1,13 @@
-// What is wrong with the sources, for people: in the terminal, and in place of every answer until it is mended.
+// Shows what is wrong with the sources: in the terminal, and in place of every answer until it is fixed.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 import type { ErrorCode } from '#server/domain/errors.ts'
 
-/** Vite's errors say where they are. */
+/** Vite's errors carry their location. */
 type Located = Error & { id?: string; frame?: string; loc?: { file?: string; line: number; column: number } }
 
-/** The error with its place and the lines around it; of others, the stack. */
+/** The error with its location and the surrounding lines; for other errors, the stack. */
 export function describeProblem(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem)
   const { message, stack, id, frame, loc } = problem as Located
@@ -18,7 +18,7 @@ export function describeProblem(problem: unknown): string {
   return stripVTControlCharacters(parts.filter((part) => part !== '').join('\n'))
 }
 
-/** Answers with the problem. A page asks again every second, and so shows itself when the problem is mended. */
+/** Answers with the problem. A page reloads every second, and so recovers when the problem is fixed. */
 export function sendProblem({ headers }: IncomingMessage, response: ServerResponse, problem: unknown): void {
   const text = describeProblem(problem)
   const code: ErrorCode = 'INTERNAL_SERVER_ERROR'

@@ -1,5 +1,5 @@
-// Holds what lives as long as `npm run dev`: the port, and the shop that answers on it. When the server's code changes, the next shop opens
-// before the last one closes: the embedded database always has a user, and stays up.
+// Holds what lives as long as `npm run dev`: the port, and the shop behind it. When the server's code changes, the next shop opens before
+// the last one closes: the embedded database always has a user, and stays up.
 import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ import { invalidate, isPartOfShop, shopEntry } from './sources.ts'
 // An editor writes a file in several steps, and git many files at once.
 const gatherMs = 30
 
-/** Runs until `stopping`; answers the exit code. */
+/** Runs until `stopping`; returns the exit code. */
 export async function runDev(dev: DevProcess): Promise<number> {
   const { http, vite, stopping } = dev
   let shop: DevShop | undefined
@@ -41,7 +41,7 @@ export async function runDev(dev: DevProcess): Promise<number> {
     const began = performance.now()
     invalidate(vite, changed)
     changed.clear()
-    // A module that failed keeps those that import it from being evaluated again.
+    // A failed module keeps its importers from being evaluated again.
     if (problem !== undefined) dev.forget()
     try {
       await open(port)
@@ -53,7 +53,7 @@ export async function runDev(dev: DevProcess): Promise<number> {
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // Once a change is seen, no request is answered by the code before it.
+    // After a detected change, do not answer with the previous code.
     await opening
     if (shop && problem === undefined) shop.answer(request, response)
     else vite.middlewares(request, response, () => sendProblem(request, response, problem))

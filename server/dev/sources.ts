@@ -1,4 +1,4 @@
-// Which files the open shop was made from.
+// Which files the running shop was loaded from.
 import { join } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { DevProcess } from './dev-process.ts'
@@ -6,7 +6,10 @@ import type { DevProcess } from './dev-process.ts'
 /** The module that opens the shop. */
 export const shopEntry = 'server/dev/dev-shop.ts'
 
-/** Whether a change of `file` needs another shop: all of the server, migrations, the document of the pages, and what the server takes from the client. */
+/**
+ * Whether a change of `file` requires a new shop: all of the server, migrations, the HTML document, and what the server imports from the
+ * client.
+ */
 export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, file: string): boolean {
   if (/\.test\.tsx?$/.test(file)) return false
   if (['server/', 'packages/', 'drizzle/'].some((folder) => file.startsWith(join(root, folder)))) return true
@@ -20,7 +23,7 @@ export function isPartOfShop({ root, vite }: Pick<DevProcess, 'root' | 'vite'>, 
   return [...(vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? [])].some(isImportedByShop)
 }
 
-/** Has Vite forget the files now: it does so by itself, but somewhat later. */
+/** Makes Vite invalidate the files at once: by itself it does so somewhat later. */
 export function invalidate({ environments }: ViteDevServer, files: Iterable<string>): void {
   for (const file of files) environments.ssr.moduleGraph.onFileChange(file)
 }

@@ -1,4 +1,4 @@
-// The pages from Vite: it transforms the document, loads the renderer, and serves the client's sources with their hot changes.
+// The pages from Vite: it transforms the document, loads the renderer, and serves the client's sources with hot reload.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,11 +8,11 @@ import type { PageSource } from '#server/pages/page-source.ts'
 import type { DevProcess } from './dev-process.ts'
 import { describeProblem } from './problem.ts'
 
-// Scripts bring the styles too, but later than the page is painted.
+// Scripts load the styles too, but only after the page is painted.
 const sheet = '<link rel="stylesheet" href="/src/styles/base.css">'
 const early = '<script type="module" async src="/src/replay-early-input.ts"></script>'
 
-/** `version` grows with each change of the sources. */
+/** `version` increases with each change of the sources. */
 export async function vitePages({ root, vite, load, nonce }: DevProcess, version: () => number): Promise<PageSource> {
   const html = await vite.transformIndexHtml('/index.html', await readFile(join(root, 'client/index.html'), 'utf8'))
   return {
@@ -31,7 +31,7 @@ export async function vitePages({ root, vite, load, nonce }: DevProcess, version
   }
 }
 
-/** Vite answers what no route does, if it knows the file. */
+/** Vite answers requests without a route, if it knows the file. */
 function serveSources(app: FastifyInstance, vite: DevProcess['vite']): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) vite.middlewares(request.raw, reply.raw, done)

@@ -1,4 +1,4 @@
-// An invoice or credit note on A4. What may not be torn apart stays on one page; the head of the lines and the foot stand on every page.
+// An invoice or credit note on A4. Blocks that belong together stay on one page; the table head and the footer repeat on every page.
 
 import { Document, Link, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { encode } from 'uqr'
@@ -18,11 +18,11 @@ import type { ShopDocument } from '#common/documents/schema.ts'
 import { formatAmount, formatCount, formatPlainMoney } from '#common/format.ts'
 import { fontsOf } from './fonts.ts'
 
-// Set on what stands on a page, and not on the page: its foot is written anew on every page, and multiplies what it inherits each time. A
-// height of lines counts from the size of the letters that stands beside it.
+// Set on the page's elements and not on the page: its footer is rendered again for every page, and multiplies what it inherits each time. A
+// line height is relative to the font size set beside it.
 const normal = { fontSize: 9, lineHeight: 1.4 }
 
-// The light half of the pages' colours.
+// The pages' light colours.
 const ink = '#10221c'
 const ink2 = '#43544d'
 const rule = '#d2dcd7'
@@ -60,14 +60,14 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', bottom: 28, left: 42, right: 42, textAlign: 'right', fontSize: 8, color: ink2 },
 })
 
-// How wide what people wrote may be, in thousandths of the size of its letters.
+// The maximum width of user input, in thousandths of its font size.
 const widths = { name: 21_000, party: 14_000, fact: 12_800, part: 22_500 } as const
 
 type Printer = (raw: string, columnWidth?: number) => string
 
 type DocumentPdfProps = { document: ShopDocument; url: string; text: Printer; isIncomplete: boolean }
 
-/** `text` makes a text of the document printable, and fit for a column. */
+/** `text` makes a text of the document printable, and fits it into a column. */
 export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfProps) {
   const { currency, seller, lines, mode } = document
   return (

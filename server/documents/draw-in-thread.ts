@@ -1,5 +1,4 @@
-// The renderer of PDFs takes 90 MB and a second of work without a pause: in a thread of its own nobody else waits for it, and when it is not
-// wanted any more, the memory goes back.
+// The PDF renderer takes 90 MB and blocks for a second: a thread of its own blocks no requests, and frees the memory when it is idle.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,12 +10,12 @@ import type { Drawn, ToDraw } from './drawing-thread.ts'
 const idleMs = 10_000
 const drawWithinMs = 60_000
 
-/** One at a time: more at once would only take the processors from those who serve. */
+/** One at a time: more would only take the processor from requests. */
 const inTurn = createTurns({ parallel: 1, waiting: 50 })
 let thread: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 
-/** Draws a document as PDF; `url` is where its page is. Throws where it cannot be drawn, or not in a minute; `LineFull` where too many wait. */
+/** Draws a document as PDF; `url` is the address of its page. Throws if it cannot be drawn within a minute; `LineFull` if too many wait. */
 export const drawInThread = (document: ShopDocument, url: string): Promise<Buffer> =>
   inTurn(async () => {
     clearTimeout(idle)
@@ -47,7 +46,7 @@ function answerOf(worker: Worker, toDraw: ToDraw): Promise<Drawn> {
     worker.postMessage(toDraw)
     forget = () => {
       clearTimeout(timer)
-      // A process that wants to end does not wait for it.
+      // Does not keep the process alive.
       worker.off('message', resolve).off('error', reject).off('exit', onEnd).unref()
     }
   })
@@ -56,14 +55,14 @@ function answerOf(worker: Worker, toDraw: ToDraw): Promise<Drawn> {
 
 function startThread(): Worker {
   const here = import.meta.dirname
-  // Built, this file may stand in a folder of parts beside the thread's; while developing there are the sources, which need their loader.
+  // In a build this file may be in a folder of chunks beside the thread's; in development the sources need their loader.
   const built = [join(here, 'drawing-thread.js'), join(here, '../drawing-thread.js')].find((path) => existsSync(path))
   const sources = pathToFileURL(join(here, 'drawing-thread.ts')).href
   const worker =
     built === undefined
       ? new Worker(`import('tsx/esm/api').then(({ register }) => register() && import('${sources}'))`, { eval: true, execArgv: [] })
       : new Worker(built)
-  // Heard by nobody, it would end the process.
+  // Without a listener, an error would end the process.
   worker.on('error', () => {
     if (thread === worker) thread = null
   })

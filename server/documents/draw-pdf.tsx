@@ -1,4 +1,4 @@
-// The one file that calls the renderer. It is large and works for a second without a pause: only `drawing-thread.ts` loads it, in a thread.
+// The only file that calls the renderer. It is large and blocks for a second: only `drawing-thread.ts` loads it, in a thread.
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { ShopDocument } from '#common/documents/schema.ts'
 import { DocumentPdf } from './document-pdf.tsx'
@@ -7,7 +7,7 @@ import { fitted, missingLetters, printable } from './printable.ts'
 
 let fonts: ReturnType<typeof loadFonts> | undefined
 
-/** The PDF of a document, whatever people wrote into it; `url` is where its page is. */
+/** The PDF of a document with arbitrary user input; `url` is the address of its page. */
 export async function drawPdf(document: ShopDocument, url: string): Promise<Buffer> {
   fonts ??= loadFonts()
   const widthOf = await fonts
@@ -19,7 +19,7 @@ export async function drawPdf(document: ShopDocument, url: string): Promise<Buff
   return renderToBuffer(<DocumentPdf {...{ document, url, text, isIncomplete }} />)
 }
 
-/** Every text that somebody wrote. */
+/** All user input in a document. */
 function textsOf({ seller, buyer, lines, ...rest }: ShopDocument): string[] {
   const parties = [...Object.values(seller), ...Object.values(buyer)].filter((text) => text !== null)
   return [...parties, ...lines.flatMap(({ sku, name }) => [sku, name]), rest.transactionRef ?? '', 'reason' in rest ? rest.reason : '']

@@ -1,5 +1,5 @@
-// The fonts of the PDFs: the house's own for Latin letters, and Noto Sans for Bengali. Each file has the letters of one script; a text is set
-// letter by letter in the first of them that has it.
+// The fonts of the PDFs: the shop's own for Latin, and Noto Sans for Bengali. Each file covers one script; each character uses the first
+// font that has it.
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
@@ -10,17 +10,17 @@ const files = {
   Bengali: 'noto-sans-bengali/files/noto-sans-bengali-bengali',
 } as const
 
-/** The sizes, in points, that texts of people are set in, and the weights of each. */
+/** The font sizes for user input, in points, with the weights of each. */
 const weightsOf = { 9: [400, 600], 13: [600] } as const
 export type FontSize = keyof typeof weightsOf
 
 /** The fonts for texts of this size, to be used for no other. */
 export const fontsOf = (size: FontSize): string[] => Object.keys(files).map((family) => `${family} ${size}`)
 
-/** Registers the fonts, once, and answers how wide a character is, in thousandths of the size of its letters; null where none has it. */
+/** Registers the fonts, once, and returns a function for a character's width, in thousandths of the font size; null if no font has it. */
 export async function loadFonts(): Promise<(codePoint: number) => number | null> {
   const { resolve } = createRequire(import.meta.url)
-  // Names and references are whole or broken by us: a hyphen would be a letter more.
+  // Break words only where this shop does: a hyphen would add a character to a name or reference.
   Font.registerHyphenationCallback((word) => [word])
   const all = ([9, 13] as const).flatMap((size) =>
     Object.entries(files).flatMap(([name, file]) =>
@@ -30,7 +30,7 @@ export async function loadFonts(): Promise<(codePoint: number) => number | null>
         await Font.load({ fontFamily, fontWeight })
         const font = Font.getFont({ fontFamily, fontWeight })?.data
         if (!font) throw new Error(`The font ${fontFamily} is not there`)
-        putMarksRight(font, size)
+        fixMarkOffsets(font, size)
         return font
       }),
     ),
@@ -47,10 +47,10 @@ export async function loadFonts(): Promise<(codePoint: number) => number | null>
 type LoadedFont = NonNullable<NonNullable<ReturnType<typeof Font.getFont>>['data']>
 
 /**
- * react-pdf 4.9 draws what hangs on a letter (half of Bengali) a hundredth as far from it as it should be: it takes points for thousandths of
- * the size of the letters. Here it is told so much more, which is why each size has fonts of its own. To be looked at with every new release.
+ * react-pdf 4.9 places attached marks (half of Bengali) at a hundredth of their distance: it takes points for thousandths of the font size.
+ * This scales the distances to compensate, which is why each size has fonts of its own. Check this with every new release.
  */
-function putMarksRight(font: LoadedFont, size: FontSize): void {
+function fixMarkOffsets(font: LoadedFont, size: FontSize): void {
   const layout = font.layout.bind(font)
   font.layout = (...how: Parameters<typeof layout>) => {
     const run = layout(...how)

@@ -1,19 +1,19 @@
-/** How wide a character is, in thousandths of the size of its letters; null where no font has it. */
+/** The width of a character, in thousandths of the font size; null if no font has it. */
 export type WidthOf = (codePoint: number) => number | null
 
-/** Stands where letters are that the fonts do not have: it is seen, and says that something is missing. */
+/** Replaces characters that no font has, visibly. */
 export const missingLetters = '[?]'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-// What is not seen, and turns the direction of what is: no invoice needs it. Joiners belong to the letters around them.
-const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
+// Invisible characters that change the text direction: no invoice needs them. Joiners belong to the letters around them.
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** A text as it can be printed: on one line, without what is unseen, and with `[?]` for each run of letters that no font has. */
+/** A text as it can be printed: on one line, without invisible characters, and with `[?]` for each run of characters that no font has. */
 export function printable(text: string, widthOf: WidthOf): string {
   const seen = text
     .normalize('NFC')
     .replace(/[\t\n\v\f\r\u2028\u2029]/g, ' ')
-    .replace(unseen, '')
+    .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim()
   let printed = ''
@@ -25,7 +25,7 @@ export function printable(text: string, widthOf: WidthOf): string {
   return printed
 }
 
-/** Breaks words that are wider than a column, `width` in thousandths of the size of the letters: between two letters, without a sign of its own. */
+/** Breaks words that are wider than a column, `width` in thousandths of the font size: between two characters, without adding a hyphen. */
 export function fitted(text: string, widthOf: WidthOf, width: number): string {
   return text
     .split(' ')

@@ -1,4 +1,4 @@
-// Codes are read by a reader that is not the writer, from pixels.
+// A reader that is not the writer decodes the codes from pixels.
 
 import readQrCode from 'jsqr'
 import sharp from 'sharp'
@@ -17,6 +17,6 @@ it.each([
   'http://localhost:3000/dashboard/documents/invoice/1',
   'https://a-shop-with-a-long-name.example.com/under/a/path/dashboard/documents/credit-note/999999999',
   'https://দোকান.example/dashboard/documents/invoice/7',
-])('is read back as the address that it was made of: %s', async (url) => {
+])('decodes to the address that it encodes: %s', async (url) => {
   expect(await readBack(url)).toBe(url)
 })

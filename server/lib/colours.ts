@@ -1,4 +1,5 @@
-// The shop's colours as hex, for what cannot read the style sheet of the pages: mail, and the few pages that the server draws itself.
+// The shop's colours as hex, for places that cannot use the pages' stylesheet: mail, and the few pages that the server renders without the
+// client.
 export const colours = {
   light: {
     paper: '#f3f7f5',

@@ -1,4 +1,4 @@
-// How answers are compressed, whatever they are.
+// How answers of any kind are compressed.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -10,7 +10,7 @@ export type Encoding = (typeof encodings)[number]
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** How much work goes into what is sent once, and into what is kept and sent often. */
+/** The compression effort for answers sent once, and for those cached and sent often. */
 export const brotliQuality = { once: 4, kept: 5 } as const
 
 /** The encoding to answer with, by the request's `Accept-Encoding`. */

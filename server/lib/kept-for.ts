@@ -1,6 +1,6 @@
 /**
- * Asks once for everybody who wants to know within `ms`, counted from when the answer came; while one question is open there is no second.
- * An error is kept in the same way.
+ * Calls `ask` once for all callers within `ms`, counted from its answer; concurrent callers share the pending call. Errors are cached in
+ * the same way.
  */
 export function keepFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined

@@ -8,7 +8,7 @@ function hanging() {
   return { ends, call: () => new Promise<void>((end) => ends.push(end)) }
 }
 
-it('makes so many calls to a party at once, lets a few wait, and refuses the rest at once', async () => {
+it('runs a limited number of calls per party, lets a few wait, and refuses the rest at once', async () => {
   const calls = limitOutsideCalls({ perParty: 2, inAll: 9, waiting: 1, waitMs: 60_000 })
   const { ends, call } = hanging()
   const [one, two, third] = [calls('bkash', call), calls('bkash', call), calls('bkash', call)]
@@ -25,7 +25,7 @@ it('makes so many calls to a party at once, lets a few wait, and refuses the res
   expect(await calls('bkash', async () => 'answered')).toBe('answered')
 })
 
-it('refuses who waited too long, and keeps no place for them', async () => {
+it('refuses a call that waited too long, and keeps no place for it', async () => {
   const calls = limitOutsideCalls({ perParty: 1, inAll: 9, waiting: 1, waitMs: 20 })
   const { ends, call } = hanging()
   const first = calls('bkash', call)
@@ -36,7 +36,7 @@ it('refuses who waited too long, and keeps no place for them', async () => {
   expect(await calls('bkash', async () => 'answered')).toBe('answered')
 })
 
-it('counts all parties together, and gives a free place to another party where its own line is empty', async () => {
+it('counts all parties together, and gives a free place to another party if its own queue is empty', async () => {
   const calls = limitOutsideCalls({ perParty: 2, inAll: 2, waiting: 2, waitMs: 60_000 })
   const { ends, call } = hanging()
   const busy = [calls('bkash', call), calls('nagad', call)]

@@ -1,22 +1,22 @@
-// Calls to outside parties have places of their own: a provider that hangs must not use up the requests that other pages need.
+// Limits concurrent calls to outside parties: a provider that hangs must not use up the requests that other pages need.
 
-/** Thrown when too many calls to a party are under way and in line: nothing was sent. */
+/** Thrown when too many calls to a party are in flight and queued: nothing was sent. */
 export class TooManyCalls extends Error {
   override name = 'TooManyCalls'
 }
 
-/** Makes a call to `party` when there is a place for it. Throws `TooManyCalls`. */
+/** Calls `party` when a place is free. Throws `TooManyCalls`. */
 export type OutsideCalls = <T>(party: string, call: () => Promise<T>) => Promise<T>
 
-/** For a party that nothing limits, as in tests of its wire. */
+/** Without a limit, for tests of a provider's wire format. */
 export const unlimitedCalls: OutsideCalls = (_party, call) => call()
 
 type Waiter = { start: () => void; timer: NodeJS.Timeout }
 type Party = { running: number; line: Waiter[] }
 
 /**
- * `perParty` calls at once, `inAll` for all parties together, `waiting` more in each party's line for at most `waitMs`. The sum of it stays far
- * below the requests in flight that a process takes (server/http/shed-load.ts).
+ * Allows `perParty` calls at once, `inAll` for all parties together, and `waiting` more in each party's queue for at most `waitMs`. The
+ * total stays far below a process's limit of requests in flight (server/http/shed-load.ts).
  */
 export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 2_000 } = {}): OutsideCalls {
   const parties = new Map<string, Party>()
@@ -33,7 +33,7 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
   }
   const hasPlace = (party: Party) => party.running < perParty && running < inAll
 
-  /** The place may suit the line of any party; a freed place of a party is its own line's first. */
+  /** A free place may go to any party's queue; the party that freed it goes first. */
   const free = (party: Party) => {
     party.running -= 1
     running -= 1

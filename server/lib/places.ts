@@ -1,13 +1,13 @@
-// Places that parties share: none takes more than its part.
+// Places shared by parties: none takes more than its share.
 
-/** A place counts for each of these keys, and none of them may have more than `most`. */
+/** A place counts towards each of these keys, and none of them may have more than `most`. */
 export type Share = { key: string; most: number }
 
 export function createPlaces() {
   const taken = new Map<string, number>()
   const countOf = (key: string) => taken.get(key) ?? 0
 
-  /** A place for one who counts under all of these keys; call the answer to give it back. null where one of them has its part already. */
+  /** Takes a place that counts towards all of these keys; call the result to release it. null if one of them has its share already. */
   return (shares: readonly Share[]): (() => void) | null => {
     if (shares.some(({ key, most }) => countOf(key) >= most)) return null
     for (const { key } of shares) taken.set(key, countOf(key) + 1)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of the project, found from this file, so that source and build agree on it whatever the working folder is. */
+/** The project's root folder, found from this file, so that sources and build agree on it in any working directory. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

@@ -2,10 +2,10 @@ import { LineFull } from './turns.ts'
 
 type InTurn = <T>(work: () => Promise<T>, party?: string) => Promise<T>
 
-/** How a line of heavy work does now, and how many it has refused since the process started. */
+/** The current load of a queue for heavy work, and how many calls it has refused since the process started. */
 export type TurnsLoad = { running: number; waiting: number; refused: number }
 
-/** Counts what goes through a line of turns. */
+/** Counts what goes through a queue. */
 export function countTurns(inTurn: InTurn): { inTurn: InTurn; load: () => TurnsLoad } {
   const load: TurnsLoad = { running: 0, waiting: 0, refused: 0 }
   const counted: InTurn = async (work, party) => {

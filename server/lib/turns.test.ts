@@ -1,8 +1,8 @@
-// Who is served, and who has to come again, where more want heavy work than there are places.
+// Who is served and who is refused if there is more heavy work than places.
 import { expect, it } from 'vitest'
 import { createTurns, LineFull } from './turns.ts'
 
-/** Work that ends when it is told to; `begun` has who was served, in order. */
+/** Work that ends when told to; `begun` lists who was served, in order. */
 function workbench(options: { parallel: number; waiting: number }) {
   const inTurn = createTurns(options)
   const begun: string[] = []
@@ -12,7 +12,7 @@ function workbench(options: { parallel: number; waiting: number }) {
       begun.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve('done')))
     }, party).catch((error: unknown) => (error instanceof LineFull ? 'refused' : error))
-  /** Ends all work until nobody waits. */
+  /** Ends all work until the queue is empty. */
   const finish = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end()
@@ -22,7 +22,7 @@ function workbench(options: { parallel: number; waiting: number }) {
   return { want, finish, begun }
 }
 
-it('lets no party fill the line: the last of the longest queue gives way to one of a shorter', async () => {
+it('lets no party fill the queue: the last of the longest queue gives way to one of a shorter', async () => {
   const { want, finish, begun } = workbench({ parallel: 1, waiting: 4 })
   const flood = Array.from({ length: 10 }, (_, i) => want('flood', `flood ${i}`))
   const person = want('person')
@@ -32,7 +32,7 @@ it('lets no party fill the line: the last of the longest queue gives way to one 
   expect(begun).toEqual(['flood 0', 'flood 1', 'flood 2', 'flood 3', 'person'])
 })
 
-it('shares a full line evenly between parties that all want more', async () => {
+it('shares a full queue evenly between parties that all want more', async () => {
   const { want, finish } = workbench({ parallel: 1, waiting: 6 })
   const first = want('first in')
   const answers = ['a', 'b', 'c'].map((party) => Array.from({ length: 20 }, () => want(party)))
@@ -42,7 +42,7 @@ it('shares a full line evenly between parties that all want more', async () => {
   expect(served).toEqual([2, 2, 2])
 })
 
-it('refuses whoever has as much of the line as everybody else', async () => {
+it('refuses a party that has its full share of the queue', async () => {
   const { want, finish } = workbench({ parallel: 1, waiting: 3 })
   const served = ['running', 'a', 'b', 'c'].map((party) => want(party))
   expect(await want('d')).toBe('refused')

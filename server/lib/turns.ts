@@ -1,6 +1,6 @@
-// Heavy work takes turns: a few at once, a short line behind them, and whoever finds the line full is told to come again.
+// Heavy work takes turns: a few at once, and a short queue behind them; when the queue is full, callers are told to retry.
 
-/** Thrown when too many wait already. */
+/** Thrown when the queue is full. */
 export class LineFull extends Error {
   override name = 'LineFull'
 }
@@ -8,8 +8,8 @@ export class LineFull extends Error {
 type Waiter = { party: string; resume: () => void; refuse: (error: LineFull) => void }
 
 /**
- * Runs `work` when it is its turn: `parallel` at once, `waiting` more in line, first come first served. In a full line the last of the
- * party with the most waiters gives way to a party with fewer, so that no party keeps the others out. Throws `LineFull`.
+ * Runs `work` when it is its turn: `parallel` at once, `waiting` more in the queue, first come first served. In a full queue the last call
+ * of the party with the most waiters gives way to a party with fewer, so that no party blocks the others. Throws `LineFull`.
  */
 export function createTurns({ parallel, waiting }: { parallel: number; waiting: number }) {
   const line: Waiter[] = []
@@ -21,7 +21,7 @@ export function createTurns({ parallel, waiting }: { parallel: number; waiting: 
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line, so that nobody slips in between.
+      // Hand the place directly to the next in the queue, so that no later call can take it.
       const next = line.shift()
       if (next) next.resume()
       else running -= 1

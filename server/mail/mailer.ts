@@ -1,11 +1,11 @@
-// How mail leaves the house. The shop knows this type alone; behind it is a mail server, or the sandbox's mailbox.
+// The port for sending mail. The shop knows only this type; behind it is a mail server, or the sandbox's mailbox.
 
-/** A message that is ready to go. Texts are plain; `html` is a whole page. */
+/** A message ready to send. Texts are plain; `html` is a whole page. */
 export type OutgoingMail = {
-  /** With its angle brackets; the same at every attempt. */
+  /** With angle brackets; the same for every attempt. */
   messageId: string
   recipient: string
-  /** Who gets an answer, where that is not the sender. */
+  /** Who gets replies, if not the sender. */
   replyTo?: string
   date: Date
   subject: string
@@ -14,6 +14,6 @@ export type OutgoingMail = {
 }
 
 export type Mailer = {
-  /** Resolves when the message was accepted. Throws where it was not, or where nobody knows. */
+  /** Resolves when the message was accepted. Throws if it was not, or if the outcome is unknown. */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 }

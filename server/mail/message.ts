@@ -4,23 +4,23 @@ import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; href: string }
-  /** `sum` says what the total of the lines is, such as 'To pay on delivery'. */
+  /** `sum` is the label of the lines' total, such as 'To pay on delivery'. */
   | { kind: 'orders'; lines: readonly OrderLine[]; sum: string }
   | { kind: 'note'; text: string }
 
 export type Message = {
   subject: string
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string
   heading: string
-  /** Who gets an answer to it, where that is not the shop. */
+  /** Who gets replies, if not the shop. */
   replyTo?: string
   blocks: readonly Block[]
 }
 
-/** What a message is written with, beside its payload. */
+/** What a message is written with, besides its payload. */
 export type MailSetting = {
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
   currency: string
   linkToken: string | null
@@ -29,16 +29,16 @@ export type MailSetting = {
 /** Writes one kind of mail. */
 export type WriteMessage<Kind extends MailKind> = (payload: MailPayload<Kind>, setting: MailSetting) => Message
 
-/** `Order 48210377`, or how many they are. */
+/** `Order 48210377`, or how many orders there are. */
 export function nameOrders(orders: readonly OrderLine[]): string {
   const [first] = orders
   return orders.length === 1 && first ? `Order ${first.number}` : `${orders.length} orders`
 }
 
-// Anybody may sign up with anybody's address and a name such as "win a prize: evil.example".
+// Anyone may sign up with another person's address and a name such as "win a prize: evil.example".
 const looksLikeLink = /[/@\\]|www\.|[^\s.]\.\p{L}{2,}/u
 
-/** The first line of a message. A name that a mail program could make a link of is not repeated. */
+/** The first line of a message. It omits a name that a mail program could turn into a link. */
 export function greet(name: string): Block {
   const plain = name.trim()
   return { kind: 'text', text: plain === '' || plain.length > 60 || looksLikeLink.test(plain) ? 'Hello,' : `Hello ${plain},` }

@@ -1,4 +1,4 @@
-// The shop's look in what mail programs understand: tables, colours inline, and a style sheet for those that can do dark.
+// The shop's look within the limits of mail programs: tables, inline colours, and a stylesheet for those that support dark mode.
 
 import { formatCount, formatPlainMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
@@ -9,7 +9,7 @@ import type { OrderLine } from './payloads.ts'
 
 const { light, dark } = colours
 
-// `!important`, because the light colours stand inline.
+// `!important` overrides the inline light colours.
 const darkSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

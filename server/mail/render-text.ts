@@ -2,7 +2,7 @@ import { formatCount, formatPlainMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import type { Block, MailSetting, Message } from './message.ts'
 
-/** The message as plain text, lines of at most 76 characters where words allow. */
+/** The message as plain text, wrapped at 76 characters where words allow. */
 export function renderText({ heading, blocks }: Message, setting: MailSetting): string {
   const parts = [heading, '='.repeat(heading.length), '', ...blocks.flatMap((block) => [renderBlock(block, setting), ''])]
   return [...parts, '-- ', 'Partsdock, computer parts wholesale', setting.publicUrl, ''].join('\n')

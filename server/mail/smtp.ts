@@ -1,9 +1,9 @@
-// The only file that imports nodemailer, and only with the first message: most of a start is loading.
+// The only file that imports nodemailer, and only for the first message: most of the startup time is loading.
 import type { Mailer } from './mailer.ts'
 
 /** A mailer on an `smtp://` or `smtps://` address. `from` is an address, or a name with an address in angle brackets. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  // A connection a message: nothing is kept that could be half dead when the next one comes.
+  // One connection per message: a kept one could be half dead at the next message.
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url,
@@ -20,7 +20,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
       transport ??= open()
       const { rejected } = await (await transport).sendMail({
         from: sender,
-        // As an object: a string would be read as a list of addresses.
+        // As an object: a string would be parsed as a list of addresses.
         to: { name: '', address: recipient },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         messageId,
@@ -36,7 +36,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Read by us: a comma in a name would make two senders of one. */
+/** Parsed here: a comma in a name would make two senders of one. */
 function readSender(from: string): { name: string; address: string } {
   const parts = /^(.*)<(.*)>$/.exec(from)
   return parts ? { name: (parts[1] ?? '').trim().replace(/^"(.*)"$/, '$1'), address: parts[2] ?? '' } : { name: '', address: from.trim() }
@@ -45,7 +45,7 @@ function readSender(from: string): { name: string; address: string } {
 /** The bare address of a sender. */
 export const addressOf = (sender: string): string => readSender(sender).address
 
-/** The usual sender, from the address that people see. */
+/** The default sender, derived from the public address. */
 export function usualSender(publicUrl: string): string {
   return `Partsdock <shop@${new URL(publicUrl).hostname}>`
 }

@@ -36,7 +36,7 @@ const messages = [
   ['api-token-created', { name: 'Rina Akter', tokenName: '<b>Till</b>', rights: 'read', expiresAt: '2026-12-01T00:00:00Z' }],
 ] as const
 
-/** What a person reads of a page of HTML. */
+/** The visible text of an HTML page. */
 const visible = (page: string) =>
   page
     .replace(/<style>[\s\S]*?<\/style>|<title>[\s\S]*?<\/title>/g, '')
@@ -62,7 +62,7 @@ describe.each(messages)('the message %s', (kind, payload) => {
     expect(html).toContain(`<title>${escapeHtml(subject)}</title>`)
   })
 
-  it('links to the shop and nowhere else, and brings no script and no picture', () => {
+  it('links only to the shop, without scripts and pictures', () => {
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? '')
     expect(links.length).toBeGreaterThan(1)
     expect(links.every((link) => link === setting.publicUrl || link.startsWith(`${setting.publicUrl}/`))).toBe(true)
@@ -70,7 +70,7 @@ describe.each(messages)('the message %s', (kind, payload) => {
     expect(html).not.toMatch(/<script|<img|javascript:|<[^>]*\son\w+=/i)
   })
 
-  it('greets by name, but not by what could become a link or markup', () => {
+  it('greets by name, unless the name could become a link or markup', () => {
     const greetingOf = (name: string) => writeMail(kind, { ...payload, name }, setting).text.split('\n')[3]
     expect(greetingOf('Rina Akter')).toBe('Hello Rina Akter,')
     expect(greetingOf('J. R. Smith')).toBe('Hello J. R. Smith,')
@@ -79,7 +79,7 @@ describe.each(messages)('the message %s', (kind, payload) => {
     expect(writeMail(kind, { ...payload, name: 'Rina <b>&' }, setting).html).toContain('Hello Rina &lt;b&gt;&amp;,')
   })
 
-  it('has lines that every mail server takes', () => {
+  it('has lines that every mail server accepts', () => {
     const longest = (body: string) => Math.max(...body.split('\n').map((line) => line.length))
     expect(longest(text)).toBeLessThan(200)
     expect(subject).toMatch(/^[ -~]{5,60}$/)
@@ -96,7 +96,7 @@ describe('amounts', () => {
   })
 })
 
-describe('what no message can be written from', () => {
+describe('an invalid payload', () => {
   it('is refused with a reason', () => {
     expect(() => writeMail('lottery', {}, setting)).toThrow('There is no message of the kind lottery')
     expect(() => writeMail('order-placed', { name: 'Rina' }, setting)).toThrow()
@@ -104,7 +104,7 @@ describe('what no message can be written from', () => {
   })
 })
 
-it('speaks of banks and wallets where money goes by them, and not of cash that was handed over', () => {
+it('mentions banks and wallets for online payments, but not for cash', () => {
   const textOf = (method: string) =>
     writeMail('payment-refunded', { name: 'Rina', method, amountMinor: 5, reason: 'One was broken', orders }, setting).text
   expect(textOf('bkash')).toContain('up to ten days')

@@ -1,10 +1,10 @@
-// How a page that is rendered here asks the shop: the procedures themselves, without the wire, and with its answers all the same.
+// Answers the data requests of pages rendered on the server: calls the procedures directly, with the same results as over the wire.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { Ask } from '#common/page-renderer.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 
-/** Asks as a visitor does, whoever looks at the page. */
+/** Asks as a visitor, whether or not the reader of the page is signed in. */
 export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'client' | 'reportFault'>): Ask {
   const ctx: CallContext = {
     ...call,
@@ -23,7 +23,7 @@ export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'cli
         signal: undefined,
         batchIndex: 0,
       })
-      return { data: throughTheWire(data) }
+      return { data: serialized(data) }
     } catch (cause) {
       const error = getTRPCErrorFromUnknown(cause)
       return { refusal: getTRPCErrorShape({ config: appRouter._def._config, error, type: 'query', path, input, ctx }) }
@@ -31,5 +31,5 @@ export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'cli
   }
 }
 
-/** Dates become texts, as they do on their way to a browser. */
-const throughTheWire = (data: unknown): unknown => (data === undefined ? undefined : (JSON.parse(JSON.stringify(data)) as unknown))
+/** Dates become strings, as on their way to a browser. */
+const serialized = (data: unknown): unknown => (data === undefined ? undefined : (JSON.parse(JSON.stringify(data)) as unknown))

@@ -1,19 +1,19 @@
-// The built document around a page: what stands before it and after it, with the scripts that the page needs first.
+// The built HTML document around a page: what precedes and follows it, including the scripts that the page needs first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Theme = 'light' | 'dark' | 'system'
 
 export type Documents = {
-  /** The document without a page in it, for the browser to render. `facts` is JSON. */
+  /** The document without a page, for the browser to render. `facts` is JSON. */
   shell(theme: Theme, facts: string): string
-  /** What stands before the tags that a page puts into the head. Short, and the only part that knows the theme. */
+  /** What precedes a page's head tags. Short, and the only part that depends on the theme. */
   start(theme: Theme): string
-  /** What a page needs to be painted, the last thing in the head that does not depend on what it shows. */
+  /** What a page needs to be painted: the end of the part of the head that does not depend on its content. */
   links(file: string): string
-  /** From the end of the head to the place of the page. */
+  /** From the end of the head to the page's content. */
   readonly body: string
-  /** From the place of the page to the end: its scripts last, so that they keep nothing waiting. Both are JSON. */
+  /** From the page's content to the end: the scripts come last, so that they delay nothing. Both arguments are JSON. */
   end(file: string, facts: string, hydration: string): string
 }
 
@@ -23,21 +23,21 @@ type Manifest = Record<string, Chunk | undefined>
 const shape =
   /^(?<open>.*<html lang="en")(?<head>>.*)<!--page-head-->(?<usualHead>.*)<!--\/page-head-->(?<links>.*)(?<body><\/head>.*<div id="root">)(?<afterPage><\/div>.*<script id="shop-facts" type="application\/json"[^>]*>)[^<]*(?<rest>.*)$/s
 
-// Gone with the first thing that the browser renders.
+// Removed by the browser's first render.
 const needsScript =
   '<noscript><p class="page-width py-20">This page needs JavaScript, which is switched off in this browser. <a class="underline" href="/pars">Parts</a> can be read and searched without it.</p></noscript>'
 
-/** The tags that load the scripts and sheets of the client. */
+/** The tags that load the client's scripts and stylesheets. */
 export type AssetTags = {
   /** For the head of the document without a page. */
   shell: string
   /** What a page needs to be painted. */
   head(file: string): string
-  /** What it needs once it is painted. */
+  /** What a page needs after it is painted. */
   end(file: string): string
 }
 
-/** Takes the client's document apart. `tagsFor` is given the tags that stand in its head. Throws if the document has no places to fill in. */
+/** Splits the client's document. `tagsFor` gets the tags of its head. Throws if the document lacks the expected placeholders. */
 export function documentsFrom(html: string, tagsFor: (links: string) => AssetTags): Documents {
   const groups = shape.exec(html)?.groups
   if (!groups) throw new Error('The built client has no places for a page and the facts of the shop: build it again')
@@ -54,7 +54,7 @@ export function documentsFrom(html: string, tagsFor: (links: string) => AssetTag
   }
 }
 
-/** Reads the build in `folder`. Throws if this server cannot fill it in. */
+/** Reads the build in `folder`. Throws if this server cannot fill in its document. */
 export function readDocuments(folder: string): Documents {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const early = readdirSync(join(folder, 'assets')).find((name) => /^early-[\w-]+\.js$/.test(name))
@@ -72,7 +72,7 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
     let tags = kept.get(file)
     if (!tags) {
       const own = pageTags(manifest, `src/pages/${file}.tsx`, links)
-      // The scripts come when the page is painted: until then the line is for what is looked at.
+      // Scripts load after the page is painted: until then the bandwidth belongs to visible content.
       const late = [...scripts, ...own.scripts].map((tag) => tag.replace('>', ' fetchpriority="low">'))
       tags = { sheets: [...sheets, ...own.sheets].join(''), scripts: late.join('') }
       kept.set(file, tags)
@@ -84,7 +84,7 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
 
 const partition = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [all.filter(test), all.filter((one) => !test(one))]
 
-/** The scripts and sheets of a page's file that the document does not name already. */
+/** The scripts and stylesheets of a page's file that the document does not load already. */
 function pageTags(manifest: Manifest, name: string, links: string): { scripts: string[]; sheets: string[] } {
   const chunks = closureOf(manifest, name)
   const isNew = (tag: string) => !links.includes(hrefOf(tag))

@@ -1,2 +1,2 @@
-/** JSON that cannot end the element it is in. */
+/** JSON that cannot close its script element. */
 export const jsonInDocument = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,26 +1,26 @@
-// Public pages are kept as they were rendered until anything on them may have changed. They hold nothing of anybody.
+// Caches rendered public pages until their content may have changed. They contain nothing personal.
 import { createHash } from 'node:crypto'
 import { compress, type Encoding } from '#server/lib/compression.ts'
 
 export type KeptPage = {
   status: number
-  /** Names the content, without the theme. */
+  /** Identifies the content, independent of the theme. */
   tag: string
-  /** The page in a theme and an encoding; made with the first one who wants it so. `start` is what stands before the rest. */
+  /** The page in a theme and an encoding; created on first use. `start` precedes the rest of the document. */
   bytes(start: string, encoding: Encoding): Promise<Buffer> | Buffer
 }
 
 export type PageCache = {
   get(key: string): KeptPage | undefined
-  /** Keeps a page that was begun at `version`, if nothing changed since. */
+  /** Caches a page that was begun at `version`, if nothing changed since. */
   keep(key: string, version: number, page: { status: number; rest: Buffer }): KeptPage
 }
 
 type CacheOptions = {
-  /** Another one whenever a page may be old, and each time while nobody knows. */
+  /** Changes whenever cached pages may be stale, and on every call while that is unknown. */
   version: () => number
   maxBytes?: number
-  /** A second net, for a change that nobody told. */
+  /** A safety net for changes that were not announced. */
   lifeMs?: number
   now?: () => number
 }
@@ -49,7 +49,7 @@ export function createPageCache({ version, maxBytes = 10_000_000, lifeMs = 60_00
       if (begunAt !== version()) return page
       const before = entries.get(key)
       if (before) drop(key, before)
-      // With what is made of it: compressed, and in another theme.
+      // Including its derived forms: compressed, and in the other theme.
       const entry = { version: begunAt, staleAt: now() + lifeMs, weight: content.rest.length * 2, page }
       entries.set(key, entry)
       bytes += entry.weight

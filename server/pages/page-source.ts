@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { PageRenderer } from '#common/page-renderer.ts'
 import type { Documents } from './documents.ts'
 
-/** Where the pages come from: the build, or, while developing, the sources. */
+/** The source of the pages: the build, or, in development, the source files. */
 export type PageSource = {
   documents: Documents
   loadRenderer(): Promise<PageRenderer>
-  /** Grows when a page that was rendered before may look different now. */
+  /** Increases when a previously rendered page may look different now. */
   version(): number
-  /** Serves the scripts, sheets and other files of the client. */
+  /** Serves the client's scripts, stylesheets and other files. */
   serveFiles(app: FastifyInstance): Promise<void>
-  /** Marks the inline scripts and styles that the content security policy allows. A build has none. */
+  /** The nonce for the inline scripts and styles that the content security policy allows. Undefined for a build. */
   nonce?: string
 }

@@ -34,7 +34,7 @@ const hydrationOf = (body: string) =>
   }[]
 
 describe('a rendered page', () => {
-  it('shows what is in the shop, and hands over what it asked', async () => {
+  it('shows what is in the shop, and embeds the data that it queried', async () => {
     const part = await shop.item({ name: 'Fan of the first page', priceMinor: 1_234_50, availableQuantity: 512 })
     const { body } = await open(`/pars/${part.id}`)
     expect(body).toContain('<title>Fan of the first page · Partsdock</title>')
@@ -48,7 +48,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('searches, filters and leafs by its address alone', async () => {
+  it('searches, filters and paginates by its address alone', async () => {
     const type = 'Rare fans'
     for (let i = 0; i < 30; i++) await shop.item({ name: `Rare fan ${i}`, productType: type, priceMinor: 100_00 + i * 100 })
     const first = (await open('/pars?type=Rare+fans&sort=price')).body
@@ -65,13 +65,13 @@ describe('a rendered page', () => {
     expect(head).toContain('href="/assets/parts-abc.css"')
     expect(head).toContain('<script async fetchpriority="high" src="/assets/early-abc.js"></script>')
     expect(head).not.toContain('<title>Partsdock</title>')
-    // What listens to the page comes behind what is looked at.
+    // Scripts come after the visible content.
     const end = body.slice(body.lastIndexOf('</script>'))
     for (const script of ['card-abc.js', 'parts-abc.js', 'react-abc.js']) expect(end).toContain(`href="/assets/${script}"`)
     expect(body.match(/react-abc\.js/g)).toHaveLength(1)
   })
 
-  it('of a part that is not there is the lost page, with 404', async () => {
+  it('of a missing part is the 404 page', async () => {
     for (const path of ['/pars/99999999', '/pars/zero', '/nowhere', '/Pars', '/pars/1/2']) {
       const answer = await open(path)
       expect([path, answer.statusCode]).toEqual([path, 404])
@@ -84,7 +84,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('is not broken by what people write', async () => {
+  it('is not broken by user input', async () => {
     const name = '</script><script>alert(1)</script><title>"&'
     const part = await shop.item({ name, productType: '<!--', description: '</title><!--<script>' })
     const { body } = await open(`/pars/${part.id}`)
@@ -95,7 +95,7 @@ describe('a rendered page', () => {
     )
   })
 
-  it('holds nothing of whoever is signed in, and leaves open who that is', async () => {
+  it('contains nothing of the signed-in user, and does not reveal whether there is one', async () => {
     const person = await shop.person({ displayName: 'Nobody Else' })
     const session = await shop.signedIn('browser', person.id)
     const signedIn = await open('/pars', { cookie: `partsdock_session=${session.credential}` })
@@ -107,11 +107,11 @@ describe('a rendered page', () => {
   })
 })
 
-describe('a page is kept', () => {
+describe('a page is cached', () => {
   it('until something on it changes', async () => {
     const part = await shop.item({ name: 'Kept fan', priceMinor: 500_00 })
     const path = `/pars/${part.id}`
-    // Changes that came before are still being told: until then nothing is kept.
+    // Earlier changes are still being announced: until then nothing is cached.
     await expect.poll(async () => (await open(path)).headers.etag).toMatch(/^W\/"/)
     const { etag } = (await open(path)).headers
     expect((await open(path, { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -121,14 +121,14 @@ describe('a page is kept', () => {
     expect((await open(path, { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  it('once, whoever asks at the same time', async () => {
+  it('once, for all concurrent requests', async () => {
     await shop.item({ name: 'Wanted by many' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => open('/pars?q=wanted+by+many')))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.body).toContain('>Wanted by many<')
   })
 
-  it('in all colours and encodings', async () => {
+  it('in all themes and encodings', async () => {
     const plain = await open('/blog')
     for (const look of [{}, { cookie: 'theme=dark' }]) {
       const { body } = await open('/blog', look)
@@ -140,7 +140,7 @@ describe('a page is kept', () => {
       expect(gzip.headers['content-encoding']).toBe('gzip')
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(body)
     }
-    // On its way for the first time, too.
+    // Also compressed when it is sent for the first time.
     const fresh = await open('/pars?q=compressed', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(fresh.rawPayload).toString()).toContain('</html>')
     const freshGzip = await open('/pars?q=zipped', { 'accept-encoding': 'gzip' })
@@ -148,7 +148,7 @@ describe('a page is kept', () => {
   })
 })
 
-it('without its database the shop sends the page for the browser to build, as unavailable', async () => {
+it('without its database the shop sends the page for the browser to render, with 503', async () => {
   const client = createSqlClient(shop.url)
   await closeSqlClient(client)
   const away = createShop(client, { currency: 'BDT', rateLimit: false, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })

@@ -1,4 +1,4 @@
-// Renders public pages, each once until something on it changes: whoever asks meanwhile gets the same one.
+// Renders each public page once until something on it changes: concurrent requests share one rendering.
 import { PassThrough, type Readable } from 'node:stream'
 import type { PageFacts } from '#common/page-facts.ts'
 import type { PageAddress, PreparedPage } from '#common/page-renderer.ts'
@@ -8,22 +8,22 @@ import { jsonInDocument } from './json-in-document.ts'
 import { createPageCache, type KeptPage, keptPage } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
 
-/** A page on its way: all of it but the start of its document. */
+/** A page in progress: everything but the start of its document. */
 export type FreshPage = { status: number; rest: Readable }
 
 export type PageRequest = {
   pathname: string
-  /** What stands behind the question mark. */
+  /** The query string, after the question mark. */
   search: string
-  /** Whether the request brings no session, so that nobody can be signed in. */
+  /** Whether the request carries no session, so that it is certainly a visitor's. */
   isVisitor: boolean
   call: Pick<CallContext, 'requestId' | 'client' | 'reportFault'>
 }
 
 export type Pages = {
-  /** The page at an address, or the one for whoever is lost. Rejects where the shop cannot be asked. */
+  /** The page at an address, or the 404 page. Rejects if the shop's data is unavailable. */
   open(request: PageRequest): Promise<KeptPage | FreshPage>
-  /** Loads the renderer, which the first page else waits for. */
+  /** Loads the renderer, for which the first page would otherwise wait. */
   warmUp(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ type PagesOptions = {
   shop: LiveShop
   source: Pick<PageSource, 'documents' | 'loadRenderer' | 'version'>
   facts: PageFacts
-  /** Where a page that is made now begins to listen for changes. */
+  /** The position in the change log from which a freshly rendered page listens. */
   position: () => string
 }
 type Sink = (part: string) => void
@@ -54,7 +54,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     const running = underWay.get(key)
     if (running?.version === begunAt) return running.whole
 
-    // Before anything is asked: what changes from here on is told to the page.
+    // Taken before any query: all later changes are sent to the page.
     const live = position()
     const prepared = renderer.preparePage(page, { ask: askAsVisitor({ shop, ...call }), facts, isVisitor })
     const { fresh, finished } = begin(page, prepared, { onFault: call.reportFault, live })
@@ -68,14 +68,14 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return fresh
   }
 
-  /** `fresh` can be sent as it comes, and whoever reads it may leave; `finished` has all of it. */
+  /** `fresh` is a stream that its reader may abandon; `finished` has the whole page. */
   function begin(page: PageAddress, preparing: Promise<PreparedPage>, options: WriteOptions) {
     const parts: string[] = []
     const rest = new PassThrough()
     rest.on('error', () => {})
     const sink: Sink = (part) => {
       parts.push(part)
-      // A page is small: it waits here for whoever reads slowly.
+      // A page is small enough to be buffered for a slow reader.
       rest.write(part)
     }
     const fresh = preparing.then(({ status }) => ({ status, rest }))
@@ -87,7 +87,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return { fresh, finished }
   }
 
-  /** What every page of its kind needs goes ahead while it is rendered. False where a component threw: then the browser renders. */
+  /** Writes what all pages of a kind share first, then the rendered page. False if a component threw: then the browser renders. */
   async function write({ file }: PageAddress, { render, hydration }: PreparedPage, sink: Sink, { onFault, live }: WriteOptions) {
     sink(documents.links(file))
     const rendered = await render().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// What the log tells of requests where it tells of every one.
+// What the request log contains at level info.
 import { expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What pino is told: JSON lines on standard output, without credentials. Requests are told of from `info` on, without what links and
- * callbacks carry and without e-mail addresses.
+ * pino's options: JSON lines on standard output, without credentials. Requests are logged from level `info` on, without query strings and
+ * e-mail addresses.
  */
 export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   level: logLevel,
@@ -18,7 +18,7 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
   ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
 })
 
-/** The path of an address: no query, and in place of an e-mail address or a token three dots. */
+/** The path of an address: without its query, and with three dots in place of an e-mail address or a token. */
 export const pathForLog = (url: string): string =>
   url
     .replace(/^[a-z]+:\/\/[^/?#]*/i, '')

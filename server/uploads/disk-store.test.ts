@@ -14,14 +14,14 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const place = (name: string) => join(home, name)
 
 describe('a folder of pictures', () => {
-  it('keeps and gives them, and knows what it does not have', async () => {
+  it('stores and returns them, and reports missing ones', async () => {
     const store = createDiskStore(place('new/uploads'))
     expect(await store.get('a.webp')).toBeNull()
     await store.put('a.webp', Buffer.from('pixels'))
     expect(await createDiskStore(place('new/uploads')).get('a.webp')).toEqual(Buffer.from('pixels'))
   })
 
-  it('holds whole pictures alone, whoever reads while the same one is written again and again', async () => {
+  it('never exposes a partial picture, even while it is written again and again', async () => {
     const store = createDiskStore(place('busy'))
     const picture = Buffer.alloc(400_000, 7)
     await store.put('a.webp', picture)
@@ -31,7 +31,7 @@ describe('a folder of pictures', () => {
     expect(await readdir(place('busy'))).toEqual(['a.webp'])
   })
 
-  it('lists its pictures and what a crash left behind, no other files, and removes what it is told to', async () => {
+  it('lists its pictures and the leftovers of crashes, but no other files, and removes what it is told to', async () => {
     const store = createDiskStore(place('listed'))
     const listed = async () => {
       const names: string[] = []
@@ -49,7 +49,7 @@ describe('a folder of pictures', () => {
     expect((await readdir(place('listed'))).sort()).toEqual([other, 'notes.txt'])
   })
 
-  it('leaves nothing half-done behind where a picture cannot be kept', async () => {
+  it('leaves no partial file if a picture cannot be stored', async () => {
     await mkdir(place('blocked/a.webp'), { recursive: true })
     await expect(createDiskStore(place('blocked')).put('a.webp', Buffer.from('pixels'))).rejects.toThrow()
     expect(await readdir(place('blocked'))).toEqual(['a.webp'])
@@ -57,25 +57,25 @@ describe('a folder of pictures', () => {
 })
 
 describe('a start', () => {
-  it('makes the folder, below one that is not there either', async () => {
+  it('creates the folder and its parents', async () => {
     await prepareUploads({ bucket: undefined, dataDir: place('fresh/data') })
     expect((await stat(place('fresh/data/uploads'))).isDirectory()).toBe(true)
   })
 
-  it('ends with a line that names DATA_DIR where nothing can be kept there', async () => {
+  it('fails with a line that names DATA_DIR if the folder is not writable', async () => {
     await writeFile(place('file'), '')
     const start = prepareUploads({ bucket: undefined, dataDir: place('file') })
     await expect(start).rejects.toThrow(StartError)
     await expect(start).rejects.toThrow(/^DATA_DIR cannot be written[^\n]+uploads[^\n]+$/)
   })
 
-  it('needs no folder where there is a bucket', async () => {
+  it('needs no folder with a bucket', async () => {
     const bucket = { endpoint: 'https://s3.test', bucket: 'parts', region: 'eu', accessKeyId: 'k', secretAccessKey: 's' }
     await prepareUploads({ bucket, dataDir: place('unused') })
     await expect(stat(place('unused'))).rejects.toThrow('ENOENT')
   })
 
-  it.skipIf(!isRoot)('as root leaves the folder to whoever owns the one above', async () => {
+  it.skipIf(!isRoot)('as root gives the folder to the owner of its parent', async () => {
     await mkdir(place('owned'))
     await chmod(home, 0o755)
     await chown(place('owned'), 65_534, 65_534)

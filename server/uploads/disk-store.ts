@@ -4,21 +4,21 @@ import { dirname, join } from 'node:path'
 import { type UploadStore, uploadNamePattern } from './store.ts'
 
 const namesAtOnce = 500
-// A picture while it is written: see `put`.
+// A picture while it is being written: see `put`.
 const unfinishedPattern = /^\.[0-9a-f]{32}\.webp-[0-9a-f-]{36}$/
 
-/** Makes a folder for pictures and sees that they can be kept there. Rejects where they cannot. */
+/** Creates a folder for pictures and checks that it is writable. Rejects if it is not. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() === 0) {
-    // One start as root must not lock out whoever the folder above belongs to.
+    // One start as root must not lock out the owner of the parent folder.
     const { uid, gid } = await stat(dirname(folder))
     await chown(folder, uid, gid)
   }
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Keeps pictures in a folder, which is made with the first of them. Several servers may share it. */
+/** Stores pictures in a folder, which is created with the first one. Several servers may share it. */
 export function createDiskStore(folder: string): UploadStore {
   return {
     async put(name, picture) {
@@ -32,7 +32,7 @@ export function createDiskStore(folder: string): UploadStore {
         } finally {
           await file.close()
         }
-        // Under its name it is whole, or not there.
+        // Under its name the picture is complete, or absent.
         await rename(fresh, join(folder, name))
       } catch (error) {
         await rm(fresh, { force: true })
@@ -52,7 +52,7 @@ export function createDiskStore(folder: string): UploadStore {
       })
       let names: string[] = []
       for await (const { name } of entries) {
-        // An operator's own files in this folder are none of ours.
+        // Leave an operator's own files in this folder alone.
         if (!uploadNamePattern.test(name) && !unfinishedPattern.test(name)) continue
         names.push(name)
         if (names.length < namesAtOnce) continue

@@ -10,14 +10,14 @@ const strip = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-it('takes a picture as long as the limit', async () => {
+it('accepts a picture as long as the limit', async () => {
   expect(await encodeUpload(await strip(uploadLimits.side, 2))).toHaveProperty('picture')
 })
 
 it.each([
   [uploadLimits.side + 1, 2],
   [2, uploadLimits.side + 1],
-])('refuses a strip of few pixels whose rows or columns would fill the memory, %i × %i', async (width, height) => {
+])('refuses a strip of few pixels whose rows or columns would exhaust the memory, %i × %i', async (width, height) => {
   expect(await encodeUpload(await strip(width, height))).toEqual({ problem: 'too large' })
 })
 
@@ -26,7 +26,7 @@ const noise = (width: number, height: number) =>
     .avif({ effort: 0, quality: 20 })
     .toBuffer()
 
-it('refuses an AVIF of more pixels than a decoder manages in reasonable time', async () => {
+it('refuses an AVIF with too many pixels to decode in reasonable time', async () => {
   const side = Math.ceil(Math.sqrt(uploadLimits.avifPixels)) + 1
   const file = await sharp({ create: { width: side, height: side, channels: 3, background: '#123456' } })
     .avif({ effort: 0 })
@@ -37,11 +37,11 @@ it('refuses an AVIF of more pixels than a decoder manages in reasonable time', a
 it.each([
   ['memory', { memory: 150_000_000 }],
   ['processor time', { processorSeconds: 1 }],
-])('ends a decoder that takes more %s than it may, and encodes the next picture', async (_what, bounds) => {
+])('ends a decoder that uses too much %s, and encodes the next picture', async (_what, bounds) => {
   expect(await encodeUpload(await noise(4_000, 4_000), bounds)).toEqual({ problem: 'too large' })
   expect(await encodeUpload(await noise(64, 64))).toHaveProperty('picture')
 })
 
-it('tells a busy machine from a bad picture', async () => {
+it('distinguishes a busy machine from a bad picture', async () => {
   await expect(encodeUpload(await noise(64, 64), { seconds: 0.001 })).rejects.toThrow(LineFull)
 })

@@ -9,7 +9,7 @@ const region = 'eu-central-1'
 const pixels = Buffer.from('pixels')
 
 type Mishap = number | 'hang up' | 'hang' | 'redirect'
-/** What happens to the next calls for a file, before the bucket is well again. */
+/** The failures of the next calls for a file, before the bucket recovers. */
 const mishaps = new Map<string, Mishap[]>()
 const files = new Map<string, { content: Buffer; type: string | undefined }>()
 const calls = new Map<string, number>()
@@ -21,7 +21,7 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-const befall = (name: string, ...those: Mishap[]) => mishaps.set(`/parts/${name}`, those)
+const failNext = (name: string, ...those: Mishap[]) => mishaps.set(`/parts/${name}`, those)
 const callsFor = (name: string) => calls.get(`/parts/${name}`)
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   return file ? response.writeHead(200).end(file.content) : response.writeHead(404).end('<Code>NoSuchKey</Code>')
 }
 
-/** Two names per page, as a bucket lists them. */
+/** Two names per page, in a bucket's list format. */
 function listFrom(asked: URLSearchParams): string {
   const after = asked.get('continuation-token')?.replace(/^a&b=/, '') ?? ''
   const names = [...files.keys()].map((path) => path.replace('/parts/', '')).sort()
@@ -53,7 +53,7 @@ function listFrom(asked: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${keys.join('')}${next}</ListBucketResult>`
 }
 
-/** Checks Signature Version 4 from its published description, apart from the client that signs. */
+/** Checks Signature Version 4 from its published description, independently of the signing client. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, key, day = '', place, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -78,14 +78,14 @@ const open = ({ secretAccessKey = secret, attemptMs = 2_000, at = endpoint } = {
   createBucketStore({ endpoint: at, bucket: 'parts', region, accessKeyId: 'key', secretAccessKey }, { attemptMs })
 
 describe('a bucket', () => {
-  it('keeps and gives pictures, by calls that are signed with what they bring', async () => {
+  it('stores and returns pictures, by calls whose signatures cover the content', async () => {
     await open().put('a.webp', pixels)
     expect(files.get('/parts/a.webp')).toEqual({ content: pixels, type: 'image/webp' })
     expect(await open().get('a.webp')).toEqual(pixels)
     expect(await open().get('b.webp')).toBeNull()
   })
 
-  it('lists its pictures page by page, leaves out foreign files, and removes what it is told to', async () => {
+  it('lists its pictures page by page, skips foreign files, and removes what it is told to', async () => {
     const names = ['1', '2', '3'].map((digit) => `${digit.repeat(32)}.webp`)
     for (const name of [...names, 'backup.tar']) await open().put(name, pixels)
     const listed: string[] = []
@@ -97,41 +97,41 @@ describe('a bucket', () => {
     for (const name of [...names, 'backup.tar']) files.delete(`/parts/${name}`)
   })
 
-  it('that does not know the key is not asked twice, and nothing is kept', async () => {
+  it('that rejects the key is not asked twice, and stores nothing', async () => {
     await expect(open({ secretAccessKey: 'another secret' }).put('c.webp', pixels)).rejects.toThrow(/403.*SignatureDoesNotMatch/)
     expect([callsFor('c.webp'), files.has('/parts/c.webp')]).toEqual([1, false])
   })
 
-  it('that stumbles is asked again, for reading and for writing', async () => {
-    befall('a.webp', 503, 'hang up')
+  it('that fails briefly is retried, for reads and writes', async () => {
+    failNext('a.webp', 503, 'hang up')
     expect(await open().get('a.webp')).toEqual(pixels)
-    befall('d.webp', 429, 500)
+    failNext('d.webp', 429, 500)
     await open().put('d.webp', pixels)
     expect(files.get('/parts/d.webp')?.content).toEqual(pixels)
   })
 
-  it('that stays away is left alone after three attempts', async () => {
-    befall('away.webp', 500, 502, 503)
+  it('that keeps failing is abandoned after three attempts', async () => {
+    failNext('away.webp', 500, 502, 503)
     await expect(open().get('away.webp')).rejects.toThrow('503')
     expect(callsFor('away.webp')).toBe(3)
     await expect(open({ at: 'http://127.0.0.1:1' }).get('a.webp')).rejects.toThrow()
   })
 
-  it('that says nothing keeps nobody waiting', async () => {
-    befall('e.webp', 'hang', 'hang', 'hang')
+  it('that never answers runs into a timeout', async () => {
+    failNext('e.webp', 'hang', 'hang', 'hang')
     const before = Date.now()
     await expect(open({ attemptMs: 100 }).put('e.webp', pixels)).rejects.toThrow(/timeout/i)
     expect(Date.now() - before).toBeLessThan(5_000)
   })
 
-  it('that sends elsewhere is not followed', async () => {
-    befall('f.webp', 'redirect')
+  it('that redirects is not followed', async () => {
+    failNext('f.webp', 'redirect')
     await expect(open().put('f.webp', pixels)).rejects.toThrow('307')
     expect(calls.get('/elsewhere')).toBeUndefined()
   })
 
-  it('that does not exist is no place to keep anything', async () => {
-    befall('g.webp', 404)
+  it('that does not exist is reported', async () => {
+    failNext('g.webp', 404)
     await expect(open().put('g.webp', pixels)).rejects.toThrow('no such bucket')
   })
 })

@@ -1,4 +1,4 @@
-// How bKash speaks: business errors come with HTTP 200.
+// bKash's answer format: business errors arrive with HTTP 200.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const messages = {
@@ -27,14 +27,14 @@ export type BkashCode = keyof typeof messages
 export const bkashError = (code: BkashCode) => ({ statusCode: code, statusMessage: messages[code] })
 export const bkashOk = { statusCode: '0000', statusMessage: 'Successful' } as const
 
-/** The fields of a call's body that are text; all that bKash takes is. */
+/** The text fields of a call's body; bKash accepts no other kind. */
 export function textsOf({ body }: FastifyRequest): Readonly<Record<string, string>> {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /** Waits `ms`, or until the caller has hung up. */
-export async function answerLate({ raw }: FastifyReply, ms: number): Promise<void> {
+export async function answerAfter({ raw }: FastifyReply, ms: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(done, ms)
     raw.once('close', done)

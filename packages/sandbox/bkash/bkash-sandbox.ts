@@ -1,5 +1,4 @@
-// A stand-in for bKash: its Tokenized Checkout as far as the shop uses it, and the pages on which a person pays. What it remembers stands in
-// the database.
+// A stand-in for bKash: the part of its Tokenized Checkout that the shop uses, and the payment pages. Its state is in the database.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { parseForms } from '../forms.ts'
@@ -12,14 +11,14 @@ import { isAuthorized } from './tokens.ts'
 
 export type BkashSandboxOptions = {
   db: Db
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
   credentials: BkashCredentials
-  /** How late an answer comes that is tried to come too late, in milliseconds: later than anybody waits. */
+  /** The delay of an answer that must come too late, in milliseconds: longer than any caller's timeout. */
   slowMs?: number
 }
 
-/** What the shop's adapter takes for bKash's address. */
+/** The address that the shop's adapter uses for bKash. */
 export const bkashSandboxPath = '/sandbox/bkash/v1.2.0-beta'
 const checkout = `${bkashSandboxPath}/tokenized/checkout`
 const refunds = '/sandbox/bkash/v2/tokenized-checkout/refund/payment'

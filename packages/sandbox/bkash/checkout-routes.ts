@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { toDecimal } from '#server/payments/amounts.ts'
 import { takeOne } from '../sandbox-rows.ts'
-import { answerLate, type BkashCode, bkashError, bkashOk, textsOf } from './answers.ts'
+import { answerAfter, type BkashCode, bkashError, bkashOk, textsOf } from './answers.ts'
 import {
   addPayment,
   type BkashPayment,
@@ -11,7 +11,7 @@ import {
   callbackOf,
   completePayment,
   findPayment,
-  isTooOld,
+  isExpired,
   movePayment,
   paymentKey,
   readAmount,
@@ -25,7 +25,7 @@ const config = { access: 'public' } as const
 export function serveCheckout(scope: FastifyInstance, base: string, { db, publicUrl, slowMs }: Parts): void {
   scope.post(`${base}/create`, { config }, async (request) => {
     const body = textsOf(request)
-    const wrong = whatIsWrong(body)
+    const wrong = findProblem(body)
     if (wrong) return bkashError(wrong)
     const { amount = '', currency = '', merchantInvoiceNumber: invoice = '', payerReference = '', callbackURL: callbackUrl = '' } = body
     const amountMinor = readAmount(amount)
@@ -47,7 +47,7 @@ export function serveCheckout(scope: FastifyInstance, base: string, { db, public
     if (await isInMaintenance(db, payment)) return maintain(reply)
     const executed = await execute(db, payment)
     if ('statusCode' in executed) return executed
-    if (executed.scenario === 'slow') await answerLate(reply, slowMs)
+    if (executed.scenario === 'slow') await answerAfter(reply, slowMs)
     return paymentAnswer(executed)
   })
 
@@ -58,10 +58,10 @@ export function serveCheckout(scope: FastifyInstance, base: string, { db, public
   })
 }
 
-/** Takes the money of a payment that the customer confirmed, once. */
+/** Executes a payment that the customer confirmed, once. */
 async function execute(db: Db, payment: BkashPayment): Promise<BkashPayment | ReturnType<typeof bkashError>> {
   const { paymentId, wallet } = payment
-  if (payment.state === 'Confirmed' && isTooOld(payment)) return bkashError('2056')
+  if (payment.state === 'Confirmed' && isExpired(payment)) return bkashError('2056')
   if (payment.state === 'Confirmed' && wallet === testWallets.poor) {
     const failed = await movePayment(db, paymentId, { from: ['Confirmed'], to: 'Failed' })
     return bkashError(failed ? '2023' : '2056')
@@ -77,7 +77,7 @@ export const isInMaintenance = async (db: Db, { paymentId, scenario }: BkashPaym
 
 export const maintain = (reply: FastifyReply) => reply.code(503).send(bkashError('503'))
 
-function whatIsWrong(body: Readonly<Record<string, string>>): BkashCode | null {
+function findProblem(body: Readonly<Record<string, string>>): BkashCode | null {
   const { mode, intent, currency, merchantInvoiceNumber = '', payerReference = '', callbackURL = '' } = body
   if (mode !== '0011') return '2063'
   if (currency !== 'BDT') return '2007'

@@ -1,4 +1,4 @@
-// The hosted pages: wallet number, one-time password, PIN. Each form takes the payment one step on, once.
+// The hosted pages: wallet number, one-time password, PIN. Each form advances the payment by one step, once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,13 +6,13 @@ import { DomainError } from '#server/domain/errors.ts'
 import { showUsed } from '../wallet-page.ts'
 import { textsOf } from './answers.ts'
 import { showEnd, showStep } from './pages.ts'
-import { type BkashPayment, type BkashState, callbackOf, completePayment, findPayment, isTooOld, movePayment } from './payments.ts'
-import { type BkashScenario, bkashScenarios, mostTries, testOtp, testPin, testWallets } from './test-inputs.ts'
+import { type BkashPayment, type BkashState, callbackOf, completePayment, findPayment, isExpired, movePayment } from './payments.ts'
+import { type BkashScenario, bkashScenarios, maxAttempts, testOtp, testPin, testWallets } from './test-inputs.ts'
 
 const config = { access: 'public' } as const
 const page = '/sandbox/bkash/pay/:paymentID(^TR[0-9A-Z]{4,40}$)'
 const seeOther = 303
-/** States in which the customer has something to do. */
+/** States that need an action of the customer. */
 const steps = ['Initiated', 'WalletGiven', 'OtpGiven'] as const satisfies readonly BkashState[]
 
 type Step = (typeof steps)[number]
@@ -25,11 +25,11 @@ export function servePages(scope: FastifyInstance, { db }: { db: Db }): void {
     return payment
   }
 
-  /** A form's address; one of a payment that has gone on, or is too old, leads to where it stands. */
+  /** Serves a form; for a payment in another state or past its deadline, redirects to its current page. */
   const serveForm = (name: string, from: readonly Step[], handle: Handler) =>
     scope.post(`${page}/${name}`, { config }, async (request, reply) => {
       const payment = await getPayment(request)
-      if (isTooOld(payment) || !from.some((state) => state === payment.state)) return used(reply, payment)
+      if (isExpired(payment) || !from.some((state) => state === payment.state)) return used(reply, payment)
       return handle(payment, textsOf(request), reply)
     })
 
@@ -40,17 +40,17 @@ export function servePages(scope: FastifyInstance, { db }: { db: Db }): void {
     return reply.redirect(status ? callbackOf(moved, status) : pageOf(moved), seeOther)
   }
 
-  /** Counts a wrong entry, and fails the payment with the last that is allowed. */
+  /** Counts a wrong entry, and fails the payment when the attempts are used up. */
   const refuse = async (reply: FastifyReply, payment: BkashPayment, step: 'WalletGiven' | 'OtpGiven', error: string) => {
     const tries = (payment.tries ?? 0) + 1
-    if (tries >= mostTries) return move(reply, payment, [step], 'Failed')
+    if (tries >= maxAttempts) return move(reply, payment, [step], 'Failed')
     const counted = await movePayment(db, payment.paymentId, { from: [step], to: step, data: { tries } })
     return counted ? showStep(reply, counted, error) : used(reply, payment)
   }
 
   scope.get(page, { config }, async (request, reply) => {
     const payment = await getPayment(request)
-    return isTooOld(payment) || !steps.some((state) => state === payment.state) ? showEnd(reply, payment) : showStep(reply, payment)
+    return isExpired(payment) || !steps.some((state) => state === payment.state) ? showEnd(reply, payment) : showStep(reply, payment)
   })
 
   serveForm('wallet', ['Initiated'], async (payment, { wallet = '', scenario = '' }, reply) => {
@@ -82,7 +82,7 @@ export function servePages(scope: FastifyInstance, { db }: { db: Db }): void {
   serveForm('cancel', steps, async (payment, _fields, reply) => move(reply, payment, steps, 'Cancelled'))
 }
 
-/** How many calls are refused in maintenance: the execution, and the question that follows it. */
+/** How many calls maintenance refuses: the execution, and the query that follows it. */
 const faultsOf = (scenario: BkashScenario) => (scenario === 'maintenance' ? { refusals: 2 } : {})
 
 const pageOf = ({ paymentId }: BkashPayment) => `/sandbox/bkash/pay/${paymentId}`

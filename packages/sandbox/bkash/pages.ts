@@ -2,8 +2,8 @@
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '#server/lib/html.ts'
 import { choicesOf, fieldOf, formOf, showWallet, testInputs } from '../wallet-page.ts'
-import { type BkashPayment, callbackOf, isTooOld } from './payments.ts'
-import { bkashChoices, mostTries, testOtp, testPin, testWallets } from './test-inputs.ts'
+import { type BkashPayment, callbackOf, isExpired } from './payments.ts'
+import { bkashChoices, maxAttempts, testOtp, testPin, testWallets } from './test-inputs.ts'
 
 const inputs = testInputs([
   ['Wallet with money', testWallets.usual],
@@ -30,7 +30,7 @@ const steps: Partial<Record<BkashPayment['state'], Step>> = {
       fieldOf({
         name: 'otp',
         label: 'Verification code',
-        hint: `Type ${testOtp}. After ${mostTries} wrong codes the payment fails.`,
+        hint: `Type ${testOtp}. After ${maxAttempts} wrong codes the payment fails.`,
         error,
       }),
   },
@@ -42,14 +42,14 @@ const steps: Partial<Record<BkashPayment['state'], Step>> = {
       fieldOf({
         name: 'pin',
         label: 'PIN',
-        hint: `Type ${testPin}. After ${mostTries} wrong PINs the payment fails.`,
+        hint: `Type ${testPin}. After ${maxAttempts} wrong PINs the payment fails.`,
         secret: true,
         error,
       }),
   },
 }
 
-/** The form that the payment waits for; `error` says what was wrong with what came last. */
+/** The form of the payment's current step; `error` says what was wrong with the last entry. */
 export function showStep(reply: FastifyReply, payment: BkashPayment, error?: string): FastifyReply {
   const step = steps[payment.state]
   if (!step) return showEnd(reply, payment)
@@ -77,7 +77,7 @@ const ends: Partial<Record<BkashPayment['state'], readonly [title: string, text:
 
 export function showEnd(reply: FastifyReply, payment: BkashPayment): FastifyReply {
   const [title, text, status] = ends[payment.state] ?? ['This payment is too old', 'A payment is good for a day.', 'failure']
-  const isDead = isTooOld(payment) && payment.state === 'Confirmed'
+  const isDead = isExpired(payment) && payment.state === 'Confirmed'
   return showWallet(reply, 'bKash', {
     title: isDead ? 'This payment is too old' : title,
     payment,

@@ -1,4 +1,4 @@
-// A payment in the sandbox's bKash: a row whose state is how far the customer, and then the merchant, have come with it.
+// A payment in the sandbox's bKash: a row whose state records how far the customer, and then the merchant, have progressed.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +7,7 @@ import { readDecimal, toDecimal } from '#server/payments/amounts.ts'
 import { changeRow, findRow, type SandboxKey, type SandboxRow } from '../sandbox-rows.ts'
 import type { BkashScenario } from './test-inputs.ts'
 
-/** On the customer's side as far as Confirmed; Completed is paid. Cancelled and Failed are ends. */
+/** The customer moves it as far as Confirmed; Completed is paid. Cancelled and Failed are final. */
 export type BkashState = 'Initiated' | 'WalletGiven' | 'OtpGiven' | 'Confirmed' | 'Completed' | 'Cancelled' | 'Failed'
 
 export type BkashRefund = { refundTrxId: string; amount: string; completedTime: string }
@@ -43,7 +43,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<BkashPayme
   return row && readPayment(row)
 }
 
-/** The payment's next state, or null where it is in none of the states `from`. */
+/** Moves a payment to its next state; null if it is in none of the states `from`. */
 export async function movePayment(
   db: Db,
   paymentId: string,
@@ -53,7 +53,7 @@ export async function movePayment(
   return row && readPayment(row)
 }
 
-/** A new payment, or null where the invoice number was used before. One statement takes the number and makes the payment. */
+/** Adds a payment; null if the invoice number is used. One statement claims the number and adds the payment. */
 export async function addPayment(db: Db, data: Data): Promise<BkashPayment | null> {
   const paymentId = `TR0011${randomBytes(8).toString('hex').toUpperCase()}`
   const { provider, ref } = paymentKey(paymentId)
@@ -68,28 +68,28 @@ export async function addPayment(db: Db, data: Data): Promise<BkashPayment | nul
   return rows.length > 0 ? findPayment(db, paymentId) : null
 }
 
-/** Ends the customer's and the merchant's part: the money is taken. */
+/** Completes the payment: the money is taken. */
 export const completePayment = (db: Db, paymentId: string, from: BkashState): Promise<BkashPayment | null> =>
   movePayment(db, paymentId, { from: [from], to: 'Completed', data: { trxId: newTrxId(), executeTime: bkashTime(new Date()) } })
 
-export const isTooOld = ({ createdAt }: BkashPayment): boolean => Date.now() > createdAt.getTime() + lifeMs
+export const isExpired = ({ createdAt }: BkashPayment): boolean => Date.now() > createdAt.getTime() + lifeMs
 
 export const newTrxId = (): string => randomBytes(5).toString('hex').toUpperCase()
 
-/** As bKash writes it: `2019-08-07T11:15:56:336 GMT+0600`. */
+/** In bKash's format: `2019-08-07T11:15:56:336 GMT+0600`. */
 export const bkashTime = (moment: Date): string =>
   `${new Date(moment.getTime() + 6 * 60 * 60 * 1_000).toISOString().replace(/\.(\d+)Z$/, ':$1')} GMT+0600`
 
-/** The amount that is reported: another one where that is what is tried. */
+/** The amount to report: a wrong one if the scenario asks for it. */
 export function reportedAmount({ amountMinor, scenario }: BkashPayment): string {
   if (scenario !== 'tampered') return toDecimal(amountMinor)
   return toDecimal(amountMinor > 100 ? amountMinor - 100 : amountMinor + 100)
 }
 
-/** An amount of the wire, in minor units; null where it is none, or nothing. */
+/** An amount of a call, in minor units; null if it is malformed or zero. */
 export const readAmount = (text: string): number | null => readDecimal(text) || null
 
-/** Where the customer goes: the merchant's address, with bKash's word. */
+/** The merchant's callback address with bKash's status, where the customer is redirected. */
 export function callbackOf({ callbackUrl, paymentId }: BkashPayment, status: 'success' | 'failure' | 'cancel'): string {
   const url = new URL(callbackUrl)
   for (const [name, value] of Object.entries({ paymentID: paymentId, status, signature: randomBytes(6).toString('hex') }))

@@ -1,14 +1,14 @@
-// Refunds, in both editions: the first gives back once, the second up to ten times.
+// Refunds, in both versions of the API: version 1 refunds once, version 2 up to ten times.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { toDecimal } from '#server/payments/amounts.ts'
 import { addRefund } from '../sandbox-rows.ts'
-import { answerLate, bkashError, bkashOk, textsOf } from './answers.ts'
+import { answerAfter, bkashError, bkashOk, textsOf } from './answers.ts'
 import { isInMaintenance, maintain } from './checkout-routes.ts'
 import { type BkashPayment, type BkashRefund, bkashTime, findPayment, newTrxId, paymentKey, readAmount } from './payments.ts'
 
 const config = { access: 'public' } as const
-const mostRefunds = { v1: 1, v2: 10 } as const
+const maxRefunds = { v1: 1, v2: 10 } as const
 const maxText = 255
 
 type Parts = { db: Db; slowMs: number }
@@ -31,7 +31,7 @@ export function serveRefunds(scope: FastifyInstance, bases: { v1: string; v2: st
     }
     const made = await giveBack(db, payment, { amount, sku, reason }, 'v1')
     if ('statusCode' in made) return made
-    if (payment.scenario === 'slow') await answerLate(reply, slowMs)
+    if (payment.scenario === 'slow') await answerAfter(reply, slowMs)
     return answerOfV1(payment, made)
   })
 
@@ -42,7 +42,7 @@ export function serveRefunds(scope: FastifyInstance, bases: { v1: string; v2: st
     if (await isInMaintenance(db, payment)) return maintain(reply)
     const made = await giveBack(db, payment, { amount: refundAmount, sku, reason }, 'v2')
     if ('statusCode' in made) return made
-    if (payment.scenario === 'slow') await answerLate(reply, slowMs)
+    if (payment.scenario === 'slow') await answerAfter(reply, slowMs)
     return { ...originalOf(payment), ...answerOfV2(made) }
   })
 
@@ -55,15 +55,15 @@ export function serveRefunds(scope: FastifyInstance, bases: { v1: string; v2: st
   })
 }
 
-async function giveBack(db: Db, { paymentId }: BkashPayment, { amount, sku, reason }: Wanted, edition: keyof typeof mostRefunds) {
+async function giveBack(db: Db, { paymentId }: BkashPayment, { amount, sku, reason }: Wanted, edition: keyof typeof maxRefunds) {
   const amountMinor = readAmount(amount)
   if (amountMinor === null) return bkashError('2006')
   if ([sku, reason].some((text) => text === '' || text.length > maxText || /[<>&]/.test(text))) return bkashError('2065')
   const refund: BkashRefund = { refundTrxId: newTrxId(), amount: toDecimal(amountMinor), completedTime: bkashTime(new Date()) }
-  const row = await addRefund(db, paymentKey(paymentId), { state: 'Completed', amountMinor, refund, most: mostRefunds[edition] })
+  const row = await addRefund(db, paymentKey(paymentId), { state: 'Completed', amountMinor, refund, most: maxRefunds[edition] })
   if (row) return refund
   const now = await findPayment(db, paymentId)
-  return bkashError((now?.refunds?.length ?? 0) >= mostRefunds[edition] ? '2034' : '2026')
+  return bkashError((now?.refunds?.length ?? 0) >= maxRefunds[edition] ? '2034' : '2026')
 }
 
 const originalOf = ({ trxId, amountMinor, executeTime }: BkashPayment) => ({

@@ -1,11 +1,11 @@
-// What a person types, and what they can try, on the pages of the sandbox's bKash.
+// Inputs and scenarios for the pages of the sandbox's bKash.
 import type { Choice } from '../wallet-page.ts'
 
 export const testWallets = { usual: '01700000001', poor: '01700000002' } as const
 export const testOtp = '123456'
 export const testPin = '12121'
-/** Wrong one-time passwords or PINs, after which a payment fails. */
-export const mostTries = 3
+/** The wrong one-time passwords or PINs after which a payment fails. */
+export const maxAttempts = 3
 
 export const bkashScenarios = ['usual', 'close', 'executed', 'slow', 'tampered', 'forged', 'maintenance'] as const
 export type BkashScenario = (typeof bkashScenarios)[number]

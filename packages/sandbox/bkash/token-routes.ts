@@ -4,7 +4,7 @@ import { bkashError, textsOf } from './answers.ts'
 import type { BkashCredentials } from './credentials.ts'
 import { countTokenRequest, grantTokens, isValid } from './tokens.ts'
 
-/** Grant and refresh. A refused one counts as well. */
+/** Grant and refresh. Refused requests count as well. */
 export function serveTokens(scope: FastifyInstance, base: string, { db, credentials }: { db: Db; credentials: BkashCredentials }): void {
   const isMerchant = ({ headers }: FastifyRequest) => headers.username === credentials.username && headers.password === credentials.password
   const isApp = (body: Readonly<Record<string, string>>) => body.app_key === credentials.appKey && body.app_secret === credentials.appSecret

@@ -1,4 +1,4 @@
-// Tokens of the sandbox's bKash: good for an hour, and two an hour. Whoever asks a third time is locked out for an hour.
+// Tokens of the sandbox's bKash: valid for an hour, at most two per hour. A third request locks the caller out for an hour.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -13,7 +13,7 @@ type Kind = keyof typeof lifeMs
 
 const keyOf = (kind: Kind, secret: string) => ({ provider: 'bkash' as const, ref: `${kind}:${secret}` })
 
-/** Counts a request for a token; false where it is one too many, and for an hour after that. */
+/** Counts a request for a token; false if it exceeds the limit, and for an hour after that. */
 export async function countTokenRequest(db: Db, username: string): Promise<boolean> {
   const { data } = sandboxPayments
   const now = sql`extract(epoch from now())`
@@ -34,7 +34,7 @@ export async function countTokenRequest(db: Db, username: string): Promise<boole
   return counted?.state === 'open'
 }
 
-/** A new pair of tokens, as bKash answers it. */
+/** A new pair of tokens in bKash's answer format. */
 export async function grantTokens(db: Db) {
   const grant = async (kind: Kind) => {
     const secret = randomBytes(24).toString('base64url')
@@ -58,7 +58,7 @@ export async function isValid(db: Db, kind: Kind, secret: unknown): Promise<bool
   return row?.state === 'valid' && Date.now() < row.createdAt.getTime() + lifeMs[kind]
 }
 
-/** Whether a call comes with a token that is good, as it stands, and with the merchant's key. */
+/** Whether a call carries a valid token and the merchant's key. */
 export async function isAuthorized(db: Db, { appKey }: BkashCredentials, { headers }: FastifyRequest): Promise<boolean> {
   return headers['x-app-key'] === appKey && (await isValid(db, 'token', headers.authorization))
 }

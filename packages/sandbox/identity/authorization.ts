@@ -1,9 +1,9 @@
-// What the shop asks of the page where people choose an account, checked as the providers check it.
+// The parameters of the authorization page, validated like the providers do.
 import { z } from 'zod'
 import { isStorable } from '#common/text.ts'
 import type { IdentityParty } from './party.ts'
 
-// What can be kept, and fits into the page's form.
+// Storable, and safe in the page's form.
 const parameter = z.string().max(300).refine(isStorable)
 
 const Parameters = z.object({
@@ -20,15 +20,15 @@ export type AuthorizationParameters = z.infer<typeof Parameters>
 
 export type AuthorizationRequest =
   | Readonly<{ kind: 'good'; parameters: AuthorizationParameters }>
-  /** The shop made a mistake, and is told. */
+  /** The shop made a mistake, and is told by redirect. */
   | Readonly<{ kind: 'back'; parameters: AuthorizationParameters; error: string }>
-  /** Whoever asks is not known to be the shop: nobody is sent anywhere. */
+  /** The request cannot be attributed to the shop: no redirect. */
   | Readonly<{ kind: 'stranger'; error: string; says: string }>
 
 /** `fields`: a query or a form. */
 export function readAuthorization({ client, neededScope }: IdentityParty, fields: unknown): AuthorizationRequest {
   const read = Parameters.safeParse(fields ?? {})
-  // A parameter that comes twice is a list.
+  // A repeated parameter is a list.
   if (!read.success) return { kind: 'stranger', error: 'invalid_request', says: 'A parameter comes twice, or is too long, or is no text.' }
   const parameters = read.data
   if (parameters.client_id !== client.clientId)
@@ -45,8 +45,8 @@ function errorIn(parameters: AuthorizationParameters, neededScope: string | unde
   return neededScope === undefined || parameters.scope.split(' ').includes(neededScope) ? null : 'invalid_scope'
 }
 
-/** The way back to the shop, with a code or an error. */
-export function wayBack(
+/** The redirect to the shop, with a code or an error. */
+export function redirectBack(
   { client, issuer }: IdentityParty,
   { state }: AuthorizationParameters,
   outcome: { code: string } | { error: string },

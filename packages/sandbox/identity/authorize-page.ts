@@ -1,19 +1,19 @@
-// The page where people choose an account, as they see it in a small window.
+// The page on which people choose an account, laid out for a small window.
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '#server/lib/html.ts'
 import { sendPage } from '#server/request/plain-page.ts'
 import type { AuthorizationParameters } from './authorization.ts'
 import { type IdentityParty, sandboxPathOf } from './party.ts'
-import { type TestPerson, testPeople, troublesOf } from './people.ts'
+import { failuresOf, type TestPerson, testPeople } from './people.ts'
 
-/** The form carries what was asked with: nothing is kept before somebody is chosen. */
+/** The form carries the request's parameters: nothing is stored before a person is chosen. */
 export function showPeople(reply: FastifyReply, party: IdentityParty, parameters: AuthorizationParameters): FastifyReply {
   const body = html`<p class="quiet">Choose a test person to go on to Partsdock.</p>
 <form method="post" action="${sandboxPathOf(party.provider)}/authorize">
 ${hiddenFields(parameters)}<ul class="people">${testPeople.map(buttonOf)}
 </ul>
 <section><h2 class="quiet">What else can go wrong</h2>
-<ul class="people">${troublesOf(party.provider).map(buttonOf)}
+<ul class="people">${failuresOf(party.provider).map(buttonOf)}
 </ul></section>
 </form>`
   return show(reply, party, { title: `Sign in with ${party.title}`, body })
@@ -28,8 +28,12 @@ const hiddenFields = (parameters: AuthorizationParameters): Html[] =>
 const buttonOf = ({ key, name, says }: TestPerson): Html => html`
 <li><button name="person" value="${key}"><span>${name}</span> <span class="quiet">${says}</span></button></li>`
 
-/** Tells whoever asks that they are not known here; there is no way on. */
-export const showStranger = (reply: FastifyReply, party: IdentityParty, { error, says }: { error: string; says: string }): FastifyReply =>
+/** Reports an unknown client, without a redirect. */
+export const showUnknownClient = (
+  reply: FastifyReply,
+  party: IdentityParty,
+  { error, says }: { error: string; says: string },
+): FastifyReply =>
   show(reply, party, {
     title: `${party.title} does not let you go on`,
     status: 400,

@@ -1,4 +1,4 @@
-// The two paths of GitHub's API that say who somebody is.
+// The two paths of GitHub's API that identify the user.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { findToken } from './grants.ts'
@@ -16,7 +16,7 @@ export function serveGithubApi(app: FastifyInstance, { db, path }: { db: Db; pat
     return person ? { person, scopes: grant.facts.scopes.split(' ') } : null
   }
 
-  /** Answers callers who say who they are with what `answer` makes of them; null is what they may not see. */
+  /** Answers authenticated callers with the result of `answer`; null means that they lack access. */
   const serve = (name: string, answer: (caller: Caller) => unknown) =>
     app.get(`${path}${name}`, { config }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -34,7 +34,7 @@ const say = (reply: FastifyReply, status: number, message: string) => reply.code
 
 const userOf = (person: TestPerson) => ({ login: person.key, id: subjectOf.github(person), type: 'User', name: person.name, email: null })
 
-/** The person's address, and before it the one that GitHub gives to everybody. */
+/** The person's address, behind the noreply one that GitHub gives to every user. */
 const emailsOf = ({ key, email, isEmailVerified }: TestPerson) => [
   { email: `${key}@users.noreply.sandbox.example`, primary: false, verified: true, visibility: null },
   ...(email === null ? [] : [{ email, primary: true, verified: isEmailVerified, visibility: 'private' }]),

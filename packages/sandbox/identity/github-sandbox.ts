@@ -1,4 +1,4 @@
-// A stand-in for GitHub's sign-in as far as the shop uses it: the page where people choose an account, the token endpoint, and two paths of the API.
+// A stand-in for GitHub's sign-in as far as the shop uses it: the authorization page, the token endpoint, and two paths of the API.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { GithubEndpoints } from '#server/auth/github.ts'
 import { parseForms } from '../forms.ts'
@@ -11,7 +11,7 @@ import { createTokenMishaps } from './token-mishaps.ts'
 
 const path = sandboxPathOf('github')
 
-/** What the shop's adapter takes for GitHub's addresses: browsers go to `publicUrl`, the shop itself asks at `ownUrl`. */
+/** The addresses that the shop's adapter uses for GitHub: browsers visit `publicUrl`, the shop itself calls `ownUrl`. */
 export const githubSandboxEndpoints = ({ publicUrl, ownUrl }: { publicUrl: string; ownUrl: string }): GithubEndpoints => ({
   authorize: `${publicUrl}${path}/authorize`,
   token: `${ownUrl}${path}/token`,
@@ -42,7 +42,7 @@ export function serveGithubSandbox(
 
     scope.post<{ Body: TokenForm | undefined }>(`${path}/token`, { config }, async ({ body, headers }, reply) => {
       reply.header('cache-control', 'no-store')
-      // Errors come with status 200, and all of it as a form to whoever does not ask for JSON.
+      // Errors have status 200, and all answers are form-encoded unless the caller accepts JSON.
       const send = (answer: Record<string, string>) => sendAs(headers.accept, reply, answer)
       const redeemed = await redeemCode(party, { form: body ?? {}, authorization: headers.authorization })
       if (typeof redeemed === 'string') return send({ error: errors[redeemed] })
@@ -51,7 +51,7 @@ export function serveGithubSandbox(
       if (person.mishap === 'wrong-key') return send({ error: errors.client })
       const mishap = mishaps.answer(person, reply)
       if (mishap) return mishap
-      // Who shares no address does not give that scope.
+      // A person without a shared address does not grant that scope.
       const scopes = facts.scopes.split(' ').filter((one) => one !== 'user:email' || person.email !== null)
       const token = await addGrant(db, 'github', 'token', { person: person.key, facts: { ...facts, scopes: scopes.join(' ') } })
       return send({ access_token: token, scope: scopes.join(','), token_type: 'bearer' })

@@ -1,4 +1,4 @@
-// A stand-in for Google's sign-in as far as the shop uses it: the page where people choose an account, and the token endpoint.
+// A stand-in for Google's sign-in as far as the shop uses it: the authorization page, and the token endpoint.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ProviderEndpoints } from '#server/auth/oauth-provider.ts'
@@ -11,7 +11,7 @@ import { createTokenMishaps } from './token-mishaps.ts'
 
 const path = sandboxPathOf('google')
 
-/** What the shop's adapter takes for Google's addresses: browsers go to `publicUrl`, the shop itself asks at `ownUrl`. */
+/** The addresses that the shop's adapter uses for Google: browsers visit `publicUrl`, the shop itself calls `ownUrl`. */
 export const googleSandboxEndpoints = ({ publicUrl, ownUrl }: { publicUrl: string; ownUrl: string }): ProviderEndpoints => ({
   authorize: `${publicUrl}${path}/authorize`,
   token: `${ownUrl}${path}/token`,
@@ -26,7 +26,7 @@ const answers: Record<RedeemFault, readonly [status: number, error: string]> = {
   redirect: [400, 'redirect_uri_mismatch'],
 }
 
-/** Adds `/sandbox/google`. `signingKey`: the private RSA key of id_tokens, in PEM. */
+/** Adds `/sandbox/google`. `signingKey`: the private RSA key for id_tokens, in PEM. */
 export function serveGoogleSandbox(
   app: FastifyInstance,
   { db, publicUrl, signingKey, slowMs = defaultSlowMs, ...client }: IdentitySandboxOptions & { signingKey: string },
@@ -49,7 +49,7 @@ export function serveGoogleSandbox(
       if (person.mishap === 'wrong-key') return refuse('client')
       return (
         mishaps.answer(person, reply) ?? {
-          // Nobody asks with it here: all that the shop wants to know stands in the id_token.
+          // Unused here: the id_token contains all that the shop needs.
           access_token: randomBytes(24).toString('base64url'),
           expires_in: 3_599,
           scope: facts.scopes,

@@ -1,5 +1,5 @@
-// What the sandbox's identity providers have handed out: codes and access tokens. Each step is one statement, so that of two processes that
-// are asked at once one takes a code.
+// The codes and access tokens of the sandbox's identity providers. Each step is one statement, so that only one of two concurrent processes
+// takes a code.
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { Db } from '#server/db/database.ts'
 import { sandboxGrants } from '#server/db/schema/sandbox-grants.ts'
 
-/** What the shop asked with. `scopes` are split by spaces. */
+/** The parameters of the shop's request. `scopes` are separated by spaces. */
 const GrantFacts = z.object({ redirectUri: z.string(), challenge: z.string(), nonce: z.string().optional(), scopes: z.string() })
 export type GrantFacts = z.infer<typeof GrantFacts>
 
@@ -18,7 +18,7 @@ type Kind = (typeof sandboxGrants.kind.enumValues)[number]
 
 const lifeMinutes: Record<Kind, number> = { code: 10, token: 60 }
 
-/** Hands out a code, good once and for 10 minutes, or an access token, good for an hour; the database keeps its hash alone. */
+/** Issues a code, valid once and for 10 minutes, or an access token, valid for an hour; the database stores only the hash. */
 export async function addGrant(db: Db, provider: IdentityProviderName, kind: Kind, { person, facts }: Grant): Promise<string> {
   const credential = randomBytes(24).toString('base64url')
   const expiresAt = sql<Date>`now() + make_interval(mins => ${lifeMinutes[kind]})`
@@ -26,7 +26,7 @@ export async function addGrant(db: Db, provider: IdentityProviderName, kind: Kin
   return credential
 }
 
-/** What `code` stands for, once; null for a code that is used, too old, or none of this provider's. */
+/** Redeems `code` once; null if it is used, expired, or not this provider's. */
 export async function takeCode(db: Db, provider: IdentityProviderName, code: string): Promise<Grant | null> {
   const [taken] = await db
     .delete(sandboxGrants)

@@ -20,7 +20,7 @@ const addressOf = (name: IdentityProviderName, changes: Record<string, string> =
 
 type Call = { form?: Record<string, string>; headers?: Record<string, string> }
 
-/** Brings the code to the token endpoint as the shop's own client would, but for the changes. */
+/** Sends the code to the token endpoint like the shop's own client would, except for the given changes. */
 async function redeem(name: IdentityProviderName, returned: Awaited<ReturnType<typeof comeBack>>, { form = {}, headers }: Call = {}) {
   const { clientId, clientSecret } = keys[name]
   const response = await fetch(`${publicUrl}/sandbox/${name}/token`, {
@@ -65,7 +65,7 @@ describe.each(identityProviderNames)('the page of the sandbox’s %s', (name) =>
     expect(page.text).not.toContain('<script')
   })
 
-  it('shows what it was asked with as text, and asks again for somebody it knows', async () => {
+  it('escapes its parameters, and repeats the choice for an unknown person', async () => {
     const state = '"><script>alert(1)</script>'
     const page = await visit(addressOf(name, { state }))
     expect(page.text).not.toContain('<script')
@@ -75,7 +75,7 @@ describe.each(identityProviderNames)('the page of the sandbox’s %s', (name) =>
     expect(formOf(publicUrl, again.text, 'farzana')).toEqual([url, fields])
   })
 
-  it('sends nobody anywhere for a stranger', async () => {
+  it('redirects no unknown client', async () => {
     const evil = 'https://evil.example/callback'
     const [url, fields] = formOf(publicUrl, (await visit(addressOf(name))).text, 'farzana')
     for (const [error, changes] of [
@@ -94,7 +94,7 @@ describe.each(identityProviderNames)('the page of the sandbox’s %s', (name) =>
     expect((await visit(`${addressOf(name)}&state=again`)).status).toBe(400)
   })
 
-  it('sends the shop back with its mistakes', async () => {
+  it('reports the shop’s mistakes by redirect', async () => {
     const [url, fields] = formOf(publicUrl, (await visit(addressOf(name))).text, 'farzana')
     for (const [error, changes] of [
       ['unsupported_response_type', { response_type: 'token' }],
@@ -113,7 +113,7 @@ describe.each(identityProviderNames)('the page of the sandbox’s %s', (name) =>
     expect(queryOf((await visit(addressOf(name, {}, 'code_challenge'))).location)).toMatchObject({ error: 'invalid_request' })
   })
 
-  it('is not there when the sandbox is off', async () => {
+  it('does not exist if the sandbox is off', async () => {
     expect((await shop.call('GET', `/sandbox/${name}/authorize`)).status).toBe(404)
     expect((await shop.call('POST', `/sandbox/${name}/token`, { body: {} })).status).toBe(404)
   })
@@ -141,7 +141,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
   const { clientId: client_id, clientSecret: client_secret } = keys[name]
   const accept = 'application/json'
 
-  it('knows its client by header or by form, and by nothing else; a stranger uses no code up', async () => {
+  it('authenticates its client by header or form only; an unknown client uses up no code', async () => {
     const returned = await comeBack(name, 'farzana')
     for (const wrong of [
       { headers: { accept } },
@@ -157,7 +157,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
     expect((await redeem(name, returned, { headers: { accept }, form: { client_id, client_secret } })).body.access_token).toBeTruthy()
   })
 
-  it('takes a code once, for ten minutes, with its own address and verifier, and keeps none in clear', async () => {
+  it('accepts a code once, for ten minutes, with its own address and verifier, and stores none in clear', async () => {
     const used = await comeBack(name, 'farzana')
     expect((await redeem(name, used)).body.access_token).toBeTruthy()
     expect(await errorOf(used)).toEqual(refusals.code)
@@ -182,7 +182,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
   })
 })
 
-it('signs what Google says of somebody', async () => {
+it('signs Google’s claims about a person', async () => {
   const { body } = await redeem('google', await comeBack('google', 'farzana'))
   const [head = '', claims = '', signature = ''] = (body.id_token ?? '').split('.')
   const isSigned = (text: string) =>
@@ -194,7 +194,7 @@ it('signs what Google says of somebody', async () => {
   })
 })
 
-it('has another subject for each person, and at each provider', async () => {
+it('gives each person a different subject at each provider', async () => {
   const people = ['farzana', 'tanvir', 'mim', 'nadia']
   const subjects = await Promise.all(
     identityProviderNames.flatMap((name) =>
@@ -207,14 +207,14 @@ it('has another subject for each person, and at each provider', async () => {
   expect(new Set(subjects).size).toBe(8)
 })
 
-it('answers for GitHub as a form to whoever does not ask for JSON', async () => {
+it('answers for GitHub as a form unless the caller accepts JSON', async () => {
   const { clientId, clientSecret } = keys.github
   const headers = { authorization: basic(clientId, clientSecret) }
   const { body, isJson } = await redeem('github', await comeBack('github', 'farzana'), { headers })
   expect([isJson, body.token_type, body.scope]).toEqual([false, 'bearer', 'read:user,user:email'])
 })
 
-it('tells of people at GitHub to whoever has a token of theirs, says who asks, and has the scope', async () => {
+it('describes a GitHub user only to a caller with their token, a user agent and the scope', async () => {
   const ask = async (path: string, headers: Record<string, string>) =>
     (await fetch(`${publicUrl}/sandbox/github/api${path}`, { headers })).status
   const tokenOf = async (person: string) => (await redeem('github', await comeBack('github', person))).body.access_token ?? ''
@@ -232,7 +232,7 @@ it('tells of people at GitHub to whoever has a token of theirs, says who asks, a
   expect(await ask('/user', { authorization })).toBe(401)
 })
 
-it('does not keep a server from closing for a slow answer', async () => {
+it('does not keep a server from closing during a slow answer', async () => {
   const options = { db: shop.shop.db, publicUrl, redirectUrl: `${publicUrl}/auth/google/callback`, ...keys.google }
   const { app } = await buildApp({ shop: shop.shop, publicUrl, sandbox: (it) => serveGoogleSandbox(it, options) })
   const { answer, attempt } = await comeBack('google', 'slow')
@@ -251,7 +251,7 @@ it('does not keep a server from closing for a slow answer', async () => {
     isAnswered = true
     return response.status
   })
-  // The code is gone once the endpoint waits.
+  // The code is used up once the endpoint waits.
   const hash = createHash('sha256').update(String(answer.code)).digest('hex')
   while ((await shop.sql`select from sandbox_grants where hash = ${hash}`).length > 0);
   await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,40 +1,40 @@
-// What the routes of one stand-in have in common.
+// What the routes of one stand-in share.
 
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** The one application that a provider of the sandbox knows. */
+/** The only client application of a sandbox provider. */
 export type SandboxClient = Readonly<{
   clientId: string
   clientSecret: string
-  /** The one address that people are sent back to, to the letter. */
+  /** The only redirect address that it accepts, compared exactly. */
   redirectUrl: string
 }>
 
 export type IdentitySandboxOptions = SandboxClient &
   Readonly<{
     db: Db
-    /** Where people reach the shop, without a slash at the end. */
+    /** The public address of the shop, without a trailing slash. */
     publicUrl: string
-    /** How long the slow answer takes, in milliseconds. */
+    /** The delay of the slow answer, in milliseconds. */
     slowMs?: number
   }>
 
 export type IdentityParty = Readonly<{
   db: Db
   provider: IdentityProviderName
-  /** The provider's name for people. */
+  /** The provider's display name. */
   title: 'Google' | 'GitHub'
-  /** What the provider calls itself in `iss`. */
+  /** The value of `iss`. */
   issuer: string
   client: SandboxClient
-  /** A scope without which nothing is handed out. */
+  /** A scope that is required for any grant. */
   neededScope?: string
 }>
 
 export const defaultSlowMs = 10_000
 
-/** What all stand-ins of the sandbox begin with. */
+/** The path prefix of a provider's stand-in. */
 export const sandboxPathOf = (provider: IdentityProviderName): string => `/sandbox/${provider}`
 
 export const config = { access: 'public' } as const

@@ -1,14 +1,14 @@
-// Whom the sandbox's identity providers know, and what can be tried there.
+// The test people of the sandbox's identity providers, and the failures that they trigger.
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 
-/** What goes wrong, by where it does: on the page itself, or when the shop takes the code to the token endpoint. */
+/** The failures, by where they occur: on the page itself, or when the shop redeems the code at the token endpoint. */
 const pageMishaps = { refuses: 'access_denied', 'unknown-address': 'redirect_uri_mismatch' } as const
 type Mishap = keyof typeof pageMishaps | 'slow' | 'broken' | 'wrong-key' | 'down' | 'forged'
 
 export type TestPerson = Readonly<{
-  /** Unique; what forms and grants call the person. */
+  /** Unique; identifies the person in forms and grants. */
   key: string
-  /** Unique too; the providers' own names are made from it. */
+  /** Also unique; the providers' own ids are derived from it. */
   number: number
   name: string
   email: string | null
@@ -27,7 +27,7 @@ const person = (key: string, number: number, name: string, email: string | null,
   says,
 })
 
-/** One with whom something goes wrong: `key` says what. Some get as far as an identity. */
+/** A person who triggers a failure named by `key`. Some get as far as an identity. */
 const mishap = (key: Mishap, number: number, name: string, says: string): TestPerson => ({
   ...person(key, number, name, `${key}@sandbox.example`, true, says),
   mishap: key,
@@ -50,7 +50,7 @@ export const testPeople: readonly TestPerson[] = [
   mishap('broken', 7, 'Broken', 'The answer is rubbish'),
 ]
 
-const troubles: readonly TestPerson[] = [
+const failures: readonly TestPerson[] = [
   mishap('unknown-address', 8, 'Unknown shop', 'The provider does not know this shop’s address'),
   mishap('wrong-key', 9, 'Wrong key', 'The shop’s key at the provider is wrong'),
   mishap('down', 10, 'Provider down', 'The provider has no answer today'),
@@ -58,20 +58,20 @@ const troubles: readonly TestPerson[] = [
 
 const forged = mishap('forged', 11, 'Forged answer', 'The id_token belongs to another sign-in')
 
-/** What else can go wrong at `provider`; GitHub has no id_token to forge. */
-export const troublesOf = (provider: IdentityProviderName): readonly TestPerson[] =>
-  provider === 'google' ? [...troubles, forged] : troubles
+/** The further failures at `provider`; GitHub has no id_token to forge. */
+export const failuresOf = (provider: IdentityProviderName): readonly TestPerson[] =>
+  provider === 'google' ? [...failures, forged] : failures
 
 export function findTestPerson(provider: IdentityProviderName, key: string): TestPerson | null {
-  return [...testPeople, ...troublesOf(provider)].find((one) => one.key === key) ?? null
+  return [...testPeople, ...failuresOf(provider)].find((one) => one.key === key) ?? null
 }
 
-/** The error that the person goes back with at once; null where they get a code. */
+/** The error with which the person is redirected at once; null if they get a code. */
 export function errorOf({ mishap: what }: TestPerson): string | null {
   return what === 'refuses' || what === 'unknown-address' ? pageMishaps[what] : null
 }
 
-/** What a provider calls the person: 21 digits at Google, a small number at GitHub. */
+/** The provider's id of the person: 21 digits at Google, a small number at GitHub. */
 export const subjectOf = {
   google: ({ number }: TestPerson): string => `1${String(number).padStart(20, '0')}`,
   github: ({ number }: TestPerson): number => 7_000_000 + number,

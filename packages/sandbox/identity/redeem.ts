@@ -1,4 +1,4 @@
-// Taking a code for what it stands for, as a token endpoint does.
+// Redeeming a code, as a token endpoint does.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type GrantFacts, takeCode } from './grants.ts'
 import type { IdentityParty, SandboxClient } from './party.ts'
@@ -8,7 +8,7 @@ export type TokenForm = Readonly<Record<string, string>>
 export type RedeemFault = 'client' | 'request' | 'grant type' | 'code' | 'redirect'
 export type Redeemed = Readonly<{ person: TestPerson; facts: GrantFacts }>
 
-/** Who `form`'s code is of, or why it is not taken. A code that an application brought is used up, whatever else was wrong. */
+/** The person of `form`'s code, or why it is refused. A code sent by an authenticated client is used up, whatever else was wrong. */
 export async function redeemCode(
   { db, provider, client }: IdentityParty,
   { form, authorization }: { form: TokenForm; authorization: string | undefined },
@@ -26,7 +26,7 @@ export async function redeemCode(
 
 type Credentials = Pick<SandboxClient, 'clientId' | 'clientSecret'>
 
-/** From the header or from the form; to bring both is a mistake. */
+/** From the header or the form; sending both is an error. */
 function readCredentials(
   authorization: string | undefined,
   { client_id: clientId, client_secret: clientSecret }: TokenForm,

@@ -1,21 +1,21 @@
-// How a token endpoint fails with the test people who are there for that.
+// How a token endpoint fails for the test people who trigger failures.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { TestPerson } from './people.ts'
 
 export type TokenMishaps = Readonly<{
-  /** Waits with a slow person. */
+  /** Delays the answer for the "slow" test user. */
   wait: (person: TestPerson) => Promise<void>
-  /** Answers in place of the endpoint; null where nothing is wrong with its answer. */
+  /** Answers in place of the endpoint; null if the endpoint answers normally. */
   answer: (person: TestPerson, reply: FastifyReply) => FastifyReply | null
 }>
 
 const rubbish = '<!doctype html><title>500</title><h1>Internal Server Error</h1>'
 
-/** `slowMs`: how long to wait with a slow person. Whoever waits when `app` closes is answered then. */
+/** `slowMs`: the delay for the "slow" test user. When `app` closes, delayed answers are sent at once. */
 export function createTokenMishaps(app: FastifyInstance, slowMs: number): TokenMishaps {
   const closing = new AbortController()
-  // Before closing waits for the answers that are still to come.
+  // Before the server starts waiting for open answers.
   app.addHook('preClose', async () => closing.abort())
   return {
     wait: async ({ mishap }) => {

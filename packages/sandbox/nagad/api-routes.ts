@@ -1,4 +1,4 @@
-// Initialize, complete, verify and refund, sealed both ways.
+// Initialize, complete, verify and refund, sealed in both directions.
 import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,10 +16,10 @@ const clockMayDifferMinutes = 15
 type Parts = { db: Db; publicUrl: string; merchantId: string; keys: NagadKeys }
 
 const Sealed = z.object({ sensitiveData: z.string().max(1_000), signature: z.string().max(1_000) })
-const Hello = Sealed.extend({ dateTime: z.string() })
-const HelloInside = z.object({ merchantId: z.string(), datetime: z.string(), orderId: z.string(), challenge: z.string().length(40) })
-const Order = Sealed.extend({ merchantCallbackURL: z.url({ protocol: /^https?$/ }) })
-const OrderInside = z.object({
+const InitializeBody = Sealed.extend({ dateTime: z.string() })
+const InitializeData = z.object({ merchantId: z.string(), datetime: z.string(), orderId: z.string(), challenge: z.string().length(40) })
+const CompleteBody = Sealed.extend({ merchantCallbackURL: z.url({ protocol: /^https?$/ }) })
+const CompleteData = z.object({
   merchantId: z.string(),
   orderId: z.string(),
   amount: DecimalAmount.pipe(z.int().min(1)),
@@ -27,7 +27,7 @@ const OrderInside = z.object({
   challenge: z.string(),
 })
 const Refund = z.object({ sensitiveDataCancelRequest: z.string().max(1_000), signature: z.string().max(1_000) })
-const RefundInside = z.object({
+const RefundData = z.object({
   merchantId: z.string(),
   originalRequestDate: z.string(),
   originalAmount: DecimalAmount,
@@ -36,7 +36,7 @@ const RefundInside = z.object({
   referenceMessage: z.string(),
 })
 
-/** What is told to a caller; the rest of the route does not run. */
+/** A refusal to send to the caller; the rest of the route does not run. */
 class Refusal extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -69,8 +69,8 @@ export function serveApi(scope: FastifyInstance, { db, publicUrl, merchantId, ke
     { config },
     async (request) => {
       const { merchant, orderId } = request.params
-      const { dateTime, ...sealed } = read(Hello, request.body)
-      const inside = open(HelloInside, sealed)
+      const { dateTime, ...sealed } = read(InitializeBody, request.body)
+      const inside = open(InitializeData, sealed)
       if (merchant !== merchantId || inside.merchantId !== merchantId) throw new Refusal('INVALID_MERCHANT')
       if (inside.orderId !== orderId || !/^[A-Za-z0-9]{1,20}$/.test(orderId)) throw new Refusal('INVALID_ORDER')
       if (inside.datetime !== dateTime || !isNearNow(dateTime)) throw new Refusal('INVALID_DATE_TIME')
@@ -82,8 +82,8 @@ export function serveApi(scope: FastifyInstance, { db, publicUrl, merchantId, ke
 
   scope.post<{ Params: { ref: string } }>(`${base}/check-out/complete/:ref`, { config }, async (request) => {
     const { ref } = request.params
-    const { merchantCallbackURL: callbackUrl, ...sealed } = read(Order, request.body)
-    const inside = open(OrderInside, sealed)
+    const { merchantCallbackURL: callbackUrl, ...sealed } = read(CompleteBody, request.body)
+    const inside = open(CompleteData, sealed)
     const payment = await findPayment(db, ref)
     if (!payment || inside.merchantId !== merchantId || inside.orderId !== payment.orderId) throw new Refusal('INVALID_ORDER')
     if (inside.challenge !== payment.challenge) throw new Refusal('INVALID_CHALLENGE')
@@ -96,15 +96,15 @@ export function serveApi(scope: FastifyInstance, { db, publicUrl, merchantId, ke
     const payment = await findPayment(db, request.params.ref)
     if (!payment) throw new Refusal('PAYMENT_NOT_FOUND')
     const isBroken = payment.scenario === 'broken' && (await takeOne(db, paymentKey(payment.ref), 'failures'))
-    return isBroken ? breakDown(reply) : verifiedAnswer(payment, merchantId)
+    return isBroken ? answerBroken(reply) : verifiedAnswer(payment, merchantId)
   })
 
-  // Nobody could say under which of the two refunds are asked for, so both are here.
+  // Sources disagree about the path for refunds, so both are served.
   for (const path of ['cancel', 'refund'])
     scope.post<{ Querystring: { paymentRefId?: string; orderId?: string } }>(`${base}/purchase/${path}`, { config }, async (request) => {
       const { paymentRefId = '', orderId } = request.query
       const { sensitiveDataCancelRequest: sensitiveData, signature } = read(Refund, request.body)
-      const inside = open(RefundInside, { sensitiveData, signature })
+      const inside = open(RefundData, { sensitiveData, signature })
       const payment = await findPayment(db, String(paymentRefId))
       if (payment?.state !== 'Success' || payment.orderId !== orderId || inside.merchantId !== merchantId)
         throw new Refusal('PAYMENT_NOT_FOUND')
@@ -128,18 +128,18 @@ const hasHeaders = ({ headers }: FastifyRequest): boolean =>
   isIPv4(String(headers['x-km-ip-v4'])) &&
   ['PC_WEB', 'MOBILE_WEB'].includes(String(headers['x-km-client-type']))
 
-/** Whether it is what a clock in Dhaka shows, or showed or will show within minutes. */
+/** Whether it is the current time in Dhaka, within minutes. */
 function isNearNow(dateTime: string): boolean {
   const minuteMs = 60_000
   const near = (minutes: number) => dhakaStamp(new Date(Date.now() + minutes * minuteMs))
   return dateTime > near(-clockMayDifferMinutes) && dateTime < near(clockMayDifferMinutes)
 }
 
-/** Whether it was paid that day: between its making and now. */
+/** Whether the payment may have been made that day: between its creation and now. */
 const isDayOf = ({ createdAt }: NagadPayment, day: string): boolean => day >= dhakaDay(createdAt) && day <= dhakaDay(new Date())
 
-/** What a server in trouble sends. */
-const breakDown = (reply: FastifyReply) => reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>')
+/** The answer of a broken server. */
+const answerBroken = (reply: FastifyReply) => reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>')
 
 function verifiedAnswer(payment: NagadPayment, merchantId: string) {
   const { ref, orderId, state, clientMobileNo = null, issuerRefNo = null, paidTime = null, createdAt, refunds = [] } = payment

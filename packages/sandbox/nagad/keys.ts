@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
-import { keptSecret } from '../kept-secrets.ts'
+import { sharedSecret } from '../shared-secrets.ts'
 
-/** Both pairs, in PEM: of the one merchant, and of the sandbox's Nagad. */
+/** Both key pairs, in PEM: the merchant's, and the sandbox Nagad's. */
 export type NagadSandboxKeys = Readonly<{
   merchantPrivateKey: string
   merchantPublicKey: string
@@ -10,9 +10,9 @@ export type NagadSandboxKeys = Readonly<{
   providerPublicKey: string
 }>
 
-/** The keys of the sandbox's Nagad: made once for a database, which takes a second. */
+/** The keys of the sandbox's Nagad: created once per database, which takes a second. */
 export const nagadSandboxKeys = (db: Db): Promise<NagadSandboxKeys> =>
-  keptSecret(db, 'nagad', 'keys', () => {
+  sharedSecret(db, 'nagad', 'keys', () => {
     const [merchant, provider] = [makePair(), makePair()]
     return {
       merchantPrivateKey: merchant.privateKey,

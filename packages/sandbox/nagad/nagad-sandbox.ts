@@ -1,5 +1,4 @@
-// A stand-in for Nagad: its merchant checkout as far as the shop uses it, and the page on which a person pays. What it remembers stands in
-// the database.
+// A stand-in for Nagad: the part of its merchant checkout that the shop uses, and the payment page. Its state is in the database.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { readPrivateKey, readPublicKey } from '#server/payments/nagad-keys.ts'
@@ -9,14 +8,14 @@ import { servePages } from './page-routes.ts'
 
 export type NagadSandboxOptions = {
   db: Db
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
   merchantId: string
   merchantPublicKey: string
   providerPrivateKey: string
 }
 
-/** What the shop's adapter takes for Nagad's address. */
+/** The address that the shop's adapter uses for Nagad. */
 export const nagadSandboxPath = '/sandbox/nagad/api/dfs'
 
 export function serveNagadSandbox(

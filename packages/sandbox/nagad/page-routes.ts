@@ -1,4 +1,4 @@
-// The hosted page. Each form takes the payment one step on, once.
+// The hosted page. Each form advances the payment by one step, once.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
@@ -62,7 +62,7 @@ export function servePages(scope: FastifyInstance, { db, merchantId }: { db: Db;
   })
 }
 
-/** Too little money is a failure like others: Nagad has no word for it that the shop could read. */
+/** Insufficient funds are an ordinary failure: Nagad has no code for them that the shop could read. */
 function endOf(scenario: NagadScenario): NagadState {
   if (scenario === 'aborted') return 'Aborted'
   if (scenario === 'failed' || scenario === 'poor') return 'Failed'

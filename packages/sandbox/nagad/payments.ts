@@ -1,4 +1,4 @@
-// A payment in the sandbox's Nagad: a row whose state is what verify says of it, but for the first two.
+// A payment in the sandbox's Nagad: a row whose state is the one that verify reports, except for the first two.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
@@ -41,7 +41,7 @@ export async function findPayment(db: Db, ref: string): Promise<NagadPayment | n
   return row && readPayment(row)
 }
 
-/** The payment's next state, or null where it is in none of the states `from`. */
+/** Moves a payment to its next state; null if it is in none of the states `from`. */
 export async function movePayment(
   db: Db,
   ref: string,
@@ -51,7 +51,7 @@ export async function movePayment(
   return row && readPayment(row)
 }
 
-/** A new payment's name and challenge, or null where the order id was used before. One statement takes the id and makes the payment. */
+/** Adds a payment and returns its id and challenge; null if the order id is used. One statement claims the id and adds the payment. */
 export async function addPayment(db: Db, orderId: string): Promise<{ ref: string; challenge: string } | null> {
   const ref = `${dhakaStamp(new Date())}${randomBytes(12).toString('hex')}`
   const challenge = randomBytes(20).toString('hex')
@@ -66,21 +66,21 @@ export async function addPayment(db: Db, orderId: string): Promise<{ ref: string
   return rows.length > 0 ? { ref, challenge } : null
 }
 
-/** What is written down when the money is taken. */
+/** The details recorded when the money is taken. */
 export const receipt = () => ({ issuerRefNo: newRefNo(), paidTime: nagadTime(new Date()) })
 
 export const newRefNo = (): string => randomBytes(4).toString('hex').toUpperCase()
 
-/** As Nagad writes it: `2019-12-04 15:53:47.0`. */
+/** In Nagad's format: `2019-12-04 15:53:47.0`. */
 export const nagadTime = (moment: Date): string => dhakaStamp(moment).replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6.0')
 
-/** The amount that is reported: another one where that is what is tried. */
+/** The amount to report: a wrong one if the scenario asks for it. */
 export function reportedAmount({ amountMinor = 0, scenario }: NagadPayment): string {
   if (scenario !== 'tampered') return toDecimal(amountMinor)
   return toDecimal(amountMinor > 100 ? amountMinor - 100 : amountMinor + 100)
 }
 
-/** Where the customer goes: the merchant's address, with Nagad's word. */
+/** The merchant's callback address with Nagad's status, where the customer is redirected. */
 export function callbackOf({ callbackUrl = '', ref, orderId, state, issuerRefNo = '' }: NagadPayment, merchantId: string): string {
   const url = new URL(callbackUrl)
   const query = {

@@ -1,4 +1,4 @@
-// What a person types, and what they can try, on the page of the sandbox's Nagad.
+// Inputs and scenarios for the page of the sandbox's Nagad.
 import type { Choice } from '../wallet-page.ts'
 
 export const nagadTestAccount = '01700000003'

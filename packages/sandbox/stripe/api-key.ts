@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { StripeRefusal } from './refusal.ts'
 
-/** Throws Stripe's 401 unless the call brings `secretKey`, as a bearer or as the user of Basic. */
+/** Throws Stripe's 401 unless the call carries `secretKey`, as a bearer or as the user of Basic. */
 export function requireKey({ headers }: FastifyRequest, secretKey: string): void {
   const given = keyOf(headers.authorization ?? '')
   if (given === null) throw unauthorized('You did not provide an API key.')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requireKey } from './api-key.ts'
 import { type FormTree, readForm } from './form.ts'
 import { chargeObject, refundObject, sessionObject } from './objects.ts'
-import { mostMinor, NewRefund, NewSession, RefundQuery, SessionQuery } from './params.ts'
+import { maxMinor, NewRefund, NewSession, RefundQuery, SessionQuery } from './params.ts'
 import { currentSession, type Party, sessionEvent } from './party.ts'
 import { addRefund, listRefunds } from './refunds.ts'
 import { answerApiError, invalidRequest, noSuch, readParams } from './refusal.ts'
@@ -14,7 +14,7 @@ import { eventOf } from './webhooks.ts'
 const config = { access: 'public' } as const
 type Call = { Body: FormTree | undefined; Params: { id: string } }
 
-/** Adds the API to a scope of its own: its bodies are forms, and its refusals Stripe's. */
+/** Adds the API to a scope of its own: bodies are forms, and errors have Stripe's format. */
 export function serveStripeApi(scope: FastifyInstance, party: Party, secretKey: string): void {
   scope.setErrorHandler(answerApiError)
   scope.removeAllContentTypeParsers()
@@ -42,7 +42,7 @@ function serveSessions(scope: FastifyInstance, party: Party): void {
     const params = readParams(NewSession, request.body ?? {})
     const total = totalOf(params)
     if (total < 1) throw invalidRequest("The Checkout Session's total amount due must be more than zero.", { code: 'amount_too_small' })
-    if (total > mostMinor)
+    if (total > maxMinor)
       throw invalidRequest("The Checkout Session's total amount due must be no more than 999,999.99.", { code: 'amount_too_large' })
     return once(party, request, reply, async (db) => shown(await addSession(db, params), params.expand))
   })

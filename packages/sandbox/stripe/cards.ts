@@ -1,4 +1,4 @@
-// What can be chosen on the hosted page: a card that says what the bank does, and what goes wrong around it.
+// The choices of the hosted page: a card that decides the bank's answer, and what goes wrong around it.
 
 export type BankAnswer = 'pays' | 'declined' | 'insufficient_funds'
 export type RefundOutcome = 'succeeded' | 'pending' | 'failed'
@@ -16,7 +16,7 @@ const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
 
 export const findCard = (number: string): TestCard | undefined => testCards.find((card) => digitsOf(card.number) === digitsOf(number))
 
-/** What else happens when a card pays, and what it is called on the page. */
+/** Side effects of a card payment, with their labels on the page. */
 export const courses = {
   return: 'Pay and come back; the webhook follows',
   close: 'Pay and close the tab before coming back',

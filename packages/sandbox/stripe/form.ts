@@ -5,7 +5,7 @@ export type FormTree = { [name: string]: string | FormTree }
 const limits = { fields: 200, depth: 8 }
 const keyPattern = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
-/** Reads `text` into nested objects without a prototype; lists are objects whose names are numbers. Null where it is no such form. */
+/** Parses `text` into nested objects without a prototype; lists are objects with numeric keys. Null if it is malformed. */
 export function readForm(text: string): FormTree | null {
   const fields = [...new URLSearchParams(text)]
   if (fields.length > limits.fields) return null
@@ -17,7 +17,7 @@ export function readForm(text: string): FormTree | null {
   return tree
 }
 
-/** What stands in a list, in the order it was written. */
+/** The items of a list, in the order written. */
 export const listOf = (tree: unknown): unknown => (typeof tree === 'object' && tree !== null ? Object.values(tree) : tree)
 
 const emptyTree = (): FormTree => Object.create(null) as FormTree
@@ -29,9 +29,9 @@ function namesOf(key: string): string[] | null {
   return names.length <= limits.depth ? names : null
 }
 
-/** False where another field has said that this is text, and now it is a tree, or the other way. */
+/** False if another field used the same name as text and this one as a tree, or the other way round. */
 function put(tree: FormTree, [first = '', ...rest]: string[], value: string): boolean {
-  // `expand[]` is the next one of its list.
+  // `expand[]` appends to its list.
   const name = first === '' ? String(Object.keys(tree).length) : first
   const known = tree[name]
   if (rest.length === 0) {

@@ -1,4 +1,4 @@
-// The sandbox's rows as Stripe shows them.
+// The sandbox's rows in Stripe's format.
 import type { SandboxRefund } from './refunds.ts'
 import type { SandboxSession, SessionState } from './sessions.ts'
 
@@ -13,7 +13,7 @@ const intentStatusOf = {
   expired: 'canceled',
 } as const satisfies Record<SessionState, string>
 
-/** `expanded`: with the whole payment intent, where there is one. */
+/** `expanded`: includes the whole payment intent, if there is one. */
 export function sessionObject(session: SandboxSession, { publicUrl, expanded }: { publicUrl: string; expanded: boolean }) {
   const { id, state, chosen, email } = session
   const total = state === 'paid' ? (chosen?.amount ?? session.amount) : session.amount
@@ -32,7 +32,7 @@ export function sessionObject(session: SandboxSession, { publicUrl, expanded }: 
     livemode: false,
     metadata: session.metadata,
     mode: 'payment',
-    // There is none before somebody pays.
+    // Null before the first attempt to pay.
     payment_intent: chosen ? (expanded ? intentObject(session) : session.intent) : null,
     payment_method_types: ['card'],
     payment_status: state === 'paid' ? 'paid' : 'unpaid',

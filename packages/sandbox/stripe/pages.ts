@@ -1,4 +1,4 @@
-// `/sandbox/stripe/pay/{id}`: the page that a customer is sent to. Its form is the only thing that moves money here.
+// `/sandbox/stripe/pay/{id}`: the page to which customers are redirected. Only its form moves money here.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -6,8 +6,8 @@ import type { Html } from '#server/lib/html.ts'
 import { sendPage } from '#server/request/plain-page.ts'
 import { readCourse } from './cards.ts'
 import { currentSession, type Party } from './party.ts'
-import { payFor, settleLater } from './pay.ts'
-import { closedTab, ended, onItsWay, payForm, payPath } from './pay-page.ts'
+import { payFor, settlePending } from './pay.ts'
+import { closedTab, ended, payForm, payPath, pendingPage } from './pay-page.ts'
 import type { SandboxSession } from './sessions.ts'
 
 const banner = 'Sandbox: this is not Stripe, and no money moves.'
@@ -16,7 +16,7 @@ const path = '/sandbox/stripe/pay/:id(^cs_test_[0-9a-f]{48}$)'
 
 type Page = { Params: { id: string }; Body: URLSearchParams | undefined }
 
-/** Adds the hosted page to a scope of its own: its bodies are forms. */
+/** Adds the hosted page to a scope of its own, whose bodies are forms. */
 export function serveHostedPage(scope: FastifyInstance, party: Party): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
@@ -39,12 +39,12 @@ export function serveHostedPage(scope: FastifyInstance, party: Party): void {
     if (outcome === 'used') return showSession(reply, await getSession(params.id))
     if (typeof outcome === 'string') return show(reply, 'Pay by card', payForm(session, { ...entered, outcome }))
     if (entered.course === 'close') return show(reply, 'Paid', closedTab(outcome))
-    // From its own page a payment that is on its way can be ended; from the shop there is no way back to it.
+    // Stay on this page, where a pending payment can be settled: the shop does not link back to it.
     return reply.redirect(entered.course === 'later' ? payPath(outcome) : outcome.successUrl, 303)
   })
 
   scope.post<Page>(`${path}/bank`, { config }, async ({ params, body }, reply) => {
-    const settled = await settleLater(party, params.id, body?.get('answer') === 'failed' ? 'failed' : 'paid')
+    const settled = await settlePending(party, params.id, body?.get('answer') === 'failed' ? 'failed' : 'paid')
     return settled ? reply.redirect(settled.successUrl, 303) : showSession(reply, await getSession(params.id))
   })
 }
@@ -52,7 +52,7 @@ export function serveHostedPage(scope: FastifyInstance, party: Party): void {
 function showSession(reply: FastifyReply, session: SandboxSession): FastifyReply {
   const { state } = session
   if (state === 'open') return show(reply, 'Pay by card', payForm(session))
-  if (state === 'processing') return show(reply, 'On its way', onItsWay(session))
+  if (state === 'processing') return show(reply, 'On its way', pendingPage(session))
   return show(reply, state === 'paid' ? 'Paid already' : 'Not paid', ended({ ...session, state }))
 }
 

@@ -1,9 +1,9 @@
-// What the API takes. A parameter that is not here is refused as Stripe refuses one that it does not know.
+// The API's parameters. Unknown ones are refused like Stripe refuses them.
 import { z } from 'zod'
 import { listOf } from './form.ts'
 
-// Stripe takes eight digits of most currencies, taka among them.
-export const mostMinor = 99_999_999
+// Stripe accepts eight digits for most currencies, including taka.
+export const maxMinor = 99_999_999
 
 const halfHour = 30 * 60
 const day = 24 * 60 * 60

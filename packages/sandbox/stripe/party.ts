@@ -1,4 +1,4 @@
-// What the sandbox's API and its hosted page have in common.
+// What the sandbox's API and its hosted page share.
 import type { Db } from '#server/db/database.ts'
 import { sessionObject } from './objects.ts'
 import { expireSession, findSession, type SandboxSession } from './sessions.ts'
@@ -6,7 +6,7 @@ import { eventOf, type Webhooks } from './webhooks.ts'
 
 export type Party = Readonly<{
   db: Db
-  /** Where people reach the hosted page, without a slash at the end. */
+  /** The public address of the hosted page, without a trailing slash. */
   publicUrl: string
   webhooks: Webhooks
 }>
@@ -16,7 +16,7 @@ export type SessionEvent = 'completed' | 'async_payment_succeeded' | 'async_paym
 export const sessionEvent = ({ publicUrl }: Party, what: SessionEvent, session: SandboxSession) =>
   eventOf(`checkout.session.${what}`, sessionObject(session, { publicUrl, expanded: false }))
 
-/** The session as it is now: one whose time has come ends when it is looked at, and the shop hears of it. */
+/** The current session: an expired one is ended when it is read, and the shop gets the webhook. */
 export async function currentSession(party: Party, id: string): Promise<SandboxSession | null> {
   const ended = await expireSession(party.db, id, { asked: false })
   if (!ended) return findSession(party.db, id)

@@ -1,4 +1,4 @@
-// The hosted page as people see it.
+// The hosted page's HTML.
 import { formatPlainMoney } from '#common/format.ts'
 import { type Html, html } from '#server/lib/html.ts'
 import { type Course, courses, testCards } from './cards.ts'
@@ -15,10 +15,10 @@ const problems: Partial<Record<PayOutcome & string, string>> = {
 
 type Attempt = { number: string; course: Course; outcome: PayOutcome & string }
 
-/** The form. `attempt`: what was entered before, and what became of it. */
+/** The form. `attempt`: the previous entry, and its outcome. */
 export function payForm(session: SandboxSession, attempt?: Attempt): Html {
   const problem = attempt && problems[attempt.outcome]
-  // What may be somebody's own card is not shown again.
+  // Do not redisplay a number that may be a person's real card.
   const number = attempt?.outcome === 'unknown_card' ? '' : (attempt?.number ?? testCards[0]?.number ?? '')
   const described = problem === undefined ? 'cards' : 'problem cards'
   return html`${summary(session)}
@@ -42,12 +42,12 @@ const radio = (course: string, label: string, isChosen: boolean) =>
 
 const cancelLink = ({ cancelUrl }: SandboxSession) => (cancelUrl === null ? '' : html`<a href="${cancelUrl}">Cancel and go back</a>`)
 
-/** After paying with the tab closed: nothing leads back. */
+/** After paying with the tab closed: no link leads back. */
 export const closedTab = (session: SandboxSession): Html => html`${summary(session)}
 <p>It is paid, and the shop is told by a webhook. You can close this page now: nothing leads back, as if the tab had been closed at once.</p>`
 
-/** For a payment that is complete and not paid. */
-export const onItsWay = (session: SandboxSession): Html => html`${summary(session)}
+/** For a payment that is complete but not paid. */
+export const pendingPage = (session: SandboxSession): Html => html`${summary(session)}
 <p>The bank has taken the order and pays later. Until then the shop has no money. Say here how it ends.</p>
 <form method="post" action="${payPath(session)}/bank">
 <p class="actions"><button name="answer" value="paid">The money arrives</button>
@@ -61,7 +61,7 @@ const endings = {
   expired: 'This payment was ended before anybody paid; its page does nothing more.',
 } as const
 
-/** For a page that was used, or whose time is over. */
+/** For a page that was used or has expired. */
 export function ended(session: SandboxSession & { state: keyof typeof endings }): Html {
   const back = session.state === 'expired' ? (session.cancelUrl ?? session.successUrl) : session.successUrl
   return html`${summary(session)}

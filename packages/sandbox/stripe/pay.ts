@@ -1,12 +1,12 @@
-// What happens when somebody pays on the hosted page, and what the shop hears of it.
+// What happens when a customer pays on the hosted page, and which webhooks the shop gets.
 import { type BankAnswer, type Course, findCard } from './cards.ts'
 import { type Party, sessionEvent } from './party.ts'
 import { completeSession, type SandboxSession, settleSession } from './sessions.ts'
 
-/** `used`: the session was not open any more. */
+/** `used`: the session was no longer open. */
 export type PayOutcome = SandboxSession | Exclude<BankAnswer, 'pays'> | 'unknown_card' | 'used'
 
-/** Pays an open session; comes back when the shop has heard of it, where it is to hear first. */
+/** Pays an open session; in scenarios in which the webhook comes first, returns after the shop has received it. */
 export async function payFor(
   party: Party,
   session: SandboxSession,
@@ -18,14 +18,14 @@ export async function payFor(
   const chosen = { amount: course === 'tampered' ? otherAmount(session.amount) : session.amount, course, refunds: card.refunds }
   const paid = await completeSession(party.db, session.id, course === 'later' ? 'processing' : 'paid', chosen)
   if (!paid) return 'used'
-  await tellOfCompletion(party, paid, course)
+  await sendCompletionEvent(party, paid, course)
   return paid
 }
 
-/** One taka less, or one more of an amount that has none to spare. */
+/** One taka less, or one more if the amount is too small. */
 const otherAmount = (amount: number) => (amount > 100 ? amount - 100 : amount + 100)
 
-async function tellOfCompletion(party: Party, session: SandboxSession, course: Course): Promise<void> {
+async function sendCompletionEvent(party: Party, session: SandboxSession, course: Course): Promise<void> {
   const { webhooks } = party
   const event = sessionEvent(party, 'completed', session)
   if (course === 'lost') return
@@ -33,8 +33,8 @@ async function tellOfCompletion(party: Party, session: SandboxSession, course: C
   else webhooks.send(event, { isForged: course === 'forged' })
 }
 
-/** The bank's word on a payment that was on its way; null where it has been said. */
-export async function settleLater(party: Party, id: string, state: 'paid' | 'failed'): Promise<SandboxSession | null> {
+/** Settles a pending payment by the bank's answer; null if it was settled before. */
+export async function settlePending(party: Party, id: string, state: 'paid' | 'failed'): Promise<SandboxSession | null> {
   const settled = await settleSession(party.db, id, state)
   if (settled) party.webhooks.send(sessionEvent(party, state === 'paid' ? 'async_payment_succeeded' : 'async_payment_failed', settled))
   return settled

@@ -1,4 +1,4 @@
-// Refunds as rows: up to what was paid, and one over is refused as Stripe refuses it.
+// Refunds as rows: up to what was paid; more is refused like Stripe refuses it.
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { formatPlainMoney } from '#common/format.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,7 +6,7 @@ import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 import type { RefundOutcome } from './cards.ts'
 import type { NewRefund } from './params.ts'
 import { invalidRequest, noSuch, type StripeRefusal } from './refusal.ts'
-import { findSessionOfIntent, randomName, type SandboxSession, takeBack } from './sessions.ts'
+import { deduct, findSessionOfIntent, randomName, type SandboxSession } from './sessions.ts'
 
 type RefundData = {
   /** In minor units. */
@@ -29,7 +29,7 @@ const read = ({ ref, state, data, createdAt }: Row): SandboxRefund => ({
   createdAt,
 })
 
-/** Gives money back, in the caller's transaction; throws `StripeRefusal`. */
+/** Refunds money, in the caller's transaction; throws `StripeRefusal`. */
 export async function addRefund(db: Db, params: NewRefund): Promise<{ refund: SandboxRefund; session: SandboxSession }> {
   const found = await findSessionOfIntent(db, params.payment_intent)
   if (!found) throw noSuch('payment_intent', params.payment_intent, 'payment_intent')
@@ -39,8 +39,8 @@ export async function addRefund(db: Db, params: NewRefund): Promise<{ refund: Sa
       code: 'payment_intent_unexpected_state',
     })
   const amount = params.amount ?? Math.max(chosen.amount - found.refunded, 1)
-  // One that the bank sends back takes nothing.
-  const session = chosen.refunds === 'failed' ? found : await takeBack(db, found.id, amount)
+  // A refund that the bank returns takes nothing.
+  const session = chosen.refunds === 'failed' ? found : await deduct(db, found.id, amount)
   if (!session) throw tooMuch((await findSessionOfIntent(db, intent)) ?? found, amount)
   const data: RefundData = { amount, currency, intent, charge, metadata: params.metadata ?? {}, reason: params.reason ?? null }
   const [row] = await db
@@ -59,7 +59,7 @@ function tooMuch({ chosen, refunded, charge, currency }: SandboxSession, amount:
   return invalidRequest(`Refund amount (${money(amount)}) is greater than ${what}`, { code: 'amount_too_large', param: 'amount' })
 }
 
-/** The refunds of a payment intent, or the one that is called so, newest first. Being asked about is what a pending one waits for. */
+/** The refunds of a payment intent, or the one with this id, newest first. Listing completes a pending refund. */
 export async function listRefunds(db: Db, { name, limit = 1 }: { name: string; limit?: number }): Promise<SandboxRefund[]> {
   const isMeant = and(isRefund, or(eq(sandboxPayments.ref, name), eq(sandboxPayments.lookup, name)))
   await db

@@ -1,4 +1,4 @@
-// How Stripe says no.
+// Stripe's error format.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { FormTree } from './form.ts'
@@ -23,7 +23,7 @@ export const invalidRequest = (message: string, { status = 400, ...details }: De
 export const noSuch = (kind: string, id: string, param: string): StripeRefusal =>
   invalidRequest(`No such ${kind}: '${id}'`, { status: 404, code: 'resource_missing', param })
 
-/** The parameters by `schema`; throws the refusal of the first that does not fit. */
+/** Parses the parameters by `schema`; throws the refusal of the first invalid one. */
 export function readParams<T>(schema: z.ZodType<T>, params: FormTree): T {
   const read = schema.safeParse(params)
   if (read.success) return read.data
@@ -44,7 +44,7 @@ const nameOf = ([first, ...rest]: readonly PropertyKey[]) => `${String(first)}${
 const valueAt = (tree: FormTree, path: readonly PropertyKey[]) =>
   path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[name] : undefined), tree)
 
-/** Answers whatever a call of the API throws, in Stripe's shape. */
+/** Answers every error of the API in Stripe's format. */
 export function answerApiError(error: FastifyError | StripeRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'fault in the sandbox of Stripe')

@@ -1,4 +1,4 @@
-// Idempotency-Key: a call that is repeated under its key is answered what it was answered first, and does nothing again.
+// Idempotency-Key: a repeated call gets the first answer again, and does nothing.
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
@@ -8,8 +8,8 @@ import { StripeRefusal } from './refusal.ts'
 export type ApiAnswer = Record<string, unknown>
 
 /**
- * Does `act` in a transaction and keeps its answer under `key`; what is refused is not kept. A second call at the same time waits for the
- * first. `call` is what was asked: another one under the same key is refused.
+ * Runs `act` in a transaction and stores its answer under `key`; refusals are not stored. A concurrent second call waits for the first.
+ * `call` is the request: another one under the same key is refused.
  */
 export async function answerOnce(
   db: Db,

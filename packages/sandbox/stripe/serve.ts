@@ -1,4 +1,4 @@
-// Stripe as far as the shop uses it: its API, its hosted page and its webhooks, on the shop's own server.
+// The part of Stripe that the shop uses: its API, its hosted page and its webhooks, on the shop's own server.
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/database.ts'
 import { serveStripeApi } from './api.ts'
@@ -6,24 +6,24 @@ import { serveHostedPage } from './pages.ts'
 import type { Party } from './party.ts'
 import { createWebhooks } from './webhooks.ts'
 
-// The first leaves the customer time to be back before the webhook is.
+// The first pause lets the customer return before the webhook arrives.
 const pausesMs = [1_500, 2_000, 5_000, 20_000]
 
 export type StripeSandboxOptions = {
   db: Db
-  /** Where people reach the shop, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   publicUrl: string
-  /** What calls of the API are to bring. */
+  /** The key that API calls must carry. */
   secretKey: string
-  /** What webhooks are signed with. */
+  /** The key that signs webhooks. */
   webhookSecret: string
-  /** Where webhooks are sent. */
+  /** The target of webhooks. */
   webhookUrl: string
-  /** How long a webhook waits before each of its tries, in milliseconds. */
+  /** The pauses before the attempts to deliver a webhook, in milliseconds. */
   webhookPausesMs?: readonly number[]
 }
 
-/** Adds `/sandbox/stripe`: `/v1/*` is the base of an API of Stripe's, and `/pay/{id}` the page it sends customers to. */
+/** Adds `/sandbox/stripe`: `/v1/*` is the base of Stripe's API, and `/pay/{id}` the page for customers. */
 export function serveStripeSandbox(
   app: FastifyInstance,
   { db, publicUrl, secretKey, webhookSecret, webhookUrl, webhookPausesMs = pausesMs }: StripeSandboxOptions,

@@ -1,4 +1,5 @@
-// Checkout Sessions as rows. Each change of state is one statement that names the state it leaves, so that two processes never both make it.
+// Checkout Sessions as rows. Each change of state is one statement that names the state it leaves, so that two processes never both make
+// it.
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
@@ -6,11 +7,11 @@ import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 import type { Course, RefundOutcome } from './cards.ts'
 import type { NewSession } from './params.ts'
 
-/** `processing`: complete, and not paid yet. `failed`: complete, and never paid. */
+/** `processing`: complete, but not paid yet. `failed`: complete, and never paid. */
 export type SessionState = 'open' | 'processing' | 'paid' | 'failed' | 'expired'
 
 type SessionData = {
-  /** In minor units, as the merchant asked for. */
+  /** In minor units, as requested by the merchant. */
   amount: number
   currency: string
   description: string
@@ -24,12 +25,12 @@ type SessionData = {
   expiresAt: number
   intent: string
   charge: string
-  /** In minor units, of what was paid. */
+  /** In minor units, out of what was paid. */
   refunded: number
-  /** What was chosen on the hosted page. */
+  /** The choices on the hosted page. */
   chosen?: Chosen
 }
-/** `amount`: what Stripe says was paid, in minor units. */
+/** `amount`: what Stripe reports as paid, in minor units. */
 export type Chosen = { amount: number; course: Course; refunds: RefundOutcome }
 
 export type SandboxSession = SessionData & { id: string; state: SessionState; createdAt: Date }
@@ -50,7 +51,7 @@ const read = ({ ref, state, data, createdAt }: Row): SandboxSession => ({
 })
 const readFirst = ([row]: Row[]): SandboxSession | null => (row ? read(row) : null)
 
-/** The whole amount of `params`, in minor units. */
+/** The total of `params`, in minor units. */
 export const totalOf = ({ line_items: items }: NewSession): number =>
   items.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0)
 
@@ -98,7 +99,7 @@ export async function findSessionOfIntent(db: Db, intent: string): Promise<Sandb
   )
 }
 
-/** Ends an open session whose time has come, or, where it is `asked`, any open one; null where it was not open. */
+/** Ends an open session that has expired, or, if `asked`, any open one; null if it was not open. */
 export async function expireSession(db: Db, id: string, { asked }: { asked: boolean }): Promise<SandboxSession | null> {
   const isDue = asked ? undefined : sql`${endsAt} <= ${databaseNow}`
   return readFirst(
@@ -110,7 +111,7 @@ export async function expireSession(db: Db, id: string, { asked }: { asked: bool
   )
 }
 
-/** Completes an open session; null where it is not open any more. */
+/** Completes an open session; null if it is no longer open. */
 export async function completeSession(db: Db, id: string, state: 'paid' | 'processing', chosen: Chosen): Promise<SandboxSession | null> {
   return readFirst(
     await db
@@ -121,7 +122,7 @@ export async function completeSession(db: Db, id: string, state: 'paid' | 'proce
   )
 }
 
-/** What the bank says in the end of a payment that was on its way; null where it was not. */
+/** Settles a pending payment by the bank's final answer; null if it was not pending. */
 export async function settleSession(db: Db, id: string, state: 'paid' | 'failed'): Promise<SandboxSession | null> {
   return readFirst(
     await db
@@ -132,8 +133,8 @@ export async function settleSession(db: Db, id: string, state: 'paid' | 'failed'
   )
 }
 
-/** Takes `amount` minor units out of what was paid; null where that much is not left. */
-export async function takeBack(db: Db, id: string, amount: number): Promise<SandboxSession | null> {
+/** Deducts `amount` minor units from what was paid; null if less is left. */
+export async function deduct(db: Db, id: string, amount: number): Promise<SandboxSession | null> {
   const { data } = sandboxPayments
   const after = sql`(${data}->>'refunded')::bigint + ${amount}::bigint`
   return readFirst(

@@ -1,4 +1,4 @@
-// The sandbox by itself: what its API refuses, what two processes of it share, and what its page shows.
+// The sandbox on its own: what its API refuses, what two of its processes share, and what its page shows.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ const urlOf = (session: ApiBody) => String(session.url)
 const payUrl = (session: ApiBody) => urlOf(session).replace(publicUrl, shop.origin)
 
 describe('the API', () => {
-  it('answers a session as Stripe does', async () => {
+  it('returns a session like Stripe does', async () => {
     const session = await add()
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -68,7 +68,7 @@ describe('the API', () => {
     ['another one', { authorization: 'Bearer sk_test_wrong' }, 401],
     ['of the wrong kind', { authorization: 'Digest 1' }, 401],
     ['as the user of Basic', { authorization: `Basic ${Buffer.from(`${shop.secretKey}:`).toString('base64')}` }, 404],
-  ] as const)('asks for its key: %s', async (_name, headers, status) => {
+  ] as const)('requires its key: %s', async (_name, headers, status) => {
     const answer = await fetch(`${shop.apiBase}${sessions}/none`, { headers })
     expect(answer.status).toBe(status)
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
@@ -93,7 +93,7 @@ describe('the API', () => {
     expect([status, body.error]).toEqual([400, expect.objectContaining(error)])
   })
 
-  it('refuses what it does not know, in Stripe’s shape', async () => {
+  it('refuses unknown parameters in Stripe’s format', async () => {
     expect((await call('POST', '/v1/charges', {})).body.error?.message).toBe('Unrecognized request URL (POST: /sandbox/stripe/v1/charges).')
     expect((await call('GET', '/v1/refunds/re_none')).body.error?.code).toBe('resource_missing')
     expect((await call('POST', `${sessions}/cs_test_none/expire`, {})).status).toBe(404)
@@ -107,7 +107,7 @@ describe('the API', () => {
     expect((await call('POST', sessions, many)).status).toBe(400)
   })
 
-  it('does under one key one thing, once', async () => {
+  it('does one thing per key, once', async () => {
     const form = sessionForm()
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => call('POST', sessions, form, headers)))
@@ -121,14 +121,14 @@ describe('the API', () => {
     expect((await call('GET', `${sessions}/${String(answers[0]?.body.id)}`)).body.status).toBe('open')
   })
 
-  it('keeps no answer of what it refused', async () => {
+  it('stores no answer of a refused call', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const form = { payment_intent: 'pi_none' }
     for (let times = 0; times < 2; times += 1) expect((await call('POST', '/v1/refunds', form, headers)).status).toBe(404)
     expect((await call('POST', sessions, sessionForm(), headers)).status).toBe(200)
   })
 
-  it('shows refunds by their names and by what they are of', async () => {
+  it('lists refunds by their ids and by their payment intents', async () => {
     const session = await add()
     await shop.browse(urlOf(session), { number: '4242424242424242', course: 'lost' })
     const intent = String((await call('GET', `${sessions}/${String(session.id)}`)).body.payment_intent)
@@ -143,7 +143,7 @@ describe('the API', () => {
 })
 
 describe('two processes of the sandbox', () => {
-  it('know the same payments', async () => {
+  it('share the same payments', async () => {
     const sandbox = { db: shop.shop.db, publicUrl, secretKey: shop.secretKey, webhookSecret: 'whsec_1', webhookUrl: 'http://127.0.0.1:1/' }
     const { app } = await buildApp({ shop: shop.shop, publicUrl, sandbox: (it) => serveStripeSandbox(it, sandbox) })
     afterAll(() => app.close())
@@ -158,7 +158,7 @@ describe('two processes of the sandbox', () => {
 })
 
 describe('the hosted page', () => {
-  it('shows what is paid, says that it is a sandbox, and lists all there is to choose', async () => {
+  it('shows the order, says that it is a sandbox, and lists all choices', async () => {
     const session = await add({ 'line_items[0][price_data][product_data][name]': '<b>Parts</b>' })
     const answer = await shop.browse(urlOf(session))
     const page = await answer.text()
@@ -175,7 +175,7 @@ describe('the hosted page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('takes a form from its own page, and none from another site with the browser’s cookie', async () => {
+  it('accepts a form from its own page, but not from another site with the browser’s cookie', async () => {
     const session = await add()
     const post = (site: string) =>
       fetch(payUrl(session), {
@@ -189,7 +189,7 @@ describe('the hosted page', () => {
     expect([paid.status, paid.headers.get('location')]).toEqual([303, 'http://shop.test/back'])
   })
 
-  it('shows no number again that may be somebody’s own', async () => {
+  it('does not redisplay a number that may be a real card', async () => {
     const session = await add()
     const page = await (await shop.browse(urlOf(session), { number: '4111 1111 1111 1111', course: 'close' })).text()
     expect(page).not.toContain('4111')
@@ -198,7 +198,7 @@ describe('the hosted page', () => {
     expect(JSON.stringify(await shop.rows(sql`select * from sandbox_payments where ref = ${String(session.id)}`))).not.toContain('4111')
   })
 
-  it('knows no other payments', async () => {
+  it('has no other payments', async () => {
     for (const path of ['cs_test_1', `cs_test_${'0'.repeat(48)}`, '%00', "'"]) {
       expect((await fetch(`${shop.apiBase}/pay/${path}`)).status, path).toBe(404)
       expect((await fetch(`${shop.apiBase}/pay/${path}`, { method: 'POST', body: new URLSearchParams() })).status, path).toBe(404)
@@ -208,7 +208,7 @@ describe('the hosted page', () => {
     expect(before).toContain('<button>Pay BDT 101.00</button>')
   })
 
-  it('leads back when it was used', async () => {
+  it('leads back once it is used', async () => {
     const session = await add()
     await shop.browse(urlOf(session), { number: first(testCards).number })
     expect(await (await shop.browse(urlOf(session))).text()).toContain('<a class="button" href="http://shop.test/back">')
@@ -219,7 +219,7 @@ describe('the hosted page', () => {
     )
   })
 
-  it('is not there when the sandbox is off', async () => {
+  it('does not exist if the sandbox is off', async () => {
     expect((await shop.call('GET', `/sandbox/stripe/pay/${String((await add()).id)}`)).status).toBe(404)
     expect((await shop.call('GET', '/sandbox/stripe/v1/refunds')).status).toBe(404)
   })

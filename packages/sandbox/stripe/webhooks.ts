@@ -1,5 +1,5 @@
-// Calls the shop as Stripe does: signed, again after a failure, and not for ever. They live in this process alone and are lost with it, which
-// is what the shop asks providers for by itself.
+// Sends webhooks like Stripe: signed, and with a limited number of retries. They live in this process only and are lost with it, which is
+// why the shop also asks providers by itself.
 import { createHmac, randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,10 +21,10 @@ export const eventOf = (type: string, object: Readonly<Record<string, unknown>>)
   type,
 })
 
-/** `pausesMs`: how long to wait before each try, the first included. */
+/** `pausesMs`: the pause before each attempt, including the first. */
 export function createWebhooks({ url, secret, pausesMs }: { url: string; secret: string; pausesMs: readonly number[] }) {
   const stopping = new AbortController()
-  // Every delivery under way listens; more than ten are no leak.
+  // Every pending delivery adds a listener; more than ten are no leak.
   setMaxListeners(0, stopping.signal)
 
   async function post(event: StripeEvent, key: string): Promise<boolean> {
@@ -51,11 +51,11 @@ export function createWebhooks({ url, secret, pausesMs }: { url: string; secret:
   }
 
   return {
-    /** Sends after the caller is done, until it is taken or the tries are over. `isForged`: by somebody who does not know the secret. */
+    /** Sends after the caller is done, until it is accepted or the attempts are used up. `isForged`: signed without the secret. */
     send: (event: StripeEvent, { isForged = false } = {}): void => {
       void deliver(event, isForged ? randomBytes(24).toString('hex') : secret)
     },
-    /** Sends at once, and comes back when the shop has answered; where it took nothing it is sent again later. */
+    /** Sends at once, and resolves when the shop has answered; retries later if that failed. */
     sendFirst: async (event: StripeEvent): Promise<void> => {
       if (!(await post(event, secret))) void deliver(event, secret)
     },

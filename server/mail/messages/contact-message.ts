@@ -15,5 +15,5 @@ export const contactMessage: WriteMessage<'contact-message'> = ({ id, email, sub
   ],
 })
 
-// A line break would end the header it stands in.
+// A line break would end the header.
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -3,8 +3,8 @@ import { methodWords } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 import { greet, nameOrders, type WriteMessage } from '../message.ts'
 
-/** Why money goes back that nobody asked to give back; any other reason was written by a person. */
-const ownReasons: Record<string, string> = {
+/** The texts for automatic refunds; other reasons were written by an admin. */
+const automaticReasons: Record<string, string> = {
   late: 'It came after the time for it was over.',
   cancelled: 'It was paid for an order that was cancelled before.',
   wrong_amount: 'It was not the sum that was asked for.',
@@ -21,9 +21,9 @@ export const paymentRefunded: WriteMessage<'payment-refunded'> = (
     greet(name),
     {
       kind: 'text',
-      text: `We gave back ${formatPlainMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${ownReasons[reason] ?? ''}`.trim(),
+      text: `We gave back ${formatPlainMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${automaticReasons[reason] ?? ''}`.trim(),
     },
-    ...(ownReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
+    ...(automaticReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
     ...(method === 'cash' ? [] : [{ kind: 'text' as const, text: 'Banks and wallets take up to ten days until it shows.' }]),
     { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
   ],

@@ -1,4 +1,4 @@
-// What messages about an account's own safety have in common.
+// What messages about an account's security share.
 import { paths } from '#common/paths.ts'
 import type { Block, MailSetting } from '../message.ts'
 
@@ -11,7 +11,7 @@ export function formatMoment(moment: Date): string {
   return `${day}, ${time} UTC`
 }
 
-/** What to do for whoever knows nothing of it. */
+/** What to do if the reader did not cause it. */
 export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
   {
     kind: 'text',
@@ -20,7 +20,7 @@ export const ifNotYou = ({ publicUrl }: MailSetting): Block[] => [
   { kind: 'button', label: 'Go to the sign-in page', href: publicUrl + paths.login },
 ]
 
-/** Leads to where all that opens an account stands. */
+/** Leads to the list of sign-in methods. */
 export const toAccount = ({ publicUrl }: MailSetting): Block => ({
   kind: 'button',
   label: 'See your account',

@@ -1,12 +1,12 @@
-// The keys of the sandbox's parties: made once for a database, so that every process of the shop has the same ones.
+// The keys of the sandbox's providers: created once per database, so that all processes of the shop share them.
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
 
 type Provider = (typeof sandboxPayments.provider.enumValues)[number]
 
-/** The secret that `provider` keeps under `name`; `make`, which may take its time, makes it where there is none, and whoever is first is right. */
-export async function keptSecret<T extends Record<string, string>>(db: Db, provider: Provider, name: string, make: () => T): Promise<T> {
+/** The secret of `provider` under `name`; `make`, which may be slow, creates it on first use; in a race the first wins. */
+export async function sharedSecret<T extends Record<string, string>>(db: Db, provider: Provider, name: string, make: () => T): Promise<T> {
   const ref = `secret:${name}`
   const known = await findSecret<T>(db, provider, ref)
   if (known) return known
