@@ -25,6 +25,7 @@ const checks = [
   { name: 'lint with types', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'rooms', command: process.execPath, args: ['scripts/check-rooms.mjs'] },
   { name: 'words of the wire', command: process.execPath, args: ['scripts/wire-words.mjs'] },
+  { name: 'plain words', command: process.execPath, args: ['scripts/plain-words.mjs'] },
   { name: 'sizes of the pages', command: process.execPath, args: ['scripts/page-sizes.mjs'] },
 ]
 

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { findOffences } from './plain-words.mjs'
+
+const wordsIn = (file: string, text: string) => findOffences(file, text).map(({ line, words }) => `${line} ${words}`)
+
+describe('the word check', () => {
+  it.each([
+    'Whoever asks gets it.',
+    'Locked by somebody else.',
+    'Read by nobody.',
+    'It begins anew.',
+    'Meanwhile the shop goes on.',
+    'Kept for ever.',
+    'An address that is none.',
+    'What is not known is a bug.',
+    'Writes a line a request.',
+    'One JSON object a line.',
+    'Costs 78 kB a stream.',
+    'Built once a database.',
+    'The token stands in the address.',
+    'Looked after by the job.',
+    'Takes upon itself what is due.',
+    'Leafs through the list.',
+    'Mends the outbox.',
+    'Payments whose time has come.',
+    'Each turn is news.',
+  ])('finds: %s', (sentence) => {
+    expect(findOffences('a.ts', `// ${sentence}`)).toHaveLength(1)
+  })
+
+  it.each([
+    'One file per route, two requests per second, twice an hour.',
+    'Give a customer a page.',
+    'A page in a browser, a provider holds a request, one fails a test.',
+    'If there is none, it is created.',
+    'A stand-in stands in for the provider.',
+    'The job `mend-outbox` and `a file a route`.',
+    'Access tokens last forever.',
+  ])('accepts: %s', (sentence) => {
+    expect(findOffences('a.ts', `/** ${sentence} */`)).toEqual([])
+  })
+
+  it('reads comments across lines, and names the line of the first word', () => {
+    expect(wordsIn('a.ts', 'const a = 1\n\n  // This is kept for\n  // ever.\n')).toEqual(['3 for ever'])
+    expect(wordsIn('a.tsx', 'const b = 2\n/**\n * Writes a line\n * a request.\n */\n')).toEqual(['3 a line a request'])
+  })
+
+  it('reads titles of tests, but no other strings', () => {
+    const source = "describe.skip('whoever', () => {})\nit.each([1])(`somebody ${1} anew`, () => {})\ntell('nobody')\n"
+    expect(wordsIn('a.test.ts', source)).toEqual(['1 whoever', '2 somebody', '2 anew'])
+    expect(wordsIn('a.ts', source)).toEqual([])
+  })
+
+  it('reads Markdown outside of code', () => {
+    expect(wordsIn('a.md', 'Fine.\n\n```sh\nwhoever\n```\n\nSomebody `nobody`.\n')).toEqual(['7 Somebody'])
+  })
+
+  it('reads comments of SQL and YAML', () => {
+    expect(wordsIn('a.sql', "select 'nobody';\n-- Locked by\n-- somebody.\n")).toEqual(['3 somebody'])
+    expect(wordsIn('a.yml', 'user: nobody\n# for ever\n')).toEqual(['2 for ever'])
+  })
+})
