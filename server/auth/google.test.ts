@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { identityShop } from '#server/test/identity-shop.ts'
 
-const { providers, comeBack, refusalOf, faultAt, proxy, publicUrl, keys } = await identityShop()
+const { providers, returnToShop, refusalOf, faultAt, proxy, publicUrl, keys } = await identityShop()
 const { clientId } = keys.google
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ it.each(['', 'x', 'a.b.c', `${encode({})}.${encode('text')}.x`, `${encode({})}.$
 )
 
 it('sees that an answer belongs to another sign-in, from the sandbox too', async () => {
-  const { answer, attempt } = await comeBack('google', 'forged')
+  const { answer, attempt } = await returnToShop('google', 'forged')
   const refusal = await refusalOf(providers.google.finish(answer, attempt), { answer, attempt })
   expect(refusal).toMatchObject({ code: 'internal-error', message: expect.stringContaining('nonce') })
 })

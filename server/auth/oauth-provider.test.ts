@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { identityProviderNames, type ProviderCode } from '#common/identities/rules.ts'
 import { identityShop } from '#server/test/identity-shop.ts'
 
-const { providers, providerWith, comeBack, refusalOf, faultAt, proxy, publicUrl, keys } = await identityShop()
+const { providers, providerWith, returnToShop, refusalOf, faultAt, proxy, publicUrl, keys } = await identityShop()
 
 beforeEach(() => {
   proxy.faultOf = () => 'none'
@@ -56,7 +56,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     ['nadia', { email: 'nadia@partsdock.example', isEmailVerified: true, name: 'Nadia Islam' }],
   ])('knows %s, by the same subject each time', async (key, person) => {
     const finish = async () => {
-      const { answer, attempt } = await comeBack(name, key)
+      const { answer, attempt } = await returnToShop(name, key)
       return provider.finish(answer, attempt)
     }
     const [first, second] = [await finish(), await finish()]
@@ -65,7 +65,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
   })
 
   it('rejects the callback of another sign-in without asking the provider', async () => {
-    const { answer, attempt } = await comeBack(name, 'farzana')
+    const { answer, attempt } = await returnToShop(name, 'farzana')
     const { state: _state, ...stateless } = answer
     for (const wrong of [
       stateless,
@@ -81,7 +81,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
   })
 
   it('takes no answer in the name of another provider, and one without a name', async () => {
-    const { answer, attempt } = await comeBack(name, 'farzana')
+    const { answer, attempt } = await returnToShop(name, 'farzana')
     expect(answer.iss).toBe(`${publicUrl}/sandbox/${name}`)
     const wrong = provider.finish({ ...answer, iss: 'https://accounts.example' }, attempt)
     expect(await refusalOf(wrong, { answer, attempt })).toMatchObject({ code: 'internal-error', message: expect.stringContaining('iss') })
@@ -90,7 +90,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
   })
 
   it('takes a code once, of ten who bring it at once as well', async () => {
-    const { answer, attempt } = await comeBack(name, 'farzana')
+    const { answer, attempt } = await returnToShop(name, 'farzana')
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => provider.finish(answer, attempt)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe('internal-error')
@@ -99,9 +99,9 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
   it('takes no code of the other provider, of another browser, or none at all', async () => {
     const other = name === 'google' ? 'github' : 'google'
     const [{ answer, attempt }, foreign, third] = [
-      await comeBack(name, 'farzana'),
-      await comeBack(other, 'farzana'),
-      await comeBack(name, 'tanvir'),
+      await returnToShop(name, 'farzana'),
+      await returnToShop(other, 'farzana'),
+      await returnToShop(name, 'tanvir'),
     ]
     for (const code of [foreign.answer.code, third.answer.code, '', 'x'.repeat(5_000)]) {
       const refusal = await refusalOf(
@@ -116,7 +116,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
   })
 
   it('takes no code with another verifier', async () => {
-    const { answer, attempt } = await comeBack(name, 'farzana')
+    const { answer, attempt } = await returnToShop(name, 'farzana')
     const { verifier } = provider.begin().attempt
     expect((await refusalOf(provider.finish(answer, { ...attempt, verifier }), { answer, attempt }, verifier)).code).toBe('internal-error')
   })
@@ -128,12 +128,12 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     ['down', 'network-request-failed'],
     ['broken', 'internal-error'],
   ])('says what went wrong: %s', async (person, code) => {
-    const { answer, attempt } = await comeBack(name, person)
+    const { answer, attempt } = await returnToShop(name, person)
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe(code)
   })
 
   it('waits no longer than it says', async () => {
-    const { answer, attempt } = await comeBack(name, 'slow')
+    const { answer, attempt } = await returnToShop(name, 'slow')
     const started = performance.now()
     const refusal = await refusalOf(providerWith(name, { timeoutMs: 100 }).finish(answer, attempt), { answer, attempt })
     expect(refusal.code).toBe('network-request-failed')
@@ -142,7 +142,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
 
   it('knows a wrong key, in both of its halves', async () => {
     for (const wrong of [{ clientId: 'somebody-else' }, { clientSecret: 'not-the-secret' }]) {
-      const { answer, attempt } = await comeBack(name, 'farzana')
+      const { answer, attempt } = await returnToShop(name, 'farzana')
       const refusal = await refusalOf(providerWith(name, wrong).finish(answer, attempt), { answer, attempt }, 'not-the-secret')
       expect(refusal.code).toBe('invalid-api-key')
     }
@@ -205,7 +205,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
   })
 
   it('reports a network failure if the provider is unreachable', async () => {
-    const { answer, attempt } = await comeBack(name, 'farzana')
+    const { answer, attempt } = await returnToShop(name, 'farzana')
     faultAt('/token', 'lost')
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe('network-request-failed')
   })

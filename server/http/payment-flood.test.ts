@@ -69,7 +69,7 @@ async function started(): Promise<Started> {
   return { id, ref: row.ref, customer, numbers }
 }
 
-const comeBack = (id: string, query = '') => fetch(`${origin}/payments/return/${id}${query}`, { redirect: 'manual' })
+const returnToShop = (id: string, query = '') => fetch(`${origin}/payments/return/${id}${query}`, { redirect: 'manual' })
 const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
 const stateOf = async (id: string) => first(await base.rows<{ state: string }>(sql`select state from payments where id = ${id}`)).state
 /** Expires the claims, as if some seconds had passed. */
@@ -98,7 +98,7 @@ it('520 returns of one payment make one call: the others are redirected at once,
   const { id } = await started()
   provider.hang('status')
   const returns = await flood(
-    Array.from({ length: 520 }, () => () => comeBack(id)),
+    Array.from({ length: 520 }, () => () => returnToShop(id)),
     1,
   )
   expect(provider.asked).toHaveLength(1)
@@ -115,7 +115,7 @@ it('returns of many payments make as many calls as there are places: the others 
   for (let i = 0; i < 20; i += 1) many.push(await started())
   provider.hang('execute')
   const returns = await flood(
-    many.flatMap(({ id, ref }) => Array.from({ length: 26 }, () => () => comeBack(id, `?paymentID=${ref}&status=success`))),
+    many.flatMap(({ id, ref }) => Array.from({ length: 26 }, () => () => returnToShop(id, `?paymentID=${ref}&status=success`))),
     places,
   )
   expect(provider.mostAtOnce()).toBeLessThanOrEqual(places)
@@ -129,7 +129,7 @@ it('returns of many payments make as many calls as there are places: the others 
   for (const { headers } of refused) expect([headers.get('refresh'), headers.get('retry-after')]).toEqual(['3', '3'])
   const [again] = many.filter((_, i) => answers[i * 26]?.status === 503)
   if (again) {
-    expect((await comeBack(again.id, `?paymentID=${again.ref}&status=success`)).status).toBe(303)
+    expect((await returnToShop(again.id, `?paymentID=${again.ref}&status=success`)).status).toBe(303)
     expect(await stateOf(again.id)).toBe('settled')
   }
 })
@@ -137,9 +137,9 @@ it('returns of many payments make as many calls as there are places: the others 
 it('a return without a query blocks no payment: the customer’s own is handled while the other one hangs', async () => {
   const { id, ref } = await started()
   provider.hang('status')
-  const stray = comeBack(id)
+  const stray = returnToShop(id)
   await expect.poll(() => provider.asked.length).toBe(1)
-  expect((await comeBack(id, `?paymentID=${ref}&status=success`)).status).toBe(303)
+  expect((await returnToShop(id, `?paymentID=${ref}&status=success`)).status).toBe(303)
   expect(await stateOf(id)).toBe('settled')
   provider.release()
   expect((await stray).status).toBe(303)
@@ -147,7 +147,7 @@ it('a return without a query blocks no payment: the customer’s own is handled 
 
 it('a redirected return schedules one check, so that later changes are found within seconds', async () => {
   const { id } = await started()
-  for (let i = 0; i < 20; i += 1) expect((await comeBack(id)).status).toBe(303)
+  for (let i = 0; i < 20; i += 1) expect((await returnToShop(id)).status).toBe(303)
   expect(provider.asked).toHaveLength(1)
   const soon = await base.rows(sql`select 1 from payments where id = ${id} and ask_at < now() + interval '8 seconds'`)
   const jobs = await base.rows(sql`
@@ -162,13 +162,13 @@ it('a redirected return schedules one check, so that later changes are found wit
 
 it('a claim left by a dead process expires within seconds, and one whose call got no answer is freed at once', async () => {
   const { id } = await started()
-  await comeBack(id)
+  await returnToShop(id)
   const held = await base.rows<{ seconds: number }>(
     sql`select extract(epoch from until - now())::float8 as seconds from call_claims where key like ${`return:${id}%`}`,
   )
   expect(first(held).seconds).toBeLessThanOrEqual(6)
   await claimsEnd()
-  await comeBack(id)
+  await returnToShop(id)
   expect(provider.asked).toHaveLength(2)
 })
 

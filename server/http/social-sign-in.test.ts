@@ -183,7 +183,7 @@ describe('linking', () => {
 
     const callback = await browser.choose(await browser.setOut('google', { mode: 'popup', ...link }), 'farzana')
     await browser.signIn(await shop.person())
-    expect(await browser.comeBack(callback)).toMatchObject({ result: 'signed-out' })
+    expect(await browser.returnToShop(callback)).toMatchObject({ result: 'signed-out' })
     expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
   })
 
@@ -194,11 +194,11 @@ describe('linking', () => {
     await browser.signIn(person)
     const first = await setOut()
     await browser.signIn(person)
-    expect(await browser.comeBack(first)).toMatchObject({ result: 'signed-out' })
+    expect(await browser.returnToShop(first)).toMatchObject({ result: 'signed-out' })
 
     const second = await setOut()
     await shop.rows(sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${person.id}`)
-    expect(await browser.comeBack(second)).toMatchObject({ result: 'fresh-sign-in-needed' })
+    expect(await browser.returnToShop(second)).toMatchObject({ result: 'fresh-sign-in-needed' })
     expect(await shop.rows(sql`select 1 from identities`)).toHaveLength(0)
   })
 })
@@ -219,11 +219,11 @@ describe('an attacker', () => {
     const attacker = openBrowser()
     const callback = await attacker.choose(await attacker.setOut('google', { mode: 'page' }), 'farzana')
     const victim = openBrowser()
-    expect(await victim.comeBack(callback)).toMatchObject({ path: '/login', refused: 'web-storage-unsupported' })
+    expect(await victim.returnToShop(callback)).toMatchObject({ path: '/login', refused: 'web-storage-unsupported' })
     expect(await victim.me()).toBeNull()
     // The victim's own attempt has another state.
     await victim.setOut('google', { mode: 'page' })
-    expect(await victim.comeBack(callback)).toMatchObject({ refused: 'cancelled-popup-request' })
+    expect(await victim.returnToShop(callback)).toMatchObject({ refused: 'cancelled-popup-request' })
     expect([await victim.me(), await usersOf(farzana)]).toMatchObject([null, []])
   })
 
@@ -232,12 +232,12 @@ describe('an attacker', () => {
     const away = await browser.setOut('google', { mode: 'page', return: '/cart' })
     const kept = first([...browser.cookies].filter(([name]) => name === 'partsdock_google'))
     const callback = await browser.choose(away, 'farzana')
-    expect((await browser.comeBack(callback)).path).toBe('/cart')
+    expect((await browser.returnToShop(callback)).path).toBe('/cart')
     expect(browser.cookies.has('partsdock_google')).toBe(false)
     const thief = openBrowser()
-    expect(await thief.comeBack(callback)).toMatchObject({ refused: 'web-storage-unsupported' })
+    expect(await thief.returnToShop(callback)).toMatchObject({ refused: 'web-storage-unsupported' })
     thief.cookies.set(...kept)
-    expect(await thief.comeBack(callback)).toMatchObject({ refused: 'internal-error' })
+    expect(await thief.returnToShop(callback)).toMatchObject({ refused: 'internal-error' })
     expect(await thief.me()).toBeNull()
     expect(shop.log.join('')).toContain('The attempt was used before')
   })
@@ -246,7 +246,9 @@ describe('an attacker', () => {
     const browser = openBrowser()
     await browser.setOut('github', { mode: 'page' })
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'farzana')
-    expect(await browser.comeBack(callback.replace('/auth/google/', '/auth/github/'))).toMatchObject({ refused: 'cancelled-popup-request' })
+    expect(await browser.returnToShop(callback.replace('/auth/google/', '/auth/github/'))).toMatchObject({
+      refused: 'cancelled-popup-request',
+    })
     expect(await browser.me()).toBeNull()
   })
 
@@ -280,7 +282,7 @@ describe('an attacker', () => {
     const changed = `${good.slice(0, 30)}${good[30] === 'A' ? 'B' : 'A'}${good.slice(31)}`
     const browser = openBrowser()
     browser.cookies.set('partsdock_google', { value: good, path: '/auth/google' })
-    expect((await browser.comeBack('/auth/google/callback?code=x&state=y')).refused).toBe('cancelled-popup-request')
+    expect((await browser.returnToShop('/auth/google/callback?code=x&state=y')).refused).toBe('cancelled-popup-request')
     const bad = [sealed('google', { until: Date.now() - 1 }), sealed('github', {}), changed, made(journey)]
     for (const value of [
       ...bad,
@@ -294,7 +296,7 @@ describe('an attacker', () => {
     ]) {
       const browser = openBrowser()
       browser.cookies.set('partsdock_google', { value, path: '/auth/google' })
-      expect((await browser.comeBack('/auth/google/callback?code=x&state=y')).refused).toBe('web-storage-unsupported')
+      expect((await browser.returnToShop('/auth/google/callback?code=x&state=y')).refused).toBe('web-storage-unsupported')
     }
   })
 
@@ -303,7 +305,7 @@ describe('an attacker', () => {
     async (query) => {
       const browser = openBrowser()
       await browser.setOut('google', { mode: 'page' })
-      expect((await browser.comeBack(`/auth/google/callback${query}`)).refused).toBe('cancelled-popup-request')
+      expect((await browser.returnToShop(`/auth/google/callback${query}`)).refused).toBe('cancelled-popup-request')
     },
   )
 })
@@ -323,10 +325,10 @@ describe('stored and logged data', () => {
     const { headers } = await app.inject('/auth/google?mode=page')
     expect(headers['set-cookie']).toMatch(/^__Host-partsdock_google=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const value = /=([\w-]+);/.exec(String(headers['set-cookie']))?.[1] ?? ''
-    const comeBack = async (name: string) =>
+    const returnToShop = async (name: string) =>
       (await app.inject({ url: '/auth/google/callback?code=a&state=b', headers: { cookie: `${name}=${value}` } })).headers.location
-    expect(await comeBack('__Host-partsdock_google')).toContain('refused=cancelled-popup-request')
-    expect(await comeBack('partsdock_google')).toContain('refused=web-storage-unsupported')
+    expect(await returnToShop('__Host-partsdock_google')).toContain('refused=cancelled-popup-request')
+    expect(await returnToShop('partsdock_google')).toContain('refused=web-storage-unsupported')
     await app.close()
   })
 
@@ -341,7 +343,7 @@ describe('stored and logged data', () => {
     const before = shop.log.length
     const browser = openBrowser()
     const callback = await browser.choose(await browser.setOut('google', { mode: 'page' }), 'broken')
-    await browser.comeBack(callback)
+    await browser.returnToShop(callback)
     const lines = shop.log.slice(before).join('')
     expect(lines).toContain('internal-error')
     for (const secret of new URL(callback, shop.publicUrl).searchParams.values()) expect(lines).not.toContain(secret)

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import type { OutgoingMail } from '#server/mail/mailer.ts'
 import { testShop } from '#server/test/test-shop.ts'
-import { letPausesEnd, startTestWorker, until } from '#server/test/test-worker.ts'
+import { makeRetriesDue, startTestWorker, until } from '#server/test/test-worker.ts'
 
 const rounds = 40
 const shop = await testShop()
@@ -85,7 +85,7 @@ it(`finish every job, though their connections die ${rounds} times while they ru
     // In some rounds the connections of the next pool die as well, at a random moment.
     if (round % 4 === 0) await pause(150).then(endBackends)
     await until(async () => {
-      await letPausesEnd(shop)
+      await makeRetriesDue(shop)
       return (await jobsLeft()) === 0
     }, 20_000)
   }

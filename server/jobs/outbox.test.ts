@@ -5,7 +5,7 @@ import { startMailServer } from '#server/test/mail-server.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
-import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+import { makeRetriesDue, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { requeueLostMail } from './outbox.ts'
 
@@ -111,7 +111,7 @@ describe('two processes with work for both', () => {
     await mailServer.become('down')
     await mailServer.become('well')
     await until(async () => {
-      await letPausesEnd(shop)
+      await makeRetriesDue(shop)
       return allSent(customer, 1)
     })
     expect(mailServer.to(customer.email)).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('an unavailable mail server', () => {
     await placeOne(customer)
     await until(async () => first(await outboxOf(shop, customer.email)).error)
     await mailServer.become('well')
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     await until(() => allSent(customer, 1))
     const [once, again] = mailServer.to(customer.email)
     expect(once && idOf(once)).toBe(`<${first(await outboxOf(shop, customer.email)).id}@shop.test>`)
@@ -152,7 +152,7 @@ describe('an unavailable mail server', () => {
     await until(async () => first(await outboxOf(shop, customer.email)).error)
     await shop.rows(sql`update graphile_worker._private_jobs set attempts = 18 where key = ${`mail:${id}`} and locked_at is null`)
     await until(async () => {
-      await letPausesEnd(shop)
+      await makeRetriesDue(shop)
       return first(await outboxOf(shop, customer.email)).dead
     })
     expect(first(await outboxOf(shop, customer.email))).toMatchObject({
@@ -163,7 +163,7 @@ describe('an unavailable mail server', () => {
     const job = sql`select attempts, max_attempts from graphile_worker.jobs where key = ${`mail:${id}`}`
     await until(async () => first(await shop.rows<{ attempts: number }>(job)).attempts === 20)
     await mailServer.become('well')
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     await requeueLostMail(shop.shop)
     expect(mailServer.to(customer.email)).toEqual([])
     await shop.rows(sql`select retry_mail(${id})`)

@@ -11,7 +11,7 @@ import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
-import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+import { makeRetriesDue, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 import { cleanEnv } from '../../scripts/clean-env.mjs'
 
 const shop = await testShop()
@@ -54,7 +54,7 @@ describe('stock held for a payment', () => {
     expect(await outboxOf(shop, customer.email)).toEqual([])
     expect(await stock()).toBe(40)
     await shop.rows(sql`update orders set held_until = now() where number = ${number}`)
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     await until(async () => (await stock()) === 50)
     await worker.stop()
   })
@@ -90,7 +90,7 @@ describe('a worker that is stopped', () => {
     expect(Date.now() - began).toBeLessThan(6_200)
     expect(await lockedJobs()).toBe(0)
     const worker = startTestWorker(shop, { mail: mailServer.url })
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     await until(() => isSent(customer))
     await worker.stop()
   })

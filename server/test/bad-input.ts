@@ -1,9 +1,9 @@
-// Values that no call may choke on, by kind. All are raw JSON text, because some of them no JSON.stringify would write.
+// Malformed and odd values by kind, which no call may choke on. All are raw JSON text, because JSON.stringify could not write some of them.
 import { isOneLine } from '#common/text.ts'
 
 const text = (...values: string[]): string[] => values.map((value) => JSON.stringify(value))
 
-/** What stands where a plain value belongs. */
+/** Structures in place of a plain value. */
 const structures = [
   'true',
   'false',
@@ -25,7 +25,7 @@ const structures = [
 
 const wrongNumbers = ['-1', '-0.5', '0.5', '1e309', '-1e309', '1e21', '1e400', '-9007199254740993', '9223372036854775808', '1e-7']
 
-/** Text that some parser somewhere takes for a number. */
+/** Text that some parser takes for a number. */
 const numberLike = text(
   '',
   ' ',
@@ -57,10 +57,10 @@ const numberLike = text(
   '9'.repeat(400),
 )
 
-/** Never a count of anything. */
+/** Never valid as a count. */
 export const notCounts = [...structures, ...wrongNumbers, ...numberLike, '12.5', '"12.5"', '2147483648', '9007199254740991']
 
-/** Never an amount of money. */
+/** Never valid as an amount of money. */
 export const notAmounts = [
   ...structures,
   ...wrongNumbers.filter((json) => json !== '0.5'),
@@ -72,7 +72,7 @@ export const notAmounts = [
   '"1,5"',
 ]
 
-/** What PostgreSQL cannot keep, or what is no text at all. */
+/** What PostgreSQL cannot store, or what is not text. */
 export const notTexts = [
   ...structures,
   ...wrongNumbers,
@@ -90,7 +90,7 @@ export const tooLong = (max: number): string[] => text('x'.repeat(max + 1), 'x'.
 
 export const blanks = text('', ' ', '\t\n', '\u00a0', '\ufeff\u2003')
 
-/** Legal, if odd: to be kept and given back to the letter. */
+/** Valid, if odd: must be stored and returned unchanged. */
 export const oddTexts: readonly string[] = [
   '😀👩‍👩‍👧‍👦 🇧🇩',
   'شاشة \u202eRTL\u202c عرض',
@@ -116,7 +116,7 @@ export const oddTexts: readonly string[] = [
 
 export const oddTextsJson = text(...oddTexts)
 
-/** Refused in names of people and other texts of one line. */
+/** Refused in names of people and other one-line texts. */
 export const notNames = text(
   'a\nb',
   'a\r\nb',
@@ -129,7 +129,7 @@ export const notNames = text(
   'a\u2067b',
 )
 
-/** Legal there, and kept to the letter. */
+/** Valid there, and stored unchanged. */
 export const oddNamesJson = text(...oddTexts.filter(isOneLine), 'রিনা আক্তার', 'র\u200d্যাব')
 
 export const notEmails = [
@@ -203,7 +203,7 @@ export const notImages = [
   ),
 ]
 
-/** Path segments that name nothing here. */
+/** Path segments that match nothing. */
 export const strangeSegments: readonly string[] = [
   '0',
   '-1',
@@ -255,7 +255,7 @@ export const strangeSegments: readonly string[] = [
   '507f1f77bcf86cd799439011',
 ]
 
-/** Query values, percent-encoded, that a count in a query never is. */
+/** Percent-encoded query values that are never valid as a count. */
 export const notQueryCounts: readonly string[] = [
   '',
   '-1',
@@ -281,7 +281,7 @@ export const notQueryCounts: readonly string[] = [
   '9'.repeat(3_000),
 ]
 
-/** Cursors that no answer ever held, packed and not. */
+/** Cursors that no answer ever contained, packed and unpacked. */
 export const notCursors: readonly string[] = [
   '',
   '%00',
@@ -307,7 +307,7 @@ export const notCursors: readonly string[] = [
   ].map((json) => Buffer.from(json).toString('base64url')),
 ]
 
-/** Cursors in the right form that lead nowhere: an empty page or a refusal, and nothing worse. */
+/** Well-formed cursors that lead nowhere: an empty page or a refusal is fine. */
 export const strangeCursors: readonly string[] = [
   '[-1]',
   '[0]',
@@ -325,7 +325,7 @@ export const strangeCursors: readonly string[] = [
 
 const deep = '['.repeat(15_000) + ']'.repeat(15_000)
 
-/** Bodies that are no JSON document at all, with the content type they claim. */
+/** Bodies that are not JSON, with their claimed content type. */
 export const brokenBodies: readonly { body: string; type: string | null }[] = [
   ...[
     '{',
@@ -372,7 +372,7 @@ export const brokenBodies: readonly { body: string; type: string | null }[] = [
   { body: '{"name":"x"}', type: null },
 ]
 
-/** Cookie headers of other programs on the same host, well formed and not. */
+/** Cookie headers of other programs on the same host, well formed and malformed. */
 export const foreignCookies: readonly string[] = [
   '%',
   'a=%',

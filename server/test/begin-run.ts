@@ -1,6 +1,6 @@
 import { beginTestRun } from '../../scripts/test-run.mjs'
 
-/** Before all tests: whatever they make under the temporary folder goes when the run is over, however it ends. */
+/** Runs before all tests: all their temporary files are removed after the run, however it ends. */
 export default function setup(): void {
   beginTestRun({ inMemory: true })
 }

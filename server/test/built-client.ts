@@ -1,4 +1,4 @@
-// What a build of the client leaves, as far as the server reads it.
+// The parts of a client build that the server reads.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const manifest = {
   '_card.js': { file: 'assets/card-abc.js', imports: ['_react.js'] },
 }
 
-/** Makes the folder; whoever asked for it removes it. */
+/** Creates the folder; the caller removes it. */
 export async function builtClient(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-client-'))
   await mkdir(join(folder, 'assets'))

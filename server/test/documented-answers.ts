@@ -1,4 +1,4 @@
-// Holds whatever a test asks of the documented paths to the document: an answer with a status that it does not name fails the test.
+// Compares the answers of documented paths with the OpenAPI document: an undocumented status fails the test.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -8,7 +8,7 @@ const Described = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.object({}).catchall(z.unknown()) }))),
 })
 
-/** To be made once the server is ready. */
+/** Call this when the server is ready. */
 export function createAnswerCheck(app: FastifyInstance): (method: string, url: string, status: number) => void {
   const { paths } = Described.parse(app.swagger())
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
@@ -22,10 +22,10 @@ export function createAnswerCheck(app: FastifyInstance): (method: string, url: s
     ),
   )
   return (method, url, status) => {
-    // Requests are sent without dots that lead elsewhere.
+    // Clients resolve dot segments before sending.
     const path = new URL(url, 'http://shop.test').pathname
     const call = documented.find((candidate) => candidate.method === method && candidate.path.test(path))
-    // A fault is never promised; tests that make one ask for it by itself.
+    // Faults are never documented; tests that provoke one check for it themselves.
     if (!call || status === 500 || call.statuses.has(String(status))) return
     throw new Error(`${call.name} answered ${status}, which its description does not name`)
   }

@@ -1,4 +1,4 @@
-// A bKash that hangs where it is told to, until it is told to go on. What it executed is paid.
+// A bKash that hangs on request until it is released. Executed payments are paid.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -7,13 +7,13 @@ type Made = { paymentID: string; amount: string; currency: string; merchantInvoi
 
 export type HangingBkash = Readonly<{
   url: string
-  /** What it was asked about a payment: executions and queries. */
+  /** The calls about a payment: executions and queries. */
   asked: Asked[]
-  /** How many of them had not been answered, at most. */
+  /** The most calls that were unanswered at once. */
   mostAtOnce: () => number
-  /** What a path's end does from now on; `create`, `status` and `execute` can hang. */
+  /** Makes paths with this ending hang from now on; `create`, `status` and `execute` can hang. */
   hang: (...ends: string[]) => void
-  /** Answers all that hang, and hangs no more. Every payment that was made is paid then. */
+  /** Answers all hanging calls, and stops hanging. Every created payment is then paid. */
   release: () => void
   close: () => void
 }>

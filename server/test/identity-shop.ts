@@ -1,4 +1,4 @@
-// A listening shop with the sandbox's Google and GitHub on it, the shop's ends of both, and a person with a browser who chooses an account.
+// A listening shop with the sandbox's Google and GitHub, the shop's clients of both, and a person who chooses an account in a browser.
 import { inspect } from 'node:util'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import {
@@ -28,7 +28,7 @@ export async function identityShop() {
     serveGoogleSandbox(app, { db, publicUrl: url, redirectUrl: identityCallback(url, 'google'), ...keys.google })
     serveGithubSandbox(app, { db, publicUrl: url, redirectUrl: identityCallback(url, 'github'), ...keys.github })
   })
-  // The shop itself asks through it, and browsers do not.
+  // Calls of the shop itself pass through it, those of browsers do not.
   const proxy = await openProxy(publicUrl)
   const place = { publicUrl, ownUrl: proxy.url }
 
@@ -41,8 +41,8 @@ export async function identityShop() {
   }
   const providers: Record<IdentityProviderName, IdentityProvider> = { google: providerWith('google'), github: providerWith('github') }
 
-  /** Goes to the provider, chooses `person` and comes back. */
-  const comeBack = async (name: IdentityProviderName, person: string): Promise<Return> => {
+  /** Visits the provider, chooses `person` and returns. */
+  const returnToShop = async (name: IdentityProviderName, person: string): Promise<Return> => {
     const { url, attempt } = providers[name].begin()
     const sent = await visit(...formOf(publicUrl, (await visit(url.href)).text, person))
     return { answer: queryOf(sent.location), attempt }
@@ -55,12 +55,12 @@ export async function identityShop() {
     keys,
     providers,
     providerWith,
-    comeBack,
-    /** What becomes of the calls whose path has `part` in it. */
+    returnToShop,
+    /** Sets the fault for calls whose path contains `part`. */
     faultAt: (part: string, fault: Fault) => {
       proxy.faultOf = (path) => (path.includes(part) ? fault : 'none')
     },
-    /** The refusal that `attempted` ends in. Its text, stack and causes hold nothing that somebody could use. */
+    /** The refusal that `attempted` ends in. Its text, stack and causes must contain no secret. */
     refusalOf: async (
       attempted: Promise<unknown>,
       { answer, attempt }: Partial<Return> = {},
@@ -85,7 +85,7 @@ export async function identityShop() {
   }
 }
 
-/** Where the page's form goes, and what it sends where `person` is clicked. */
+/** The target of the page's form, and what it sends when `person` is clicked. */
 export function formOf(publicUrl: string, page: string, person: string): [url: string, fields: Record<string, string>] {
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
   if (action === undefined || !page.includes(`name="person" value="${person}"`)) throw new Error(`There is nobody to choose: ${page}`)

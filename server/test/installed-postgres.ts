@@ -1,4 +1,4 @@
-// PostgreSQL as the system has it, where it is installed with its tools: the embedded one has neither pg_dump nor pg_restore.
+// The system's PostgreSQL, if installed with its tools: the embedded one has neither pg_dump nor pg_restore.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { findFreePort, plainEnv, provideAccount, thisHost } from '#packages/embe
 
 const programs = ['initdb', 'pg_ctl', 'postgres', 'pg_dump', 'pg_restore']
 
-/** The folder with the programs of one PostgreSQL, 15 or newer, or null where the system has none with all of them. */
+/** The folder with the programs of a PostgreSQL, 15 or newer, or null if the system has no complete one. */
 export function findInstalledPostgres(): string | null {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const folders = versions
@@ -17,7 +17,7 @@ export function findInstalledPostgres(): string | null {
   return folders.find((folder) => programs.every((program) => existsSync(join(folder, program)))) ?? null
 }
 
-/** Starts a server of its own with those programs; `run` runs one of them, and throws with what it complains about. */
+/** Starts a separate server with those programs; `run` runs one of them, and throws with its error output. */
 export async function startInstalledPostgres(bin: string) {
   const account = process.getuid?.() === 0 ? await provideAccount(thisHost()) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'partsdock-installed-'))

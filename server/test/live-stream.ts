@@ -1,4 +1,4 @@
-// A reader of live changes, over a real socket, as a browser's EventSource reads.
+// Reads live changes over a real socket, like a browser's EventSource.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,30 +10,30 @@ export type Heard = { id: string; event: LiveEvent }
 export type TestReader = {
   status: number
   headers: IncomingMessage['headers']
-  /** What was told so far. */
+  /** The events received so far. */
   heard: Heard[]
   /** The names of other events of the stream: `connected`, `return`, `serialized-error`. */
   signs: string[]
-  /** The body, where it is no stream. */
+  /** The body, if it is not a stream. */
   text: () => string
   isOpen: () => boolean
-  /** Until something of this kind was heard. */
+  /** Waits for an event of this kind. */
   until: (kind: LiveEvent['kind'], timeoutMs?: number) => Promise<LiveEvent>
-  /** Until the server has ended it. */
+  /** Waits until the server ends the stream. */
   ended: () => Promise<void>
   leave: () => void
 }
 
 const ports = new WeakMap<TestShop['app'], Promise<number>>()
 
-/** The port on which an app listens from now on. */
+/** Makes an app listen, and returns its port. */
 export function portOf(app: TestShop['app']): Promise<number> {
   const known = ports.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' }).then(() => (app.server.address() as AddressInfo).port)
   ports.set(app, known)
   return known
 }
 
-/** Opens a stream; `lastEventId` goes on after that event, `input` is sent as it is. Resolves once it is open or refused. */
+/** Opens a stream; `lastEventId` resumes after that event, `input` is sent as it is. Resolves once it is open or refused. */
 export async function openReader(
   where: Pick<TestShop, 'app'> | { port: number },
   {

@@ -1,15 +1,17 @@
-// A real mail server, with the moods that mail servers have.
+// A real mail server that can misbehave.
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** `down` takes no connections, `refuse` says no to the sender, `drop` takes a message and hangs up, `hang` says nothing at all. */
+/** `down` accepts no connections, `refuse` rejects the sender, `drop` accepts a message and hangs up, `hang` never answers. */
 export type Mood = 'well' | 'down' | 'refuse' | 'drop' | 'hang'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; headers: Map<string, string>; html: string; text: string }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/** Starts a server that accepts everything; `url` is what SMTP_URL would be. `onData` runs when a message is there, before the answer. */
+/**
+ * Starts a server that accepts everything; `url` is the value for SMTP_URL. `onData` runs when a message has arrived, before the answer.
+ */
 export async function startMailServer({ onData = () => {} }: { onData?: () => unknown } = {}) {
   const received: ReceivedMail[] = []
   let mood: Mood = 'well'

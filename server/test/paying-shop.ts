@@ -1,4 +1,4 @@
-// A shop that takes money: a server that listens, with the sandbox's providers on it, and customers who pay there as a browser without scripts.
+// A listening shop with the sandbox's payment providers, and customers who pay there in a browser without scripts.
 import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
@@ -40,7 +40,7 @@ export async function payingShop() {
   const browse = (address: string, form?: Record<string, string>) =>
     fetch(new URL(address, origin), { redirect: 'manual', ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
 
-  /** Pending orders of a new customer, each of an item with `available` pieces. */
+  /** Adds pending orders of a new customer, each of an item with `available` pieces. */
   async function basket(orders = 1, { quantity = 2, available = 50 } = {}) {
     const customer = await base.person()
     const items = await Promise.all(
@@ -54,7 +54,7 @@ export async function payingShop() {
   const startCall = (customer: Person, input: { numbers: number[]; method: Method; totalMinor: number }) =>
     trpcCall({ app }, 'mutation', 'payments.start', { input, headers: bearer(customer.token) })
 
-  /** Starts a payment, and answers where to pay. */
+  /** Starts a payment, and returns the address of its payment page. */
   async function start(customer: Person, input: { numbers: number[]; method: Method; totalMinor: number }) {
     const { data, error } = await startCall(customer, input)
     if (error) throw new Error(`${error.code}: ${error.message}`)
@@ -86,13 +86,13 @@ export async function payingShop() {
       ),
     )
 
-  /** The clock goes on: whatever is due later is due now, and is looked after. */
+  /** Makes scheduled checks due, and reconciles them. */
   async function later() {
     await base.rows(sql`update payments set ask_at = now() where ask_at is not null`)
     await base.rows(sql`update refunds set ask_at = now() where ask_at is not null`)
     await reconcile(shop, null)
   }
-  /** Half an hour has passed. */
+  /** As if half an hour had passed. */
   async function halfAnHourLater() {
     await base.rows(sql`update payments set expires_at = now() - interval '1 second' where state = 'open' and expires_at is not null`)
     await later()

@@ -1,18 +1,18 @@
-// Who may call what, as data: one row for every procedure and for every REST call of the contract. server/rest/policy.test.ts holds the
-// server to it over every transport, and refuses a procedure or a route that no row knows.
+// The access policy as data: one row per procedure and per REST call of the contract. server/rest/policy.test.ts checks the server against
+// it over every transport, and fails for a procedure or route without a row.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createApiToken } from '#server/auth/api-tokens.ts'
 import { addOrderOf } from './test-orders.ts'
 import type { Person, TestShop } from './test-shop.ts'
 
-/** `own` is the customer whom the thing belongs to, `other` another one, `revoked` the owner with a credential that has ended. */
+/** `own` is the customer who owns the object, `other` another customer, `revoked` the owner with an ended credential. */
 export const callers = ['visitor', 'own', 'other', 'admin', 'revoked'] as const
 export type CallerName = (typeof callers)[number]
 export type Outcome = 'ok' | 'BAD_REQUEST' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'
 type Outcomes = Readonly<Record<CallerName, Outcome>>
 
-/** What a row's call is about: made anew for every try. `known` can sign in with its password. */
+/** The objects of a row's call: created for every attempt. `known` can sign in with its password. */
 export type World = {
   own: Person
   other: Person
@@ -21,21 +21,21 @@ export type World = {
   item: { id: number; name: string }
   order: number
   otherOrder: number
-  /** An order of `own` that waits for cash. */
+  /** An order of `own` that awaits cash. */
   placed: number
   /** A paid order of `own`. */
   paid: number
   /** The number of the invoice of `paid`. */
   invoice: number
-  /** A payment by card of `own` that is open. */
+  /** An open card payment of `own`. */
   payment: string
-  /** The token of a mail to `own`. */
+  /** The confirmation token mailed to `own`. */
   confirmation: string
-  /** The token of a link for a new password of `own`. */
+  /** The password reset token of `own`. */
   reset: string
   /** The id of an API token of `own`, whose name is its e-mail address. */
   apiToken: string
-  /** The id of what somebody wrote through the contact form. */
+  /** The id of a message from the contact form. */
   contactMessage: number
 }
 
@@ -44,9 +44,9 @@ export type Policy = {
   kind: 'query' | 'mutation' | 'subscription'
   who: Outcomes
   input: (world: World) => unknown
-  /** The REST call that goes through the procedure; procedures of the browser alone have none. */
+  /** The REST call of the procedure; procedures only for the browser have none. */
   rest?: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; url: (world: World) => string; body?: (world: World) => unknown }
-  /** Texts that a good answer holds, and texts that it must not hold. */
+  /** Texts that a successful answer must contain, or must not contain. */
   shows?: (world: World, caller: CallerName) => string[]
   hides?: (world: World, caller: CallerName) => string[]
 }
@@ -56,7 +56,7 @@ const signedIn: Outcomes = { ...everybody, visitor: 'UNAUTHORIZED', revoked: 'UN
 const adminsOnly: Outcomes = { ...signedIn, own: 'FORBIDDEN', other: 'FORBIDDEN' }
 const ownerOrAdmin: Outcomes = { ...signedIn, other: 'FORBIDDEN' }
 const ownerAlone: Outcomes = { ...ownerOrAdmin, admin: 'FORBIDDEN' }
-/** What others must not even know to exist. */
+/** For objects whose existence is hidden from others. */
 const ownerOrAdminInSecret: Outcomes = { ...signedIn, other: 'NOT_FOUND' }
 
 const ownerInSecret: Outcomes = { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' }
@@ -307,7 +307,7 @@ export const policies: readonly Policy[] = [
   {
     procedure: 'accounts.confirmPassword',
     kind: 'mutation',
-    // These accounts have no password: whoever is let in is told that it is not it.
+    // These accounts have no password, so an admitted caller gets "wrong password".
     who: { ...signedIn, own: 'BAD_REQUEST', other: 'BAD_REQUEST', admin: 'BAD_REQUEST' },
     input: () => ({ password: 'open sesame' }),
   },
@@ -362,7 +362,7 @@ export const policies: readonly Policy[] = [
   {
     procedure: 'payments.start',
     kind: 'mutation',
-    // No provider is set up here: whoever may start one is told so.
+    // No provider is configured here, so an admitted caller gets a conflict.
     who: { ...signedIn, own: 'CONFLICT', other: 'CONFLICT', admin: 'CONFLICT' },
     input: ({ order }) => ({ numbers: [order], method: 'card', totalMinor: 1 }),
   },
@@ -403,7 +403,7 @@ export const policies: readonly Policy[] = [
   {
     procedure: 'payments.redoRefund',
     kind: 'mutation',
-    // There is no such refund, as admins are told.
+    // No such refund exists, as admins are told.
     who: { ...adminsOnly, admin: 'NOT_FOUND' },
     input: () => ({
       refundId: '5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a6',
@@ -435,8 +435,8 @@ export const policies: readonly Policy[] = [
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
 
-/** Routes that serve no procedure and whom everybody may call; `:` stands for any parameter. */
-export const openRoutes: ReadonlySet<string> = new Set([
+/** Public routes without a procedure; `:` matches any parameter. */
+export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /',
   'GET /healthz',
   'GET /readyz',
@@ -459,10 +459,10 @@ export const openRoutes: ReadonlySet<string> = new Set([
   'GET /auth/finished',
 ])
 
-/** Routes that serve no procedure and are for whoever is signed in; their own tests try them. */
+/** Routes without a procedure for signed-in users; their own tests cover them. */
 export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images', 'GET /documents/:/:.pdf'])
 
-/** An API token with full rights, which ends tomorrow. */
+/** An API token with full rights that expires tomorrow. */
 export async function apiTokenOf(
   shop: TestShop,
   userId: string,
@@ -476,7 +476,7 @@ export async function apiTokenOf(
   return token
 }
 
-/** A world for one try of one row; only the rows about money need any. */
+/** A world for one attempt at one row; only the rows about money need payments. */
 export async function createWorld(shop: TestShop, known: World['known'], { hasMoney = false } = {}): Promise<World> {
   const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
   const order = await addOrderOf(shop, own, item)
@@ -492,7 +492,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   await shop.rows(sql`
     insert into password_resets (token_hash, user_id, expires_at)
     values (sha256(convert_to(${reset}, 'UTF8')), ${own.id}, now() + interval '1 hour')`)
-  // Two, so that one of them may go.
+  // Two, so that one of them can be removed.
   await shop.rows(sql`
     insert into identities (provider, subject, user_id, email)
     values ('google', ${own.id}, ${own.id}, ${own.email}), ('github', ${own.id}, ${own.id}, ${own.email})`)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 
-/** A database server of a test run's own, empty, in a folder that goes with it. Give the url to as many tests as you like. */
+/** Starts an empty database server for one test run, in a folder that is removed with it. Any number of tests may share the url. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partsdock-test-'))
-  // Run as root, the database has an account of its own, which has to pass through.
+  // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(dataDir, 0o711)
   const database = await startEmbeddedPostgres({ dataDir, fsync: false })
   return {

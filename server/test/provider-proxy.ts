@@ -1,12 +1,15 @@
-// A way to a provider on which things go wrong: answers are lost, do not come, or are something else.
+// A faulty proxy in front of a provider: answers are lost, missing or replaced.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** What becomes of a call. `lost`: it arrives, and its answer does not. `hangs`: nothing comes. Else an answer of the test's own. */
+/** The fate of a call. `lost`: it arrives, but its answer is dropped. `hangs`: no answer. Otherwise the test's own answer. */
 export type Fault = 'none' | 'lost' | 'hangs' | { status: number; body: string; type?: string; location?: string }
 
-/** A server in front of `target`; closed after the file's tests. `calls` are the paths that were asked for, with the bodies; `hanging` counts open calls without an answer. */
+/**
+ * A server in front of `target`, closed after the file's tests. `calls` are the requested paths with their bodies; `hanging` counts open
+ * calls without an answer.
+ */
 export async function openProxy(target: string) {
   const state = { faultOf: (_path: string): Fault => 'none', calls: [] as { path: string; body: string }[] }
   const hanging = new Set<ServerResponse>()

@@ -1,8 +1,7 @@
-// Reads the text out of a PDF that the shop drew: streams are inflated, and the letters' numbers turned back into letters by the tables that
-// the file carries for whoever copies from it.
+// Extracts the text of a PDF that the shop drew: streams are inflated, and glyph ids mapped to characters by the file's ToUnicode tables.
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF, without the order of its lines being promised, and how many pages it has. */
+/** The text of a PDF, with its lines in no particular order, and its number of pages. */
 export function readPdf(pdf: Buffer): { text: string; pages: number } {
   const file = pdf.toString('latin1')
   const objects = new Map([...file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [Number(id), body ?? '']))
@@ -23,7 +22,7 @@ function streamOf(body = ''): string {
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
 }
 
-/** The rows of a ToUnicode table: ranges of letters' numbers, each with its texts in UTF-16. */
+/** The rows of a ToUnicode table: ranges of glyph ids, each with its texts in UTF-16. */
 function readTable(table: string): Map<number, string> {
   const letters = new Map<number, string>()
   for (const [, from = '', texts = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {

@@ -5,12 +5,12 @@ import { testShop } from './test-shop.ts'
 
 const shop = await testShop()
 
-it('a session that is merely used, minutes later, leaves the digest as it was; one that is changed, added or ended does not', async () => {
+it('a session that is only used, minutes later, leaves the digest unchanged; one that is changed, added or ended does not', async () => {
   const person = await shop.person()
   const use = sql`update sessions set last_used_at = now() - interval '2 minutes', address = '192.0.2.1' where id = ${person.sessionId}`
   await shop.rows(use)
   const before = await digestOf(shop)
-  // A call that is refused uses the session all the same.
+  // Even a refused call uses the session.
   expect((await shop.call('PUT', '/update/1', { as: person, body: { quantity: 1 } })).status).toBe(404)
   await expect
     .poll(() => shop.rows(sql`select from sessions where id = ${person.sessionId} and last_used_at > now() - interval '1 minute'`))

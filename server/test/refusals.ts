@@ -1,4 +1,4 @@
-// Watches a shop while many bad calls hit it: each must be refused politely, and what is refused must leave no trace.
+// Watches a shop during many bad calls: each must be refused properly, and a refused call must change nothing.
 
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -14,7 +14,7 @@ const Refusal = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
 })
 
-// What must never reach a client: a stack, a place in our sources, a driver's or the database's words.
+// What must never reach a client: stacks, source locations, error texts of the driver or the database.
 const insides =
   /\n\s+at |node_modules|\.ts:\d|\.mjs|Error:|SQLSTATE|syntax error|violates|relation "|column "|invalid input syntax|out of range for type|duplicate key/i
 
@@ -31,8 +31,8 @@ const tables = [
   'throttles',
 ]
 
-// A row that is written again gets another place or another transaction, whatever is in it: that is cheaper to compare than contents. Sessions
-// are compared by content: once a minute a session is written again just because it is used, by a call that is refused too.
+// A rewritten row gets another place or another transaction, whatever its content: that is cheaper to compare. Sessions are compared by
+// content: once per minute a session is rewritten because it is used, even by a refused call.
 const versionOf = (table: string) =>
   table === 'sessions' ? sql`(to_jsonb(t) - 'last_used_at' - 'address' - 'user_agent')::text` : sql`t.ctid::text || t.xmin::text`
 
@@ -40,12 +40,12 @@ const versions = tables.map(
   (table) => sql`(select coalesce(sum(hashtextextended(${versionOf(table)}, 0)), 0) || ' ' || count(*) from ${sql.identifier(table)} t)`,
 )
 
-/** What changes with every row that is added, changed or removed anywhere in the shop. */
+/** Changes with every row that is added, changed or removed anywhere in the shop. */
 export const digestOf = async (shop: TestShop): Promise<string> =>
   first(await shop.rows<{ digest: string }>(sql`select concat_ws('|', ${sql.join(versions, sql`, `)}) as digest`)).digest
 
-/** What is wrong with an answer that should be a refusal in our shape; null where nothing is. */
-export function flawOf({ status, body, text }: Answer): string | null {
+/** What is wrong with an answer that should be a refusal in our format; null if it is correct. */
+export function findFlaw({ status, body, text }: Answer): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
   if (insides.test(text)) return `tells its insides: ${text.slice(0, 200)}`
   if (status < 400) return null
@@ -59,10 +59,10 @@ export function flawOf({ status, body, text }: Answer): string | null {
 
 export type Expected = 'refused' | 'accepted' | 'either'
 
-/** Sends calls and collects what goes wrong; `done` expects nothing of it. */
+/** Sends calls and collects their flaws; `done` expects none. */
 export async function watchRefusals(shop: TestShop) {
   const flaws: string[] = []
-  // What the shop looked like before the refused calls of late; null where an accepted one may have changed it since.
+  // The shop's digest before the latest refused calls; null if an accepted call may have changed it.
   let before: string | null = null
 
   const settle = async (label: string) => {
@@ -74,7 +74,7 @@ export async function watchRefusals(shop: TestShop) {
     if (expected === 'refused') before ??= await digestOf(shop)
     else await settle(label)
     const answer = await send()
-    const flaw = flawOf(answer)
+    const flaw = findFlaw(answer)
     if (flaw) flaws.push(`${label} ${flaw}`)
     if (expected === 'refused' && answer.status < 400) flaws.push(`${label} was accepted: ${answer.text.slice(0, 100)}`)
     if (expected === 'accepted' && answer.status >= 400) flaws.push(`${label} was refused: ${answer.text.slice(0, 200)}`)
@@ -83,7 +83,7 @@ export async function watchRefusals(shop: TestShop) {
 
   return {
     try: attempt,
-    /** Many that must all be refused, eight at once. */
+    /** Sends many calls that must all be refused, eight at once. */
     async refuseAll(label: string, values: readonly string[], send: (value: string) => Promise<Answer>): Promise<void> {
       before ??= await digestOf(shop)
       for (let i = 0; i < values.length; i += 8) {
@@ -97,7 +97,7 @@ export async function watchRefusals(shop: TestShop) {
   }
 }
 
-/** Enough of a value to find it by. */
+/** Enough of a value to identify it. */
 export function brief(value: string): string {
   return value.length > 70 ? `${value.slice(0, 50)}… (${value.length})` : value
 }

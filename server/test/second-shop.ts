@@ -1,4 +1,4 @@
-// A second process's worth of the same shop: pools, caches and password queue of its own, on the same database.
+// The equivalent of a second process of the same shop: its own pools, caches and password queue, on the same database.
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { createShop, followShopChanges } from '#server/compose/deps.ts'

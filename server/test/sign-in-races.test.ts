@@ -4,7 +4,7 @@ import { socialShop } from './social-shop.ts'
 
 const shop = await socialShop()
 
-test('no sign-in or API token outlives the password that opened it, however close they come', async () => {
+test('no sign-in or API token outlives the password that opened it, however close the race', async () => {
   const lines = await playSignInRaces({ urls: [shop.publicUrl], sql: shop.sql }, 2)
   for (const { kind, signIns, survivors, wrong } of lines) {
     expect({ kind, survivors, wrong }).toEqual({ kind, survivors: 0, wrong: [] })

@@ -1,14 +1,14 @@
-// A browser that goes to an identity provider of the sandbox and back, with its own cookies. The fault programs have it too.
+// A browser that visits an identity provider of the sandbox and returns, with its own cookies. The fault programs use it too.
 import { randomBytes } from 'node:crypto'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 
-/** Where a journey ended: what the waiting page, or the page itself, is told. */
+/** Where a sign-in ended: what the waiting page, or the page itself, receives. */
 export type Ending = { path: string; result: string | null; refused: string | null; flow: string | null; return: string | null }
 
 export function openSocialBrowser(publicUrl: string) {
   const cookies = new Map<string, { value: string; path: string }>()
 
-  /** One request, with the cookies that belong to its path; redirects are followed by whoever asks. */
+  /** One request, with the cookies of its path; the caller follows redirects. */
   async function go(address: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
     const url = new URL(address, publicUrl)
     const cookie = [...cookies]
@@ -34,11 +34,11 @@ export function openSocialBrowser(publicUrl: string) {
     }
   }
 
-  /** Sets out for a provider; where it asks the browser to go. */
+  /** Starts at a provider; returns the redirect's target. */
   const setOut = async (provider: IdentityProviderName, journey: Record<string, string> = {}, headers = {}) =>
     (await go(`/auth/${provider}?${new URLSearchParams(journey)}`, undefined, headers)).location
 
-  /** Chooses a test person on the provider's page; the address of the way back. */
+  /** Chooses a test person on the provider's page; returns the redirect back to the shop. */
   async function choose(page: string, person: string): Promise<string> {
     const { text } = await go(page)
     const action = /<form method="post" action="([^"]+)"/.exec(text)?.[1] ?? ''
@@ -57,14 +57,14 @@ export function openSocialBrowser(publicUrl: string) {
     go,
     setOut,
     choose,
-    comeBack: async (callback: string) => endOf((await go(callback)).location),
-    /** The whole way, with one of the test people. */
+    returnToShop: async (callback: string) => endOf((await go(callback)).location),
+    /** A complete sign-in with one of the test people. */
     travel: async (provider: IdentityProviderName, person: string, journey: Record<string, string> = {}): Promise<Ending> => {
       const away = await setOut(provider, { mode: 'popup', flow: randomBytes(4).toString('hex'), ...journey })
       if (!away.includes('/sandbox/')) return endOf(away)
       return endOf((await go(await choose(away, person))).location)
     },
-    /** Who is signed in here. */
+    /** The signed-in user. */
     me: async (): Promise<{ id: string; email: string; displayName: string } | null> => {
       const { result } = JSON.parse((await go('/trpc/accounts.me')).text) as {
         result: { data: { id: string; email: string; displayName: string } | null }

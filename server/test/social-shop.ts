@@ -1,4 +1,4 @@
-// A listening shop with the sandbox's Google and GitHub, and browsers that go there and back.
+// A listening shop with the sandbox's Google and GitHub, and browsers that sign in there.
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -43,7 +43,7 @@ export async function socialShop() {
     }
   }
 
-  /** What is linked to the account of an address. */
+  /** The identities linked to the account of an address. */
   const identitiesOf = async (email: string): Promise<string[]> =>
     (
       await shop.rows<{ provider: string }>(

@@ -1,4 +1,4 @@
-// A shop's server with the sandbox of Stripe on it, the shop's end of the webhooks, and a customer who clicks.
+// A shop's server with the sandbox's Stripe, the shop's webhook endpoint, and a customer who clicks.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,7 @@ const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
 export async function stripeShop() {
   const shop = await testShop()
   const deliveries: Delivery[] = []
-  // What the shop answers to the webhooks that come next; 200 after them.
+  // The shop's answers to the next webhooks; 200 after them.
   const statuses: number[] = []
   const ear = createServer((request, response) => {
     const parts: Buffer[] = []
@@ -42,7 +42,7 @@ export async function stripeShop() {
     ear.close()
   })
 
-  /** The hosted page, or what is posted to it, as a browser with no scripts. */
+  /** Opens the hosted page or posts to it, like a browser without scripts. */
   const browse = (address: string, form?: Record<string, string>) =>
     fetch(address.replace(publicUrl, origin), { redirect: 'manual', ...(form && { method: 'POST', body: new URLSearchParams(form) }) })
 
@@ -60,7 +60,7 @@ export async function stripeShop() {
     browse,
     pay: ({ redirectUrl }: OpenedPayment, course: Course = 'return', number = '4242 4242 4242 4242') =>
       browse(redirectUrl, { number, course }),
-    /** The webhooks about this payment, once there are as many. */
+    /** Waits for that many webhooks about this payment. */
     deliveriesOf: async (ref: string, atLeast: number): Promise<Delivery[]> => {
       for (;;) {
         const found = deliveries.filter(({ body }) => body.includes(ref))
@@ -71,7 +71,7 @@ export async function stripeShop() {
   }
 }
 
-/** Listens on a port of its own; comes back with the address. */
+/** Listens on a free port; returns the address. */
 export async function listen(server: ReturnType<typeof createServer>): Promise<string> {
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

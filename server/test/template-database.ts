@@ -1,4 +1,4 @@
-// Before all tests: one PostgreSQL, one migrated database in it. Every test file works on a copy of that (see test-shop.ts).
+// Runs before all tests: starts one PostgreSQL with one migrated database. Every test file works on a copy of it (see test-shop.ts).
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
@@ -6,7 +6,7 @@ import { startTestCluster } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the test cluster's own database; copies of `template` are made through it. */
+    /** The address of the test cluster's own database, through which copies of `template` are created. */
     clusterUrl: string
   }
 }

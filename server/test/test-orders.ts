@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { first, type Person, type TestShop } from './test-shop.ts'
 
-/** A pending order of a customer, put there by the database's own command; answers its number. */
+/** A customer's pending order, added by the database's own function; returns its number. */
 export async function addOrderOf(
   shop: Pick<TestShop, 'rows'>,
   { id }: Pick<Person, 'id'>,
@@ -16,7 +16,7 @@ export async function addOrderOf(
   return order_number
 }
 
-/** Makes an order paid, as only money can. */
+/** Pays an order through a payment, the only way to do so. */
 export async function payOrder(shop: Pick<TestShop, 'rows'>, number: number): Promise<void> {
   await shop.rows(sql`update orders set status = 'paid', paid_at = now() where number = ${number}`)
 }

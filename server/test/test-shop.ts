@@ -1,4 +1,4 @@
-// A whole shop for a test file: the real server on a database of its own, and people and things to put into it.
+// A whole shop for a test file: the real server on a database of its own, with helpers that add people and products.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { credentials, users } from '#server/db/schema/users.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { copyTemplate } from './copy-template.ts'
 import { createAnswerCheck } from './documented-answers.ts'
-import { plantSession } from './signed-in.ts'
+import { insertSession } from './signed-in.ts'
 
 export const publicUrl = 'http://shop.test'
 export const secretKey = 'the key of all shops in tests, and no other'
@@ -62,7 +62,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
     return { status: response.statusCode, headers: response.headers, body: readJson(response), text: response.body }
   }
 
-  /** An account with a fresh bearer token; a password only where one is given, since hashing takes its time. */
+  /** An account with a fresh bearer token; with a password only on request, because hashing is slow. */
   async function person({
     role = 'user',
     email = `${randomUUID()}@people.test`,
@@ -75,12 +75,12 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
       .returning({ id: users.id })
     const id = first(rows).id
     if (password !== null) await shop.db.insert(credentials).values({ userId: id, passwordHash: await shop.passwords.hash(password) })
-    const session = await plantSession(shop.db, 'token', id)
+    const session = await insertSession(shop.db, 'token', id)
     return { id, email, token: session.credential, sessionId: session.id, password } satisfies Person
   }
 
-  /** A session of an account that is there already. */
-  const signedIn = (kind: SessionKind, userId: string) => plantSession(shop.db, kind, userId)
+  /** A session for an existing account. */
+  const signedIn = (kind: SessionKind, userId: string) => insertSession(shop.db, kind, userId)
 
   /** A product in the database, with its opening stock movement. */
   async function item(values: Partial<typeof products.$inferInsert> = {}) {
@@ -103,10 +103,10 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
     return product
   }
 
-  /** The database as plain SQL, to look at what a call left behind. */
+  /** Runs plain SQL, to check what a call left in the database. */
   const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) => shop.db.execute<T>(query)
 
-  // `faults`: what the server logged as its own mistake, as lines of JSON.
+  // `faults`: the faults that the server logged, as lines of JSON.
   return {
     app,
     shop,

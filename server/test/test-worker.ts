@@ -6,7 +6,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { createSmtpMailer } from '#server/mail/smtp.ts'
 import { publicUrl, type TestShop } from './test-shop.ts'
 
-/** A worker of the shop's jobs, stopped after the file's tests. `mail` is where it sends to: an SMTP address, a mailer, or nowhere. */
+/** A worker for the shop's jobs, stopped after the file's tests. `mail` is its mail target: an SMTP address, a mailer, or none. */
 export function startTestWorker(
   { shop, url, uploads }: Pick<TestShop, 'shop' | 'url' | 'uploads'>,
   {
@@ -30,8 +30,8 @@ export function startTestWorker(
   return { ...worker, lines }
 }
 
-/** Jobs that wait for their next attempt have waited long enough. */
-export const letPausesEnd = ({ rows }: Pick<TestShop, 'rows'>) =>
+/** Makes jobs that wait for a retry due. */
+export const makeRetriesDue = ({ rows }: Pick<TestShop, 'rows'>) =>
   rows(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null`)
 
 export type OutboxRow = {
@@ -50,7 +50,7 @@ export const outboxOf = async ({ rows }: Pick<TestShop, 'rows'>, recipient: stri
     from outbox where recipient = ${recipient} order by created_at, id`)),
 ]
 
-/** Waits, asking again and again, until what is asked for is true. */
+/** Polls until the condition is true. */
 export const until = (isTrue: () => unknown, timeout = 10_000) =>
   vi.waitFor(
     async () => {

@@ -1,5 +1,5 @@
-// A certificate of a test's own, signed by itself: Node makes keys and signatures but no certificates, so the few
-// fields that one needs are written down here in their encoding (X.509, DER).
+// A self-signed certificate for a test: Node creates keys and signatures but no certificates, so the few required fields are encoded here
+// (X.509, DER).
 import { generateKeyPairSync, sign } from 'node:crypto'
 import postgres from 'postgres'
 
@@ -16,13 +16,13 @@ const time = (atMs: number) => tagged(0x18, Buffer.from(`${new Date(atMs).toISOS
 const pemOf = (certificate: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 
-/** A key and a certificate for this machine, both as PEM, good for a day. */
+/** A key and a certificate for this machine, both as PEM, valid for a day. */
 export function createCertificate(): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(objectId('2a8648ce3d040302'))
   const name = sequence(tagged(0x31, sequence(objectId('550403'), tagged(0x0c, Buffer.from('127.0.0.1')))))
   const day = 24 * 60 * 60 * 1_000
-  // A bare postgres.js asks for `localhost` where an address has no name.
+  // A bare postgres.js asks for `localhost` if an address has no name.
   const names = sequence(tagged(0x87, Buffer.from([127, 0, 0, 1])), tagged(0x82, Buffer.from('localhost')))
   const alternativeNames = sequence(objectId('551d11'), tagged(0x04, names))
   const isAuthority = sequence(objectId('551d13'), tagged(0x04, sequence(tagged(0x01, Buffer.from([255])))))
@@ -40,18 +40,21 @@ export function createCertificate(): { key: string; certificate: string } {
   return { key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate: pemOf(certificate) }
 }
 
-/** Makes the database server at `url` offer TLS from now on, with a certificate of its own that it gives back as PEM. `url` must be a superuser's. */
+/**
+ * Makes the database server at `url` offer TLS from now on, with its own certificate, which is returned as PEM. `url` must be a
+ * superuser's.
+ */
 export async function offerTls(url: string): Promise<string> {
   const { key, certificate } = createCertificate()
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  // Written by the server itself, whose account they must belong to.
+  // The server itself writes the files, because its account must own them.
   const write = (file: string, text: string) =>
     sql.unsafe(`copy (select unnest(string_to_array('${text.trim()}', chr(10)))) to program 'umask 077; cat > ${file}'`)
   await write('server.key', key)
   await write('server.crt', certificate)
   await sql.unsafe('alter system set ssl = on')
   await sql`select pg_reload_conf()`
-  // Sessions learn of the change one by one; a new one has it once the server's first process has.
+  // Sessions learn of the change one by one; new ones see it once the server's first process does.
   for (let ssl = 'off'; ssl === 'off'; ) {
     const probe = postgres(url, { max: 1 })
     ssl = (await probe`show ssl`)[0]?.ssl

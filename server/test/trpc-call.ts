@@ -5,15 +5,15 @@ export type TrpcAnswer = {
   status: number
   text: string
   headers: Record<string, unknown>
-  /** What the procedure answered. */
+  /** The procedure's answer. */
   data: unknown
-  /** What it refused with; null where it did not. */
+  /** The refusal; null if there was none. */
   error: { code: string; message: string; httpStatus: number; issues?: unknown; requestId?: unknown; retryAfterSeconds?: unknown } | null
 }
 
 type Envelope = { result?: { data?: unknown }; error?: { message: string; data: { code: string; httpStatus: number; issues?: unknown } } }
 
-/** One procedure over HTTP, as the browser calls it. */
+/** Calls one procedure over HTTP, like the browser does. */
 export async function trpcCall(
   { app }: Pick<TestShop, 'app'>,
   kind: 'query' | 'mutation',
@@ -40,6 +40,6 @@ export async function trpcCall(
   }
 }
 
-/** Headers of a browser that is signed in with this cookie and calls from one of the shop's own pages. */
+/** Headers of a signed-in browser with this cookie that calls from one of the shop's own pages. */
 export const browserHeaders = (credential: string) => ({ cookie: `partsdock_session=${credential}`, 'sec-fetch-site': 'same-origin' })
 export const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` })

@@ -1,4 +1,4 @@
-// A listening shop with a sandbox mounted, and a customer who fills in its pages as a browser without scripts does.
+// A listening shop with a sandbox mounted, and a customer who fills in its pages in a browser without scripts.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +7,7 @@ import { buildApp } from '#server/compose/app.ts'
 import type { PaymentRequest } from '#server/payments/gateway.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Opens a server of its own on the database of `shop`; its address is known before it is built. */
+/** Opens another server on the database of `shop`; its address is known before it is built. */
 export async function listenWith({ shop }: TestShop, mount: (app: FastifyInstance, publicUrl: string) => void): Promise<string> {
   const publicUrl = `http://127.0.0.1:${await freePort()}`
   const { app } = await buildApp({ shop, publicUrl, sandbox: (it) => mount(it, publicUrl) })
@@ -19,7 +19,7 @@ export async function listenWith({ shop }: TestShop, mount: (app: FastifyInstanc
   return publicUrl
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -29,7 +29,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A payment to be taken; 24,500 taka unless told. */
+/** A payment to create; 24,500 taka by default. */
 export function paymentOf(values: Partial<PaymentRequest> = {}): PaymentRequest {
   const id = randomUUID()
   return {
@@ -48,12 +48,12 @@ export function paymentOf(values: Partial<PaymentRequest> = {}): PaymentRequest 
 
 export type Page = { status: number; text: string; location: string | null }
 
-/** Opens a page, or sends the form of one. Redirects are told, not followed. */
+/** Opens a page, or posts its form. Redirects are reported, not followed. */
 export async function visit(url: string, form?: Record<string, string>): Promise<Page> {
   const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
   const response = await fetch(url, { redirect: 'manual', ...sent })
   return { status: response.status, text: await response.text(), location: response.headers.get('location') }
 }
 
-/** The query that a customer comes back with. */
+/** The query with which a customer returns. */
 export const queryOf = (location: string | null): Record<string, string> => Object.fromEntries(new URL(location ?? '').searchParams)

@@ -8,7 +8,7 @@ import { queryOf, visit } from '#server/test/wallet-shop.ts'
 import { serveGoogleSandbox } from './google-sandbox.ts'
 
 const shop = await identityShop()
-const { publicUrl, keys, providers, comeBack } = shop
+const { publicUrl, keys, providers, returnToShop } = shop
 const titles = { google: 'Google', github: 'GitHub' } as const
 
 const addressOf = (name: IdentityProviderName, changes: Record<string, string> = {}, missing?: string) => {
@@ -21,7 +21,7 @@ const addressOf = (name: IdentityProviderName, changes: Record<string, string> =
 type Call = { form?: Record<string, string>; headers?: Record<string, string> }
 
 /** Sends the code to the token endpoint like the shop's own client would, except for the given changes. */
-async function redeem(name: IdentityProviderName, returned: Awaited<ReturnType<typeof comeBack>>, { form = {}, headers }: Call = {}) {
+async function redeem(name: IdentityProviderName, returned: Awaited<ReturnType<typeof returnToShop>>, { form = {}, headers }: Call = {}) {
   const { clientId, clientSecret } = keys[name]
   const response = await fetch(`${publicUrl}/sandbox/${name}/token`, {
     method: 'POST',
@@ -134,7 +134,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
       code: [200, 'bad_verification_code'],
     },
   }[name]
-  const errorOf = async (returned: Awaited<ReturnType<typeof comeBack>>, call: Call = {}) => {
+  const errorOf = async (returned: Awaited<ReturnType<typeof returnToShop>>, call: Call = {}) => {
     const { status, body } = await redeem(name, returned, call)
     return [status, body.error]
   }
@@ -142,7 +142,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
   const accept = 'application/json'
 
   it('authenticates its client by header or form only; an unknown client uses up no code', async () => {
-    const returned = await comeBack(name, 'farzana')
+    const returned = await returnToShop(name, 'farzana')
     for (const wrong of [
       { headers: { accept } },
       { headers: { accept }, form: { client_id } },
@@ -158,17 +158,17 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
   })
 
   it('accepts a code once, for ten minutes, with its own address and verifier, and stores none in clear', async () => {
-    const used = await comeBack(name, 'farzana')
+    const used = await returnToShop(name, 'farzana')
     expect((await redeem(name, used)).body.access_token).toBeTruthy()
     expect(await errorOf(used)).toEqual(refusals.code)
 
-    const misused = await comeBack(name, 'farzana')
+    const misused = await returnToShop(name, 'farzana')
     expect(await errorOf(misused, { form: { code_verifier: randomBytes(32).toString('base64url') } })).toEqual(refusals.code)
     expect(await errorOf(misused)).toEqual(refusals.code)
-    const astray = await comeBack(name, 'farzana')
+    const astray = await returnToShop(name, 'farzana')
     expect((await errorOf(astray, { form: { redirect_uri: `${publicUrl}/` } }))[1]).toBe('redirect_uri_mismatch')
 
-    const [old, fresh] = [await comeBack(name, 'farzana'), await comeBack(name, 'farzana')]
+    const [old, fresh] = [await returnToShop(name, 'farzana'), await returnToShop(name, 'farzana')]
     const hash = createHash('sha256').update(String(old.answer.code)).digest('hex')
     const [row] =
       await shop.sql`select extract(epoch from expires_at - created_at)::int as life, sandbox_grants::text from sandbox_grants where hash = ${hash}`
@@ -183,7 +183,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
 })
 
 it('signs Google’s claims about a person', async () => {
-  const { body } = await redeem('google', await comeBack('google', 'farzana'))
+  const { body } = await redeem('google', await returnToShop('google', 'farzana'))
   const [head = '', claims = '', signature = ''] = (body.id_token ?? '').split('.')
   const isSigned = (text: string) =>
     verify('RSA-SHA256', Buffer.from(text), createPublicKey(keys.google.signingKey), Buffer.from(signature, 'base64url'))
@@ -199,7 +199,7 @@ it('gives each person a different subject at each provider', async () => {
   const subjects = await Promise.all(
     identityProviderNames.flatMap((name) =>
       people.map(async (person) => {
-        const { answer, attempt } = await comeBack(name, person)
+        const { answer, attempt } = await returnToShop(name, person)
         return (await providers[name].finish(answer, attempt)).subject
       }),
     ),
@@ -210,15 +210,15 @@ it('gives each person a different subject at each provider', async () => {
 it('answers for GitHub as a form unless the caller accepts JSON', async () => {
   const { clientId, clientSecret } = keys.github
   const headers = { authorization: basic(clientId, clientSecret) }
-  const { body, isJson } = await redeem('github', await comeBack('github', 'farzana'), { headers })
+  const { body, isJson } = await redeem('github', await returnToShop('github', 'farzana'), { headers })
   expect([isJson, body.token_type, body.scope]).toEqual([false, 'bearer', 'read:user,user:email'])
 })
 
 it('describes a GitHub user only to a caller with their token, a user agent and the scope', async () => {
   const ask = async (path: string, headers: Record<string, string>) =>
     (await fetch(`${publicUrl}/sandbox/github/api${path}`, { headers })).status
-  const tokenOf = async (person: string) => (await redeem('github', await comeBack('github', person))).body.access_token ?? ''
-  const [token, mims, code] = [await tokenOf('farzana'), await tokenOf('mim'), (await comeBack('github', 'farzana')).answer.code ?? '']
+  const tokenOf = async (person: string) => (await redeem('github', await returnToShop('github', person))).body.access_token ?? ''
+  const [token, mims, code] = [await tokenOf('farzana'), await tokenOf('mim'), (await returnToShop('github', 'farzana')).answer.code ?? '']
   const authorization = `Bearer ${token}`
   expect(await ask('/user', { authorization })).toBe(200)
   expect(await ask('/user/emails', { authorization: `token ${token}` })).toBe(200)
@@ -235,7 +235,7 @@ it('describes a GitHub user only to a caller with their token, a user agent and 
 it('does not keep a server from closing during a slow answer', async () => {
   const options = { db: shop.shop.db, publicUrl, redirectUrl: `${publicUrl}/auth/google/callback`, ...keys.google }
   const { app } = await buildApp({ shop: shop.shop, publicUrl, sandbox: (it) => serveGoogleSandbox(it, options) })
-  const { answer, attempt } = await comeBack('google', 'slow')
+  const { answer, attempt } = await returnToShop('google', 'slow')
   const { clientId, clientSecret } = keys.google
   const payload = new URLSearchParams({
     grant_type: 'authorization_code',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
-import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+import { makeRetriesDue, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
@@ -75,7 +75,7 @@ describe('the link', () => {
     await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: 'six-or-more' } })
     await until(async () => (await outboxOf(shop, email)).some(({ error }) => error !== null))
     await mailServer.become('well')
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))
     const links = mailServer.to(email).map(({ text }) => linkIn(text))
     expect(links.length).toBeGreaterThan(1)
@@ -101,7 +101,7 @@ describe('the link', () => {
 
   it('is not stored in the database', async () => {
     const { token } = await signUp()
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     const tables = await shop.rows<{ name: string }>(
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
     )

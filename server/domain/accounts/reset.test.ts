@@ -6,7 +6,7 @@ import { startMailServer } from '#server/test/mail-server.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { type Person, publicUrl, testShop } from '#server/test/test-shop.ts'
-import { letPausesEnd, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
+import { makeRetriesDue, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
 import { browserHeaders, type TrpcAnswer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
@@ -80,7 +80,7 @@ describe('the link', () => {
   it('is in no row of the database, in no answer and in no line of the log', async () => {
     const { email } = await shop.person()
     const token = await mailedToken(email)
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     const tables = await shop.rows<{ name: string }>(
       sql`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,
     )
@@ -111,7 +111,7 @@ describe('the link', () => {
     expect(row?.known).toBe(true)
     expect(row?.computed).not.toBe(token)
     await mailServer.become('well')
-    await letPausesEnd(shop)
+    await makeRetriesDue(shop)
     await until(() => linksTo(email).length > 0)
     expect(tokenIn(linksTo(email)[0] ?? '')).toBe(token)
     await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))

@@ -1,15 +1,15 @@
-// Whether the shop and the model say the same.
+// Compares the shop with the model.
 import { sql } from 'drizzle-orm'
 import type { History } from './history.ts'
 
-/** Throws where stock, orders or payments of the shop are other than the model's. */
+/** Throws if the shop's stock, orders or payments differ from the model's. */
 export async function compare(history: History): Promise<void> {
   const [shown, expected] = [await readShop(history), readModel(history)]
   if (JSON.stringify(shown) !== JSON.stringify(expected))
     throw history.diverged(`the shop\n${JSON.stringify(shown, null, 1)}\nthe model\n${JSON.stringify(expected, null, 1)}`)
 }
 
-/** Throws where the provider holds other money than the shop's books say. */
+/** Throws if the provider's money differs from the shop's books. */
 export function compareMoney({ model, provider, diverged }: History): void {
   for (const { id, ref, received, done } of model.outside()) {
     const known = provider.find(ref)

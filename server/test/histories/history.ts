@@ -1,4 +1,4 @@
-// One history: the shop it is played on, the model beside it, and who acts in it.
+// One history: the shop it is played on, the model, and the people in it.
 import type { AdminCtx, CustomerCtx, Role, Shop } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { cashOnly } from '#server/domain/payment-config.ts'
@@ -10,7 +10,7 @@ import { addProduct } from './rows.ts'
 export type Person = { id: string; email: string }
 
 export type History = {
-  /** The shop, with the provider in memory. */
+  /** The shop, with the in-memory provider. */
   shop: Shop
   random: Random
   provider: MemoryProvider
@@ -21,9 +21,9 @@ export type History = {
   customerIds: readonly [string, string]
   customer: (owner: number) => CustomerCtx
   admin: AdminCtx
-  /** Notes a step that cannot fail. */
+  /** Records a step that cannot fail. */
   tell: (what: string) => void
-  /** Acts, and answers what came of it. Throws unless it ended as the model says: with `ok`, with the code of a refusal, or with `crash`. */
+  /** Acts, and returns the result. Throws unless it ended as the model predicts: with `ok`, with an error code, or with `crash`. */
   expectCode: <T>(what: string, act: Promise<T>, expected: string) => Promise<T | undefined>
   /** An error with the steps that led to it. */
   diverged: (what: string, cause?: unknown) => Error

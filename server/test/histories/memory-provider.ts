@@ -1,21 +1,21 @@
-// A small provider in memory: what providers do on the wire is tried against the sandbox, what they do to the books is tried here.
+// A small in-memory provider: tests against the sandbox cover the wire format, this one covers the effects on the books.
 import { randomUUID } from 'node:crypto'
 import { type Gateway, GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
 
-/** How the provider takes its next call. In the last one it does as asked, and the shop's process dies before it hears so. */
+/** How the provider handles its next call. With `crashes` it succeeds, but the shop's process dies before it gets the answer. */
 export type Mood = 'fine' | 'refuses' | 'away' | 'crashes'
 
 type ProviderPayment = {
   ref: string
   reference: string
-  /** What is paid, in minor units. */
+  /** The paid amount, in minor units. */
   amount: number
   state: 'open' | 'paid' | 'failed'
-  /** What was given back, by the shop's id of the refund. */
+  /** The refunded amounts, by the shop's refund id. */
   given: Map<string, number>
 }
 
-/** A process that died in the middle: nothing that the shop knows how to handle. */
+/** A process that died in the middle of a call; the shop has no handler for it. */
 export class Crash extends Error {}
 
 export type MemoryProvider = {
@@ -67,7 +67,7 @@ export function createMemoryProvider(): MemoryProvider {
     },
     refund: async ({ providerRef }, { id, amountMinor }) => {
       const given = ledger.get(providerRef)?.given
-      // What is given back already is not refused: who asks again hears of it.
+      // A repeated refund is not refused: the caller gets its earlier result.
       if (mood === 'refuses' && given?.has(id)) mood = 'fine'
       return inMood(() => {
         given?.set(id, amountMinor)

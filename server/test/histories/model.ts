@@ -1,22 +1,22 @@
-// What orders, payments, refunds and stock should be: a few lists, and the rules of the contract in their plainest form.
+// The expected state of orders, payments, refunds and stock: a few lists, and the contract's rules in their simplest form.
 import type { MemoryProvider } from './memory-provider.ts'
 
 /** Of each product, in minor units. */
 export const price = 100_00
-/** How many pieces of the two products there are in the beginning. */
+/** The initial stock of the two products. */
 export const firstStock = [6, 4] as const
 
 export type ModelOrder = {
   number: number
-  /** Whose it is: 0 or 1, as of the two customers. */
+  /** The index of the customer, 0 or 1. */
   owner: number
-  /** What it is of: 0 or 1, as of the two products. */
+  /** The index of the product, 0 or 1. */
   product: number
   quantity: number
   status: 'pending' | 'cancelled' | 'paid'
-  /** How it is placed, with its stock taken; null before. */
+  /** How it was placed, with its stock taken; null before. */
   placed: 'cash' | 'card' | null
-  /** The id of the payment it waits for or was paid by. */
+  /** The id of the payment that it waits for or was paid by. */
   payment: string | null
 }
 
@@ -26,9 +26,9 @@ export type ModelPayment = {
   state: 'open' | 'settled' | 'refunded' | 'failed' | 'expired'
   amount: number
   received: number
-  /** What is owed or given back. */
+  /** The amount refunded or to be refunded. */
   refunded: number
-  /** What is given back. */
+  /** The amount already refunded. */
   done: number
   /** Whether the shop still asks the provider about it. */
   isAsked: boolean
@@ -41,13 +41,13 @@ export type ModelRefund = {
   payment: ModelPayment
   amount: number
   state: 'asked' | 'done' | 'failed'
-  /** Whether the provider gave the money back, and the shop did not live to hear of it. */
+  /** Whether the provider refunded the money, but the shop died before the answer. */
   isGiven: boolean
 }
 
 export type Model = ReturnType<typeof createModel>
 
-/** An empty model, which hears of money what `provider` would say. */
+/** An empty model, which learns about money from `provider`. */
 export function createModel(provider: Pick<MemoryProvider, 'find'>) {
   const available: number[] = [...firstStock]
   const sold = [0, 0]
@@ -65,7 +65,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     sold[order.product] = (sold[order.product] ?? 0) + order.quantity
   }
 
-  /** Gives back the stock of an order that is placed and not paid. */
+  /** Releases the stock of an order that is placed and unpaid. */
   function giveBack(order: ModelOrder): void {
     if (order.status === 'pending' && order.placed !== null) move(order.product, order.quantity)
   }
@@ -79,7 +79,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     }
   }
 
-  /** A payment that comes to nothing frees its orders. */
+  /** Ends an unsuccessful payment and frees its orders. */
   function end(payment: ModelPayment, state: 'failed' | 'expired'): void {
     for (const order of payment.orders)
       if (order.payment === payment.id && order.status === 'pending') {
@@ -90,7 +90,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     payment.state = state
   }
 
-  /** Money has come: for what is still wanted when it is the whole sum, and to be given back otherwise. */
+  /** Receives money: the full sum pays for orders still wanted; any other is refunded. */
   function settle(payment: ModelPayment, received: number): void {
     let worth = 0
     if (payment.state === 'open' && received === payment.amount) {
@@ -124,7 +124,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     if (payment.done === payment.received) payment.state = 'refunded'
   }
 
-  /** What the shop makes of the provider's word about a payment. */
+  /** Applies the provider's answer about a payment. */
   function learn(payment: ModelPayment): void {
     const known = provider.find(payment.ref)
     if (known?.state === 'paid') {
@@ -135,8 +135,8 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     }
   }
 
-  /** What happens to a payment that is not wanted any more: closed at the provider, unless its money was quicker. */
-  function giveUp(payment: ModelPayment, state: 'failed' | 'expired'): void {
+  /** Abandons a payment: closes it at the provider, unless its money arrived first. */
+  function abandon(payment: ModelPayment, state: 'failed' | 'expired'): void {
     const known = provider.find(payment.ref)
     if (known?.state === 'open') known.state = 'failed'
     if (known?.state === 'paid') learn(payment)
@@ -146,11 +146,11 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     }
   }
 
-  /** What the shop does with a payment that it looks after. */
-  function lookAfter(payment: ModelPayment): void {
+  /** Reconciles a payment like the shop does. */
+  function reconcile(payment: ModelPayment): void {
     if (!payment.isAsked) return
     const isWanted = payment.orders.some(({ status }) => status === 'pending')
-    if (payment.state === 'open' && !isWanted) giveUp(payment, 'failed')
+    if (payment.state === 'open' && !isWanted) abandon(payment, 'failed')
     else learn(payment)
   }
 
@@ -167,8 +167,8 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     owe,
     finishRefund,
     learn,
-    giveUp,
-    lookAfter,
+    abandon,
+    reconcile,
     /** Whether there is enough stock for all of them together. */
     fits: (chosen: readonly ModelOrder[]): boolean =>
       firstStock.every(
@@ -177,12 +177,12 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
       ),
     /** The open payment that an order waits for. */
     openOf: (order: ModelOrder): ModelPayment | undefined => payments.find(({ id, state }) => state === 'open' && id === order.payment),
-    /** The payments that somebody else than the shop's own desk knows of. */
+    /** The payments through a provider, not cash. */
     outside: (): ModelPayment[] => payments.filter(({ isCash }) => !isCash),
   }
 }
 
-/** A payment as it begins; what is not so is given. */
+/** A new payment with defaults; `given` overrides them. */
 export const newPayment = (given: Pick<ModelPayment, 'id' | 'orders' | 'amount'> & Partial<ModelPayment>): ModelPayment => ({
   state: 'open',
   received: 0,

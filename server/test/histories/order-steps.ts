@@ -1,4 +1,4 @@
-// Steps of orders: added, changed, placed for cash, cancelled, paid in cash.
+// Steps of orders: add, change, place for cash, cancel, record cash.
 import { addOrder, cancelOrder, changeQuantity, placeOrders, recordCash } from '#server/domain/orders/commands.ts'
 import type { History } from './history.ts'
 import { type ModelOrder, newPayment, price } from './model.ts'
@@ -26,7 +26,7 @@ export async function change({ random, model, customer, expectCode }: History): 
   if (expected === 'ok' && fits) order.quantity = quantity
 }
 
-/** Some orders of one customer, as somebody selects them: most can be placed, a few cannot any more. */
+/** Some orders of one customer, as a selection: most can be placed, a few no longer can. */
 export function select({ random, model }: History): { owner: number; chosen: ModelOrder[] } {
   const owner = random.chance(0.5) ? 0 : 1
   const theirs = model.orders.filter((order) => order.owner === owner && (order.status === 'pending' || random.chance(0.05)))

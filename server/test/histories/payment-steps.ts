@@ -1,4 +1,4 @@
-// Steps of payments from outside: started, paid at the provider, heard of in three ways, given up.
+// Steps of online payments: start, pay at the provider, three ways to report it, abandon.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { abandonPayment } from '#server/domain/payments/commands/abandon.ts'
@@ -24,7 +24,7 @@ export async function start(history: History): Promise<void> {
   const free = chosen.every((order) => order.status === 'pending' && order.placed === null)
   const opens = open.size === 0 && !wrongTotal && free && model.fits(chosen)
   const mood = random.pick(['fine', 'fine', 'fine', 'refuses', 'away', 'crashes'] as const) ?? 'fine'
-  // Started again, a payment that the provider knows already leads there without another call.
+  // Starting again redirects to the payment that the provider already has, without another call.
   const asksProvider = opens || (repeated && only?.ref === null)
   const expected = !opens && !repeated ? 'CONFLICT' : asksProvider ? codeOfMood[mood] : 'ok'
 
@@ -49,7 +49,7 @@ export async function start(history: History): Promise<void> {
   }
 }
 
-/** The customer pays, mostly; sometimes a little less than asked for. */
+/** The customer pays, usually the full amount; sometimes a little less. */
 export function payAtProvider({ random, model, provider, tell }: History): void {
   const known = provider.open().filter(({ ref }) => model.payments.some((payment) => payment.ref === ref))
   const found = random.pick(known)
@@ -59,15 +59,15 @@ export function payAtProvider({ random, model, provider, tell }: History): void 
   tell(`the customer pays: ${found.state} ${found.amount}`)
 }
 
-export async function comeBack({ shop, random, model, expectCode }: History): Promise<void> {
+export async function returnToShop({ shop, random, model, expectCode }: History): Promise<void> {
   const payment = random.pick(model.outside())
   if (!payment) return
   await expectCode(`come back to ${payment.id}`, returnFromProvider(shop, payment.id, {}), 'ok')
-  model.lookAfter(payment)
+  model.reconcile(payment)
 }
 
 /** A webhook, new or known, once or three times. */
-export async function hear({ shop, random, model, provider, expectCode }: History): Promise<void> {
+export async function deliverWebhook({ shop, random, model, provider, expectCode }: History): Promise<void> {
   const payment = random.pick(model.outside().filter(({ ref }) => ref !== null))
   if (!payment?.ref) return
   const eventId = random.chance(0.5) ? randomUUID() : `again-${payment.id}-${provider.find(payment.ref)?.state}`
@@ -80,7 +80,7 @@ export async function reconcile({ shop, model, customerIds: [first, second], tel
   await shop.db.execute(sql`update payments set ask_at = now() where ask_at is not null and user_id in (${first}, ${second})`)
   while ((await reconcilePayments(shop)) > 0);
   tell('reconcile')
-  for (const payment of model.outside()) model.lookAfter(payment)
+  for (const payment of model.outside()) model.reconcile(payment)
 }
 
 export async function expire({ shop, random, model, tell }: History): Promise<void> {
@@ -89,7 +89,7 @@ export async function expire({ shop, random, model, tell }: History): Promise<vo
   await shop.db.execute(sql`update payments set expires_at = now() - interval '1 second', ask_at = now() where id = ${payment.id}`)
   while ((await reconcilePayments(shop)) > 0);
   tell(`${payment.id} expires`)
-  model.giveUp(payment, 'expired')
+  model.abandon(payment, 'expired')
 }
 
 export async function abandon({ random, model, customer, expectCode }: History): Promise<void> {
@@ -97,5 +97,5 @@ export async function abandon({ random, model, customer, expectCode }: History):
   if (!payment) return
   const owner = payment.orders[0]?.owner ?? 0
   await expectCode(`abandon ${payment.id}`, abandonPayment(customer(owner), { id: payment.id }), 'ok')
-  model.giveUp(payment, 'failed')
+  model.abandon(payment, 'failed')
 }

@@ -1,10 +1,10 @@
-// Random histories of orders and money, played on the shop and on a model of a few lists. After every step both must say the same.
+// Random histories of orders and money, played on the shop and on a simple model. After every step both must agree.
 import { callClaims } from '#server/db/schema/call-claims.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import { compare, compareMoney } from './compare.ts'
 import { type History, type Person, startHistory } from './history.ts'
 import { add, cancel, change, placeCash, takeCash } from './order-steps.ts'
-import { abandon, comeBack, expire, hear, payAtProvider, reconcile, start } from './payment-steps.ts'
+import { abandon, deliverWebhook, expire, payAtProvider, reconcile, returnToShop, start } from './payment-steps.ts'
 import { giveMoneyBack, refund } from './refund-steps.ts'
 
 type Step = (history: History) => Promise<void> | void
@@ -12,15 +12,15 @@ type Step = (history: History) => Promise<void> | void
 const giveBackInAnyMood: Step = (history) =>
   giveMoneyBack(history, history.random.pick(['fine', 'refuses', 'away', 'crashes'] as const) ?? 'fine')
 
-// What stands here several times happens more often.
+// Steps listed several times occur more often.
 const steps: readonly Step[] = [
   ...[add, add, add],
   change,
   placeCash,
   ...[start, start, start],
   ...[payAtProvider, payAtProvider],
-  comeBack,
-  hear,
+  returnToShop,
+  deliverWebhook,
   reconcile,
   expire,
   abandon,
@@ -34,12 +34,12 @@ const steps: readonly Step[] = [
 export async function playHistory(shop: Shop, people: readonly [Person, Person, Person], seed: number, count: number): Promise<void> {
   const history = await startHistory(shop, people, seed)
   for (let step = 0; step < count; step += 1) {
-    // Some seconds pass: what somebody asked about then may be asked about again.
+    // Some seconds pass: the claims on recent calls expire.
     await shop.db.delete(callClaims)
     await history.random.pick(steps)?.(history)
     await compare(history)
   }
-  // In the end everything that can be found out is, and what the provider holds is what the shop's books say.
+  // At the end everything is reconciled, and the provider's money matches the shop's books.
   await reconcile(history)
   await giveMoneyBack(history, 'fine')
   await compare(history)

@@ -1,9 +1,9 @@
-/** Chance that is the same for a seed each time. */
+/** Random values, reproducible by seed. */
 export type Random = {
-  /** 0 to below 1. */
+  /** From 0 up to 1, exclusive. */
   next: () => number
   pick: <T>(list: readonly T[]) => T | undefined
-  /** True as often as `likelihood` says, of 1. */
+  /** True with probability `likelihood`. */
   chance: (likelihood: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-// Steps of refunds: asked for by an admin, and given by the provider.
+// Steps of refunds: requested by an admin, and made by the provider.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { moveRefunds, refundPayment } from '#server/domain/payments/commands/refund.ts'
@@ -18,12 +18,12 @@ export async function refund({ random, model, admin, expectCode }: History): Pro
   await expectCode(`refund ${amount ?? 'all'} of ${order.number}`, refundPayment(admin, request), fits ? 'ok' : 'CONFLICT')
   if (!fits || !payment) return
   const owed = model.owe(payment, amount ?? left, id)
-  // Cash is handed over at the desk.
+  // Cash is refunded by hand.
   if (payment.isCash) model.finishRefund(owed, 'done')
   else if (random.chance(0.3)) await expectCode('the same refund again', refundPayment(admin, request), 'ok')
 }
 
-/** The provider is asked for what is owed. In a bad mood it is asked for one alone, so that it is known which. */
+/** Makes the pending refunds. In a bad mood the provider gets only one, so that it is clear which one failed. */
 export async function giveMoneyBack(history: History, wanted: Mood): Promise<void> {
   const { shop, model, provider, customerIds, expectCode } = history
   const [first, second] = customerIds

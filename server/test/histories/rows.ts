@@ -1,4 +1,4 @@
-// What histories need of the database beside the shop's own commands.
+// Database access of histories beyond the shop's own commands.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#server/domain/ctx.ts'
@@ -6,7 +6,7 @@ import { price } from './model.ts'
 
 type WithDb = Pick<Shop, 'db'>
 
-/** A part of which any quantity may be ordered; answers its id. */
+/** Adds a part without quantity limits; returns its id. */
 export async function addProduct({ db }: WithDb, quantity: number): Promise<number> {
   const [row] = await db.execute<{ id: number }>(sql`
     with added as (
@@ -32,7 +32,7 @@ export async function paymentOfOrder({ db }: WithDb, number: number): Promise<st
   return row?.id ?? ''
 }
 
-/** What the provider calls a payment; null where it was never told of it. */
+/** The provider's reference of a payment; null if it was never created there. */
 export async function refOf({ db }: WithDb, id: string): Promise<string | null> {
   const [row] = await db.execute<{ ref: string | null }>(sql`select provider_ref as ref from payments where id = ${id}`)
   return row?.ref ?? null
