@@ -1,4 +1,4 @@
-// Pages on the bare server: bytes from memory, and what React itself takes for a page whose data is there already.
+// Pages on the bare server: bytes from memory, and React's own time for a page whose data is already there.
 import type { FastifyInstance } from 'fastify'
 import { findPage, preparePage } from '#client/entry-server.tsx'
 import type { Ask, PreparedPage } from '#common/page-renderer.ts'

@@ -1,5 +1,5 @@
-// What the shop is compared with: the least that could do the same work, in one process of its own. No hooks, no validation, no sessions.
-// Run as a program, built as the shop is, with the file that holds a `BareSetup`. No function is made per request.
+// The baseline for the shop: the least code that could do the same work, in one process. No hooks, no validation, no sessions. Run it as a
+// program, built like the shop, with the file that contains a `BareSetup`. It creates no function per request.
 import { readFileSync } from 'node:fs'
 import { verify } from '@node-rs/argon2'
 import { initTRPC } from '@trpc/server'
@@ -16,14 +16,14 @@ export type BareSetup = {
   url: string
   searchUrl: string
   publicUrl: string
-  /** What the shop answers, to be answered from memory. */
+  /** The shop's answers, to be served from memory. */
   listBody: string
   trpcList: unknown
   passwordHash: string
   pages: BarePages
 }
 
-/** What `POST /orders` takes: the arguments of add_order, trusted. */
+/** The body of `POST /orders`: the arguments of add_order, unchecked. */
 export type BareOrder = { user: string; number: number; product: number; quantity: number; priceMinor: number; userName: string }
 
 const { url, searchUrl, publicUrl, listBody, trpcList, passwordHash, pages }: BareSetup = JSON.parse(
@@ -60,7 +60,7 @@ app.post<{ Body: BarePlacing }>('/place', async ({ body }) => {
   return { placed: [row.order_number] }
 })
 
-// The shop's own statement (server/domain/items/search.ts): a change there belongs here too.
+// The shop's own statement (server/domain/items/search.ts): keep both in step.
 app.get<{ Querystring: { q: string; limit: string } }>('/search', async ({ query }) => {
   const exact = `% ${query.q.replaceAll(' ', '')} %`
   const rows = await searchSql`
@@ -86,7 +86,7 @@ const t = initTRPC.create()
 const router = t.router({ items: t.router({ list: t.procedure.query(() => trpcList) }) })
 await app.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions: { router } })
 
-/** Checks one password over and over, two at once as the shop does. */
+/** Verifies one password repeatedly, two at once like the shop. */
 app.get<{ Querystring: { seconds: string } }>('/hash', async ({ query }) => {
   const startedAt = performance.now()
   const untilMs = startedAt + Number(query.seconds) * 1000

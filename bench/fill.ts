@@ -1,4 +1,4 @@
-// Databases for the bench: migrated, filled, and with customers who are signed in already.
+// Databases for the bench: migrated, filled, and with signed-in customers.
 import { hash } from '@node-rs/argon2'
 import postgres from 'postgres'
 import { createSessions } from '#server/auth/sessions.ts'
@@ -12,7 +12,10 @@ export type Customer = { id: string; email: string; token: string }
 export const password = 'correct horse battery'
 const rowsAtOnce = 2_000
 
-/** Makes a database of that name with these products; `copies` of each, so that a few thousand parts make a million. Gives its address. */
+/**
+ * Creates a database with that name and these products; `copies` of each, so that a few thousand parts become a million. Returns its
+ * address.
+ */
 export async function createShopDatabase(clusterUrl: string, name: string, parts: readonly Part[], { copies = 1 } = {}): Promise<string> {
   await withSql(clusterUrl, (sql) => sql`create database ${sql(name)}`)
   const url = new URL(clusterUrl)
@@ -32,7 +35,7 @@ export async function withSql<T>(url: string, work: (sql: postgres.Sql) => Promi
   }
 }
 
-/** Indexes are made after the rows: a tenth of the time for a million. */
+/** Creates indexes after the rows, which takes a tenth of the time for a million. */
 async function withoutIndexes(sql: postgres.Sql, insert: () => Promise<void>): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select i.indexname as name, i.indexdef as definition from pg_indexes i
@@ -46,7 +49,7 @@ async function insertProducts(sql: postgres.Sql, parts: readonly Part[], copies:
   const random = seededRandom(11)
   const rows = parts.map((part) => ({
     ...part,
-    // A maker's name may be longer than the shop takes.
+    // A manufacturer's name may be longer than the shop allows.
     name: part.name.slice(0, 190),
     priceMinor: Math.max(1, Math.round(part.price * 100)),
     description: `${part.name}, ${part.category} by ${part.manufacturer ?? 'its maker'}${part.releaseYear ? `, of ${part.releaseYear}` : ''}.`,
@@ -66,7 +69,7 @@ async function insertProducts(sql: postgres.Sql, parts: readonly Part[], copies:
   }
 }
 
-/** Customers with a bearer token each, good for an hour, and all with the same `password`. */
+/** Customers with one bearer token each, valid for an hour, and all with the same `password`. */
 export async function addCustomers(url: string, count: number): Promise<{ customers: Customer[]; passwordHash: string }> {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const people = await withSql(

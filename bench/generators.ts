@@ -1,4 +1,4 @@
-// Sends prepared requests as fast as they are answered: with `wrk` where it is installed, else with a generator of our own.
+// Sends prepared requests as fast as they are answered: with `wrk` if it is installed, else with our own generator.
 import { spawnSync } from 'node:child_process'
 import type { SendLoad } from './load.ts'
 import { sendWithSockets } from './load-sockets.ts'

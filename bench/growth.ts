@@ -1,5 +1,5 @@
-// How much slower single requests become when the catalogue grows a hundredfold. One request at a time, none answered from the cache:
-// every list is asked for in another length than the one before.
+// How much slower single requests become when the catalogue grows a hundredfold. One request at a time, none answered from the cache: every
+// list has another length than the one before.
 import type postgres from 'postgres'
 import { withSql } from './fill.ts'
 import type { Server } from './processes.ts'
@@ -14,7 +14,7 @@ const samples = 200
 const sorts = ['best', 'newest', 'price', '-price', 'stock']
 const lengths = Array.from({ length: samples / sorts.length }, (_, i) => 20 + i)
 
-/** Medians on both catalogues, and their factor. */
+/** Medians on both catalogues, and their ratio. */
 export async function measureGrowth(small: Catalogue, large: Catalogue): Promise<Row[]> {
   const kinds = ['list', 'page 50', 'search', 'detail'] as const
   const [before, after] = [await measureCatalogue(small), await measureCatalogue(large)]
@@ -60,7 +60,7 @@ async function measureCatalogue({ shop, url }: Catalogue) {
 
 async function medianMs(shop: Server, paths: readonly string[]): Promise<number> {
   const times: number[] = []
-  // Opens the connection, and the statements on it.
+  // Opens the connection, and prepares its statements.
   for (const path of paths.slice(0, 20)) await ask(shop, path)
   for (const path of paths.slice(20)) {
     const startedAt = performance.now()

@@ -1,4 +1,5 @@
-// Thousands of random histories of orders and money against a model: `npm run bench histories`, more or others with `-- --histories 10000 --from 1`.
+// Thousands of random histories of orders and money against a model: `npm run bench histories`, more or others with `-- --histories 10000
+// --from 1`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const { values: options } = parseArgs({
 const [histories, from, steps] = [Number(options.histories), Number(options.from), Number(options.steps)]
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-histories-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), fsync: false })
 try {

@@ -61,7 +61,7 @@ export async function comparedLines({ shop, searchShop, bare, url, searchUrl, cu
       name: 'sign-in, PUT /user/{email}',
       comparedWith: 'the hash alone, two at once',
       target: 0.9,
-      // Few: what still waits for its hash when a round ends would be hashed in the other side’s time.
+      // Few connections: calls still queued for hashing at the end of a round would run in the other side's time.
       connections: [4],
       shop: sending(shop, signInRequests(customers)),
       compared: { server: bare, send: (_connections, seconds) => checkHashes(bare, seconds) },

@@ -1,5 +1,5 @@
-// What thousands of open pages cost one server process, and how soon they learn of a change. By hand: `npx tsx bench/live-streams.ts`;
-// fewer: `--streams 500`. It builds the shop for itself.
+// What thousands of open pages cost one server process, and how soon they receive a change. Manual: `npx tsx bench/live-streams.ts`; fewer:
+// `--streams 500`. It builds the shop for itself.
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -28,7 +28,7 @@ const { values: options } = parseArgs({ options: { streams: { type: 'string', de
 const streamCount = Math.max(1, Math.round(Number(options.streams)))
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-streams-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const built = await buildShop()
 leaveServerCore()
@@ -85,7 +85,7 @@ async function measure(shop: Server, sql: postgres.Sql, customers: readonly Cust
 /** Half of them visitors, half customers. */
 async function openStreams(shop: Server, customers: readonly Customer[]): Promise<Stream[]> {
   const streams: Stream[] = []
-  // In handfuls, as people come.
+  // In small batches, like real arrivals.
   while (streams.length < streamCount) {
     const from = streams.length
     const wanted = Array.from({ length: Math.min(50, streamCount - from) }, (_, i) => from + i)
@@ -120,7 +120,7 @@ async function idleProcessor({ pid }: Server): Promise<number> {
   return (processorSeconds(pid) - before) / idleSeconds
 }
 
-/** Milliseconds from the change of an order to the word of it on its customer's page. */
+/** Milliseconds from the change of an order to the event on its customer's page. */
 async function timeOrders(sql: postgres.Sql, streams: readonly Stream[]): Promise<number[]> {
   const own = streams.filter(({ customer }) => customer !== null)
   const [product] = await sql<
@@ -150,7 +150,7 @@ async function timeOrders(sql: postgres.Sql, streams: readonly Stream[]): Promis
   return took
 }
 
-/** Milliseconds from a change of stock to the word of it, on every page. */
+/** Milliseconds from a change of stock to the event on every page. */
 async function timeStock(sql: postgres.Sql, streams: readonly Stream[]): Promise<number[]> {
   const took: number[] = []
   for (let i = 0; i < stockChanges; i++) {

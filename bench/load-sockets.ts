@@ -1,4 +1,4 @@
-// A load generator for machines without one: bare sockets, one request under way on each, as little parsing as will do.
+// A load generator for machines without one: bare sockets, one request in flight on each, and minimal parsing.
 import { connect, type Socket } from 'node:net'
 import { freshNumber, type Load, type Sample } from './load.ts'
 
@@ -21,7 +21,7 @@ export async function sendWithSockets({ port, requests, connections, seconds }: 
   return { perSecond: (counts.total * 1000) / (performance.now() - startedAt), ...counts }
 }
 
-/** One connection, until the time is over; ends early where the server closes it. */
+/** One connection, until the time is over; ends early if the server closes it. */
 function keepAsking(port: number, next: () => Buffer | string, counts: { total: number; failed: number }, untilMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -43,7 +43,7 @@ function keepAsking(port: number, next: () => Buffer | string, counts: { total: 
       if (wanted === 0) wanted = lengthOfAnswer(received)
       if (wanted === 0 || received.length < wanted) return
       counts.total += 1
-      // The status stands behind `HTTP/1.1 `; 0x32 is the 2 of 2xx.
+      // The status follows `HTTP/1.1 `; 0x32 is the 2 of 2xx.
       if (received[9] !== 0x32) counts.failed += 1
       received = Buffer.alloc(0)
       wanted = 0
@@ -53,7 +53,9 @@ function keepAsking(port: number, next: () => Buffer | string, counts: { total: 
   })
 }
 
-/** The bytes of a whole answer, once they are known; else 0. What does not say its length comes in chunks, and a last one without content. */
+/**
+ * The length of a complete answer in bytes; 0 while it is incomplete. Answers without a length are chunked, and end with an empty chunk.
+ */
 function lengthOfAnswer(received: Buffer): number {
   const headEnds = received.indexOf(endOfHead)
   if (headEnds < 0) return 0

@@ -7,7 +7,7 @@ import { freshNumber, type Load, type Sample } from './load.ts'
 
 const run = promisify(execFile)
 
-// Requests stand in a file, NUL between them: as constants of the script they would be too many for LuaJIT.
+// Requests are read from a file, separated by NUL: as constants they would be too many for LuaJIT.
 const script = `
 local requests, turn, fresh = {}, 0, false
 function init(args)

@@ -1,20 +1,20 @@
-// What a load generator is told and what it answers; generators.ts chooses one.
+// The input and output of a load generator; generators.ts chooses one.
 
 /**
- * `requests` are whole HTTP/1.1 requests, sent in turn from a random one on; `freshNumber` in one is replaced by eight random digits
- * each time it is sent. `seconds` is a whole number.
+ * `requests` are complete HTTP/1.1 requests, sent in turn from a random start; `freshNumber` in one is replaced by eight random digits each
+ * time it is sent. `seconds` is a whole number.
  */
 export type Load = { port: number; requests: readonly string[]; connections: number; seconds: number }
 
-/** `failed` counts what was not answered, and answers that are not 2xx. */
+/** `failed` counts unanswered requests, and answers that are not 2xx. */
 export type Sample = { perSecond: number; total: number; failed: number }
 
 export type SendLoad = (load: Load) => Promise<Sample>
 
-/** Of the length of the digits that replace it, so that Content-Length holds. */
+/** As long as the digits that replace it, so that Content-Length stays correct. */
 export const freshNumber = '########'
 
-/** A whole request, ready to be sent. `body` is JSON. */
+/** A complete request, ready to send. `body` is JSON. */
 export function rawRequest(
   method: string,
   path: string,

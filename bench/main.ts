@@ -1,5 +1,5 @@
-// `npm run bench`: what the built shop reaches, as ratios to bare servers on the same machine in the same run (docs/performance.md).
-// Figures are for reading: the exit code says only whether they could be taken.
+// `npm run bench`: the performance of the built shop, as ratios to bare servers on the same machine in the same run (docs/performance.md).
+// The figures are for reading: the exit code says only whether they could be measured.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,19 +35,19 @@ const { values: options } = parseArgs({
 const seconds = Math.max(1, Math.round(Number(options.seconds)))
 const rounds = 5
 const customerCount = 1_000
-// Enough to fill what a process keeps of pages.
+// Enough to fill a process's page cache.
 const pagesOfParts = 400
 const main = join(projectRoot, 'dist/server/main.js')
 const wanted = (line: string) => line.toLowerCase().includes(options.only.toLowerCase())
 
-/** What must be ended at the end, the last first. */
+/** What to close at the end, last opened first. */
 const closers: (() => Promise<unknown>)[] = []
 const opened = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
   closers.push(() => close(thing))
   return thing
 }
 let closing: Promise<void> | undefined
-/** One closing for all who ask: what a signal interrupts fails, and must not end the process before everything is closed. */
+/** One shared shutdown for all callers: work interrupted by a signal fails, and must not end the process before everything is closed. */
 function closeAll(): Promise<void> {
   closing ??= (async () => {
     for (let close = closers.pop(); close; close = closers.pop()) await close().catch(() => {})
@@ -57,7 +57,7 @@ function closeAll(): Promise<void> {
 
 async function measure(): Promise<Row[]> {
   const folder = opened(await mkdtemp(join(tmpdir(), 'partsdock-bench-')), (made) => rm(made, { recursive: true, force: true }))
-  // Run as root, the database has an account of its own, which has to pass through.
+  // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(folder, 0o711)
   const database = opened(await startEmbeddedPostgres({ dataDir: join(folder, 'data') }), (running) => running.stop())
   const { parts, source } = readParts(options.parts)
@@ -124,7 +124,7 @@ async function startBare(folder: string, shop: Server, setup: Omit<BareSetup, 'p
   return opened(bare, (server) => server.stop())
 }
 
-/** Built as the shop is, so that the same code of React and of the pages runs in both. It stands where it finds the shop's packages. */
+/** Built like the shop, so that both run the same code of React and of the pages. Its folder lets it find the shop's packages. */
 async function buildBare(): Promise<string> {
   const outDir = join(projectRoot, 'dist/bench')
   await build({

@@ -6,7 +6,7 @@ import { type Row, reached } from './table.ts'
 const requestsToServe = 100_000
 const megabytes = (bytes: number) => bytes / 1e6
 
-/** The memory of a fresh server at rest, and after 100,000 requests of many kinds. */
+/** The memory of a fresh server when idle, and after 100,000 requests of many kinds. */
 export async function measureMemory(shop: Server, requests: readonly string[], send: SendLoad): Promise<Row[]> {
   await send({ port: shop.port, requests: requests.slice(0, 1), connections: 1, seconds: 1 })
   await pause(3_000)

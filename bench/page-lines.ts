@@ -1,13 +1,13 @@
-// Pages as visitors get them: from memory, and rendered anew. What the bare server answers is taken from the shop's own pages beforehand.
+// Pages as visitors get them: from memory, and freshly rendered. The bare server's answers are taken from the shop's own pages beforehand.
 import { get } from 'node:http'
 import type postgres from 'postgres'
 import { freshNumber, rawRequest, type SendLoad } from './load.ts'
 import type { Server } from './processes.ts'
 import type { Line, Side } from './rounds.ts'
 
-/** An answer to be given from memory: its headers, and its body in base64. */
+/** An answer to serve from memory: its headers, and its body in base64. */
 export type KeptAnswer = { path: string; headers: Record<string, string>; body: string }
-/** A page to be rendered again and again: what it asked, and the facts that it was told, both JSON. */
+/** A page to render repeatedly: its queries and its facts, both JSON. */
 export type FreshTree = { path: string; hydration: string; facts: string }
 export type BarePages = { kept: KeptAnswer[]; fresh: FreshTree[] }
 
@@ -17,7 +17,7 @@ const allPrices = '99999999'
 
 type Stage = { shop: Server; bare: Server; partIds: readonly number[]; send: SendLoad }
 
-/** The products whose pages are rendered, in no order: more than a process keeps pages of, so that none comes from memory. */
+/** The products whose pages are rendered, in random order: more than a process caches, so that none comes from memory. */
 export async function partIds(sql: postgres.Sql): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`select id::int from products order by md5(id::text)`
   return rows.map(({ id }) => id)
@@ -45,7 +45,7 @@ export function pageLines({ shop, bare, partIds, send }: Stage): Line[] {
       shop: sending(shop, [keptRequest(path)]),
       compared: sending(bare, [keptRequest(path)]),
     })),
-    // Nobody asked for these addresses before. What is not compressed is sent as React writes it, like on the other side.
+    // These addresses are requested for the first time. Uncompressed pages are sent as React writes them, on both sides.
     afresh('page /', [rawRequest('GET', `/?subject=${freshNumber}`, { accept: 'text/html' })], [freshHome]),
     afresh('page /pars', [rawRequest('GET', `/pars?to=${freshNumber}`, { accept: 'text/html' })], [freshParts]),
     afresh(
@@ -60,10 +60,10 @@ const freshHome = `/?subject=${allPrices}`
 const freshParts = `/pars?to=${allPrices}`
 const pathOfPart = (id: number) => `/pars/${id}`
 
-/** Pages as browsers ask for them: the two that most people see, and those of some parts. */
+/** Page requests as browsers send them: the two most visited pages, and those of some parts. */
 export const pageRequests = (partIds: readonly number[]): string[] => [...keptPaths, ...partIds.map(pathOfPart)].map(keptRequest)
 
-/** As browsers ask. */
+/** With a browser's headers. */
 const keptRequest = (path: string) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' })
 const freshRequest = (path: string) => rawRequest('GET', `/fresh?path=${encodeURIComponent(path)}`)
 
@@ -71,7 +71,7 @@ const freshRequest = (path: string) => rawRequest('GET', `/fresh?path=${encodeUR
 export async function takePages({ port }: Server, partIds: readonly number[]): Promise<BarePages> {
   const kept: KeptAnswer[] = []
   for (const path of keptPaths) {
-    // The first comes as it is rendered, the second as it is kept.
+    // The first answer is freshly rendered, the second one cached.
     await ask(port, path)
     const { headers, body } = await ask(port, path)
     kept.push({ path, headers, body: body.toString('base64') })
@@ -92,7 +92,7 @@ const scriptOf = (html: string, id: string) => {
 
 const ofTheConnection = ['date', 'connection', 'keep-alive', 'content-length']
 
-/** An answer as it is on the wire, still compressed. */
+/** The raw answer, still compressed. */
 function ask(port: number, path: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } }, (answer) => {

@@ -1,12 +1,12 @@
-// One cold visit of a page, on a slow connection and a slow processor.
+// One cold visit to a page, on a slow connection and a slow processor.
 import type { Browser } from '@playwright/test'
 
 export type Vitals = {
   fcpMs: number
   lcpMs: number
-  /** When the page answered to clicks by its own script. */
+  /** When the page's own script responded to clicks. */
   listensMs: number
-  /** Total Blocking Time: what tasks took beyond 50 ms each, from the first paint on. */
+  /** Total Blocking Time: the time of tasks beyond 50 ms each, from the first paint on. */
   blockedMs: number
   /** Cumulative Layout Shift. */
   shift: number
@@ -18,7 +18,7 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8
 const processorTimesSlower = 4
 const settleMs = 1_500
 
-/** Opens `url` as somebody who was never here, on a phone's screen. */
+/** Opens `url` as a first-time visitor, on a phone's screen. */
 export async function visit(browser: Browser, url: string): Promise<Vitals> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   try {
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, url: string): Promise<Vitals> {
   }
 }
 
-// Runs in the page, before anything of it. As text: what compiles this file would write helpers into a function, which the page has not.
+// Runs in the page before its own scripts. As text: the compiler of this file would insert helpers into a function, which the page lacks.
 const watch = `
   const seen = { listensMs: 0, lcpMs: 0, fcpMs: 0, shift: 0, tasks: [] }
   window.seen = seen

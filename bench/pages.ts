@@ -1,5 +1,5 @@
-// `npm run bench:pages`: what a visitor on a slow phone waits for, on a cold visit of each public page (docs/performance.md). Ends with 1
-// where a page misses its gate.
+// `npm run bench:pages`: the loading time for a visitor with a slow phone, on a cold visit of each public page (docs/performance.md). Exits
+// with 1 if a page misses its limit.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const gates = { lcpMs: 1_800, shift: 0.02 }
 const main = join(projectRoot, 'dist/server/main.js')
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-bench-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 const browser = await chromium.launch({
@@ -42,7 +42,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Prints a line a page; gives those that miss a gate. */
+/** Prints one line per page; returns the pages that miss a limit. */
 async function measureShop(name: string, url: string, env: Record<string, string>): Promise<string[]> {
   const shop = await startServer([main], { DATABASE_URL: url, RATE_LIMIT: 'off', PORT: '0', ...env })
   try {
@@ -65,7 +65,7 @@ async function measureShop(name: string, url: string, env: Record<string, string
 
 async function measurePage(browser: Browser, { port }: Server, path: string): Promise<Vitals> {
   const url = `http://localhost:${port}${path}`
-  // What is measured is the way to the visitor, not the first rendering after the start.
+  // Measure the delivery, not the first rendering after the start.
   await fetch(url)
   const all: Vitals[] = []
   for (let i = 0; i < visits; i++) all.push(await visit(browser, url))

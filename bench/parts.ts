@@ -1,4 +1,4 @@
-// What the shop is filled with: a price list where one is named, else parts made up from a seed, the same each time.
+// The products of the bench: a price list if one is named, else parts generated from a fixed seed.
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
@@ -18,20 +18,20 @@ export type Part = {
 
 const allOfThem = 41_176
 
-/** The parts of a price list (JSON Lines, gzip), or as many made-up ones, and where they come from. */
+/** The parts of a price list (JSON Lines, gzip), or as many generated ones, and their source. */
 export function readParts(priceList: string | undefined): { parts: Part[]; source: string } {
   if (priceList === undefined) return { parts: makeUpParts(allOfThem), source: 'made-up parts' }
   const lines = gunzipSync(readFileSync(priceList)).toString().split('\n')
   return { parts: lines.filter((line) => line !== '').map((line): Part => JSON.parse(line)), source: priceList }
 }
 
-/** `count` of them from all over the list, which is sorted by category. */
+/** `count` of them, spread over the list, which is sorted by category. */
 export function pickParts(parts: readonly Part[], count: number): Part[] {
   const stride = Math.max(1, parts.length / count)
   return Array.from({ length: Math.min(count, parts.length) }, (_, i) => parts[Math.floor(i * stride)]).filter((part) => part !== undefined)
 }
 
-/** A sequence of numbers in [0, 1) that is the same for the same seed (mulberry32). */
+/** A sequence of numbers in [0, 1), the same for each seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

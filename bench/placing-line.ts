@@ -1,26 +1,29 @@
-// What placing an order costs. Every order can be placed once, so that each round gets orders of its own before its time begins.
+// The cost of placing an order. Each order can be placed once, so each round gets its own orders before its time begins.
 import type postgres from 'postgres'
 import { type Customer, withSql } from './fill.ts'
 import { rawRequest, type SendLoad } from './load.ts'
 import type { Server } from './processes.ts'
 import type { Line, Side } from './rounds.ts'
 
-/** What `POST /place` of the bare server takes: the arguments of place_orders, trusted. */
+/** The body of `POST /place` on the bare server: the arguments of place_orders, unchecked. */
 export type BarePlacing = { user: string; number: number }
 
 type Stage = { shop: Server; bare: Server; url: string; customers: readonly Customer[]; send: SendLoad }
-/** The numbers that are not used yet. */
+/** The first unused order number. */
 type Numbers = { next: number }
 type Ordered = { customer: Customer; number: number }
 
-// More than can be placed in a second here.
+// More than this machine can place in a second.
 const ordersPerSecond = 8_000
-// The other orders of the bench have eight digits, chosen at random, which the load generators put in: these stay below.
+// The bench's other orders have eight digits, which the load generators choose at random: these stay below.
 const numbersEnd = 10_000_000
 
 export const placingLineNames = ['place an order, of a thousand products', 'place an order, all of one product'] as const
 
-/** Two lines: orders of all products, and all orders of one. The shop leaves its mail to others (WORKER=off): who sends it is not measured. */
+/**
+ * Two lines: orders of all products, and all orders of one. The shop leaves its mail to other processes (WORKER=off): sending it is not
+ * measured.
+ */
 export function placingLines(stage: Stage): Line[] {
   const numbers: Numbers = { next: 1 }
   return placingLineNames
@@ -62,8 +65,8 @@ function placing(
 }
 
 /**
- * Pending orders of one piece each, in turn of the customers and of the first thousand products, which have enough of everything. Now and
- * then the shop chose a number itself, for a customer whose own was taken: such a one is left out.
+ * Pending orders of one piece each, cycling through the customers and the first thousand products, which have ample stock. Occasionally the
+ * shop chose the number, because the customer's own was taken: such orders are skipped.
  */
 async function addOrders(
   sql: postgres.Sql,

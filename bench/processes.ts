@@ -1,4 +1,4 @@
-// The processes that are measured, each held to its core: the server on the first, PostgreSQL and the load generator on the others.
+// The measured processes, each pinned to a core: the server to the first, PostgreSQL and the load generator to the others.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -12,15 +12,15 @@ export type Pin = 'server' | 'none'
 const patienceMs = 60_000
 const cores = availableParallelism()
 
-/** True where processes can be held to a core: `taskset` is there, and more than one core. */
+/** Whether processes can be pinned: `taskset` is installed, and there is more than one core. */
 export const canPin = cores > 1 && spawnSync('taskset', ['-V']).status === 0
 
-/** Holds this process, and what it starts from now on, to all cores but the server's. */
+/** Pins this process, and its future children, to all cores except the server's. */
 export function leaveServerCore(): void {
   if (canPin) execFileSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)], { stdio: 'ignore' })
 }
 
-/** Starts `node` with nothing of our own environment but what finds programs. */
+/** Starts `node` with none of our environment except what finds programs. */
 export function startNode(args: readonly string[], env: Record<string, string>, pin: Pin): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
   const node = [process.execPath, ...args]
@@ -31,7 +31,7 @@ export function startNode(args: readonly string[], env: Record<string, string>, 
   })
 }
 
-/** Starts a server and waits until it says where it listens. Throws with its own words where it does not come up. */
+/** Starts a server and waits until it reports its address. Throws with its output if it fails to start. */
 export async function startServer(args: readonly string[], env: Record<string, string> = {}): Promise<Server> {
   const child = startNode(args, env, 'server')
   let said = ''
@@ -52,7 +52,7 @@ export async function startServer(args: readonly string[], env: Record<string, s
   return { port, pid: child.pid ?? 0, stop: () => stopChild(child) }
 }
 
-/** Asks a process to end, and makes it after a while. */
+/** Asks a process to end, and kills it after a while. */
 export async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -61,10 +61,10 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await Promise.race([ended, late.then(() => ended)])
 }
 
-/** The processor time that a process has used so far, in seconds; NaN where the system does not tell. */
+/** The processor time that a process has used so far, in seconds; NaN if the system does not report it. */
 export function processorSeconds(pid: number): number {
   try {
-    // User and system time stand 12 and 13 fields behind the name in brackets, in hundredths of a second.
+    // User and system time are the 12th and 13th field after the name in brackets, in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {
@@ -72,7 +72,7 @@ export function processorSeconds(pid: number): number {
   }
 }
 
-/** The memory that a process holds now, in bytes. */
+/** A process's current memory in bytes. */
 export function residentBytes(pid: number): number {
   try {
     const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

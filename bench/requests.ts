@@ -1,4 +1,4 @@
-// The requests of the bench, made from what stands in its databases.
+// The requests of the bench, built from the rows in its databases.
 import type postgres from 'postgres'
 import type { BareOrder } from './bare.ts'
 import { type Customer, password } from './fill.ts'
@@ -10,13 +10,13 @@ type Product = { id: number; name: string; productType: string; priceMinor: numb
 export const listRequests = [rawRequest('GET', '/items?limit=20')]
 export const trpcListRequests = [rawRequest('GET', `/trpc/items.list?input=${encodeURIComponent(JSON.stringify({ limit: 20 }))}`)]
 
-/** A thousand items, from all over the catalogue. */
+/** A thousand items, spread over the catalogue. */
 export async function detailRequests(sql: postgres.Sql): Promise<string[]> {
   const ids = await sql<{ id: string }[]>`select id from products order by md5(id::text) limit 1000`
   return ids.map(({ id }) => rawRequest('GET', `/items/${id}`))
 }
 
-/** An order by each customer, of some product within its bounds: as the shop takes it, and as the bare server does. */
+/** One order per customer, of a product within its bounds: in the shop's format and in the bare server's. */
 export async function orderRequests(sql: postgres.Sql, customers: readonly Customer[]): Promise<{ shop: string[]; bare: string[] }> {
   const products = await sql<Product[]>`
     select id::int, name, product_type as "productType", price_minor::float8 as "priceMinor", min_order_quantity as quantity
@@ -58,8 +58,8 @@ export const signInRequests = (customers: readonly Customer[]): string[] =>
   customers.map(({ email }) => rawRequest('PUT', `/user/${email}`, { body: JSON.stringify({ password }) }))
 
 /**
- * Search texts as people type them, each different, so that no answer is kept from the time before: a part number, words out of a name,
- * a maker and a word, the start of a word.
+ * Search texts as people type them, each different, so that no answer is cached: a part number, words out of a name, a maker plus a word,
+ * the start of a word.
  */
 export async function searchTexts(sql: postgres.Sql, count: number): Promise<string[]> {
   const random = seededRandom(23)

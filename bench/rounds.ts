@@ -1,21 +1,21 @@
-// One line of the bench: the shop and what it is compared with, in turns, so that whatever else the machine does meets both.
+// One line of the bench: alternates between the shop and its baseline, so that other load on the machine affects both.
 import type { Sample } from './load.ts'
 import { processorSeconds, type Server } from './processes.ts'
 
 export type Side = { server: Server; send: (connections: number, seconds: number) => Promise<Sample> }
 export type Line = { name: string; comparedWith: string; target: number; connections: number[]; shop: Side; compared: Side }
 
-/** Requests a second, and microseconds of the server's processor for one. */
+/** Requests per second, and microseconds of the server's processor per request. */
 type Figure = { perSecond: number; processorMicros: number }
 export type Result = { shop: Figure; compared: Figure; ratio: number; lowest: number; highest: number; failed: number; total: number }
 
 type Measured = Sample & Figure
 
-// By then V8 has compiled what runs often; on a busy machine that takes many rounds.
+// By then V8 has compiled the hot code; on a busy machine that takes many rounds.
 const warmRequests = 10_000
 const longestWarmUp = 5
 
-/** Medians of both sides, the ratio of the medians, and the lowest and highest ratio of one round. */
+/** Medians of both sides, their ratio, and the lowest and highest ratio of a round. */
 export async function runLine(
   { shop, compared }: Line,
   connections: number,

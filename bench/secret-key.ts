@@ -1,2 +1,2 @@
-/** What the shops of the bench seal with: their databases are not there for long. */
+/** The key of the bench's shops: their databases are temporary. */
 export const benchSecretKey = 'for measurements and fault tests alone'

@@ -1,4 +1,4 @@
-// How long a built shop takes to its first answer, on a database that is there and stopped.
+// How long a built shop takes to its first answer, on an existing, stopped database.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { type Row, reached } from './table.ts'
 
 const targetSeconds = 1.5
 
-/** `folder` takes the database; the first start, which makes it, is not counted. */
+/** `folder` holds the database; the first start, which creates it, is not counted. */
 export async function measureStart(folder: string, main: string, rounds: number): Promise<Row> {
   const dataDir = await mkdtemp(join(folder, 'start-'))
   await startShop(main, dataDir)
@@ -70,7 +70,7 @@ function startNothing(): number {
   return (performance.now() - startedAt) / 1000
 }
 
-/** The status of GET /items, or null where nobody answers yet. */
+/** The status of GET /items, or null while no server answers. */
 function statusOf(port: number): Promise<number | null> {
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', path: '/items', agent: false }, (answer) => {

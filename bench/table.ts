@@ -1,6 +1,6 @@
 import type { Line, Result } from './rounds.ts'
 
-/** A row of the table; what a row does not have stays empty. */
+/** A row of the table; missing values stay empty. */
 export type Row = {
   line: string
   figure: string
@@ -25,7 +25,7 @@ const titles: Row = {
   note: '',
 }
 
-/** The rows as a Markdown table, padded so that a terminal shows it as well. */
+/** The rows as a Markdown table, padded to be readable in a terminal. */
 export function formatTable(rows: readonly Row[]): string {
   const all = [titles, ...rows]
   const columns = Object.keys(titles) as (keyof Row)[]

@@ -1,5 +1,5 @@
-// Fills the disk under the embedded database of a running shop, looks at what is answered, makes room again, and looks whether the shop writes again by itself.
-// By hand, as root on Linux, because it mounts a small file system in memory: `npx tsx bench/faults/full-disk.ts`.
+// Fills the disk under a running shop's embedded database, checks the answers, frees space again, and checks that the shop recovers writes
+// by itself. Manual, as root on Linux, because it mounts a small file system in memory: `npx tsx bench/faults/full-disk.ts`.
 
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -72,7 +72,7 @@ async function signUp(shop: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Takes all the room that is left. */
+/** Takes all remaining space. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'w')
   const piece = Buffer.alloc(64 * 1024)

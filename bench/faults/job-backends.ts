@@ -1,5 +1,5 @@
-// Ends the connections of the workers of two server processes, again and again while they have jobs in hand, and looks whether every mail leaves.
-// By hand: `npx tsx bench/faults/job-backends.ts`; fewer: `--rounds 40`.
+// Repeatedly kills the connections of two processes' workers while they run jobs, and checks that every mail is sent. Manual: `npx tsx
+// bench/faults/job-backends.ts`; fewer: `--rounds 40`.
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({ options: { rounds: { type: 'string', def
 const rounds = Math.max(1, Math.round(Number(options.rounds)))
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-job-backends-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const built = await buildShop()
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
@@ -80,7 +80,7 @@ async function playRounds(sql: postgres.Sql) {
   }
 }
 
-/** Waits until every mail has left. Answers how long that took. */
+/** Waits until every mail is sent. Returns how long that took. */
 async function drain(sql: postgres.Sql): Promise<number> {
   const since = performance.now()
   while (performance.now() - since < drainWithinMs) {

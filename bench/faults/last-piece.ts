@@ -1,5 +1,5 @@
-// One piece and 200 buyers at once, on two server processes: exactly one gets it, every time, and the books are right after each.
-// By hand: `npx tsx bench/faults/last-piece.ts`; fewer: `--rounds 50`.
+// One piece and 200 concurrent buyers, on two server processes: exactly one gets it in every round, and the books are correct after each.
+// Manual: `npx tsx bench/faults/last-piece.ts`; fewer: `--rounds 50`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({ options: { rounds: { type: 'string', def
 const rounds = Math.max(1, Math.round(Number(options.rounds)))
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-last-piece-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const built = await buildShop()
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
@@ -42,7 +42,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Everything that was not as it must be, a line each. */
+/** Returns everything that went wrong, one line each. */
 async function playRounds(sql: postgres.Sql, processes: readonly Server[], customers: readonly Customer[]): Promise<string[]> {
   const product = await addProduct(sql)
   const crowd: Buyer[] = []
@@ -54,7 +54,7 @@ async function playRounds(sql: postgres.Sql, processes: readonly Server[], custo
     const complaints = [...complaintsAbout(answers), ...(await complaintsOfBooks(sql, product))]
     wrong.push(...complaints.map((text) => `round ${round}: ${text}`))
     for (const text of complaints.slice(0, 3)) console.error(`  round ${round}: ${text}`)
-    // The piece goes back, and who had it orders anew.
+    // The piece is released, and its buyer orders again.
     for (const { buyer } of winners) {
       await sql`select close_order(${buyer.order}, ${buyer.id}, false, false)`
       buyer.order = await addOrder(sql, product, buyer)
@@ -92,7 +92,7 @@ async function place(server: Server | undefined, buyer: Buyer): Promise<Answer> 
   })
   const text = await answer.text()
   if (answer.status !== 503) return { buyer, status: answer.status, text }
-  // Too much at once, says the shop, come again: then one does.
+  // The shop refused under load: retry.
   await pause(100)
   return place(server, buyer)
 }

@@ -1,5 +1,5 @@
-// Floods of returns from paying, beside a provider that hangs: how many calls it sees, and how other pages are answered meanwhile.
-// By hand: `npm run bench faults/payment-flood`; another size: `-- --returns 2000 --payments 40`.
+// Floods of returns from a provider's page while that provider hangs: how many calls it gets, and how other pages respond. Manual: `npm run
+// bench faults/payment-flood`; another size: `-- --returns 2000 --payments 40`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const payments = Math.max(1, Math.round(Number(options.payments)))
 const watchMs = 15_000
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-flood-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const built = await buildShop()
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
@@ -49,14 +49,14 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Sends all returns and visits pages for some seconds. Answers whether every page came. */
+/** Sends all returns and visits pages for some seconds. Returns whether every page loaded. */
 async function flood(name: string, origin: string, ids: readonly string[]): Promise<boolean> {
   const before = provider.asked.length
   const began = performance.now()
   const counts = new Map<number, number>()
   let lastMs = 0
   for (let i = 0; i < returns; i += 1) {
-    // In waves, so that the guard of requests in flight is not what answers.
+    // In waves, so that the limit of requests in flight is not what answers.
     if (i % 100 === 99) await pause(200)
     void fetch(`${origin}/payments/return/${ids[i % ids.length]}`, { redirect: 'manual' }).then(
       async (answer) => {

@@ -1,4 +1,4 @@
-// The books of a shop, compared with what its customers were told, and with themselves.
+// Compares the books of a shop with what its customers were told, and with each other.
 import type { Customer } from './shop-customers.ts'
 import type { FaultyDatabase } from './shop-database.ts'
 
@@ -14,7 +14,9 @@ const invariants: Record<string, string> = {
     where p.available_quantity <> (select coalesce(sum(delta), 0) from stock_movements m where m.product_id = p.id)`,
 }
 
-/** What is wrong, a line each; nothing where every customer has exactly the orders that it was told of, as it was told. Call while nobody shops. */
+/**
+ * What is wrong, one line each; empty if every customer has exactly the orders they were told about. Call this while no customer is active.
+ */
 export async function checkBooks(database: FaultyDatabase, customers: readonly Customer[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, query] of Object.entries(invariants)) {

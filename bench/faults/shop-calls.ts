@@ -1,11 +1,11 @@
-// Calls to the shop as an outside client makes them, and what became of each: answered, refused before it began, or cut.
+// Calls the shop like an outside client, and records each outcome: answered, refused before it began, or cut.
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ShopProcess } from './shop-process.ts'
 
 export type Call = { method: string; path: string; body?: unknown; token?: string }
 export type Answer = { status: number; body: unknown; hasRetryAfter: boolean }
-/** A request that was on its way and got no whole answer. */
+/** A request in flight that got no complete answer. */
 export type Cut = { process: string; at: number; call: string; reason: string }
 export type Calls = { answered: number; busy: number; refused: number; cuts: Cut[] }
 export type Final = Answer & { attempts: number }
@@ -14,13 +14,13 @@ const giveUpMs = 30_000
 
 export const countCalls = (): Calls => ({ answered: 0, busy: 0, refused: 0, cuts: [] })
 
-/** A client with a kept connection to each process. `insist` calls, on one process after the other, until there is an answer. */
+/** A client with a keep-alive connection to each process. `insist` retries, alternating between processes, until it gets an answer. */
 export function createClient(processes: readonly ShopProcess[], calls: Calls) {
   const agents = processes.map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
   let turn = Math.floor(Math.random() * processes.length)
   return { insist, ask, close }
 
-  /** One try at one process; null where there was no whole answer. Rejects for an answer that the shop must never give. */
+  /** One attempt at one process; null without a complete answer. Rejects for an answer that the shop must never give. */
   async function ask(place: number, call: Call): Promise<Answer | null> {
     const process = processes[place]
     if (!process) throw new Error('There is no such process')

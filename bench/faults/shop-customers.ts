@@ -1,4 +1,4 @@
-// Customers who add, change, cancel and delete orders, ask again until they are answered, and remember what they were told.
+// Customers who add, change, cancel and delete orders, retry until they are answered, and record the answers.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Calls, createClient, type Final } from './shop-calls.ts'
@@ -8,9 +8,9 @@ export type KnownOrder = { productId: string; quantity: number; status: 'pending
 export type Customer = { email: string; token: string; orders: Map<number, KnownOrder> }
 export type Crowd = {
   customers: readonly Customer[]
-  /** Lets them go on. */
+  /** Lets the customers continue. */
   open: () => void
-  /** Holds them; resolves when each has the answer to what it asked last. */
+  /** Pauses the customers; resolves when each has the answer to its last request. */
   hold: () => Promise<void>
   leave: () => Promise<void>
 }
@@ -20,7 +20,7 @@ type Shelf = { processes: readonly ShopProcess[]; calls: Calls; itemIds: readonl
 
 const maxQuantity = 500
 
-/** Signs `count` customers up and sends them shopping; they begin held. */
+/** Signs `count` customers up and makes them shop; they begin paused. */
 export async function gatherCrowd(count: number, { processes, calls, itemIds, complain }: Shelf): Promise<Crowd> {
   const clients = Array.from({ length: count }, () => createClient(processes, calls))
   const customers = await Promise.all(clients.map(signUp))
@@ -89,7 +89,7 @@ async function addOrder({ email, orders }: Customer, ask: Ask, itemIds: readonly
   const productId = itemIds[randomInt(itemIds.length)] ?? ''
   const quantity = randomInt(1, maxQuantity)
   const { status, body, attempts } = await ask('POST', `/orders/${email}`, { _id: randomInt(100_000_000), productId, quantity })
-  // 200 says that it is there already, which only a lost attempt can have brought about.
+  // 200 means that the order exists already, which only a lost attempt can have caused.
   if (status !== 201 && (status !== 200 || attempts === 1))
     return complain(`adding an order was answered ${status}: ${JSON.stringify(body)}`)
   const number = Number((body as { _id: string })._id)
@@ -137,7 +137,7 @@ async function deleteOrder(number: number, order: KnownOrder, ask: Ask, complain
   order.isDeleted = true
 }
 
-/** One row touched; none only where an earlier attempt may have done it. */
+/** One row changed; zero is possible only if an earlier attempt has done it. */
 function isDone(body: unknown, field: string, attempts: number): boolean {
   const count = (body as Record<string, unknown>)[field]
   return count === 1 || (count === 0 && attempts > 1)

@@ -1,4 +1,4 @@
-// The embedded database as the faults see it: from outside, past every guard of the shop.
+// The embedded database as the fault programs access it: directly, past every guard of the shop.
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,13 +8,13 @@ import { clusterIn, findPostmaster, readAccess, urlOf } from '#packages/embedded
 export type Rows = readonly Record<string, unknown>[]
 export type FaultyDatabase = Awaited<ReturnType<typeof openFaultyDatabase>>
 
-/** The database of a data folder in which a shop runs. */
+/** The database in the data folder of a running shop. */
 export async function openFaultyDatabase(dataDir: string) {
   const home = join(dataDir, 'postgres')
   const url = urlOf(await readAccess(home))
   const cluster = await realpath(clusterIn(home))
 
-  /** One statement on a connection of its own. Rejects while the database is away. */
+  /** One statement on a connection of its own. Rejects while the database is down. */
   async function rows(statement: string): Promise<Rows> {
     const sql = postgres(url, { max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
     try {
@@ -24,7 +24,7 @@ export async function openFaultyDatabase(dataDir: string) {
     }
   }
 
-  /** Ends the server at once, without a checkpoint; its backends with it, or (`orphaned`) after it. Resolves when it is gone. */
+  /** Kills the server at once, without a checkpoint; its backends with it, or (`orphaned`) later. Resolves when it is gone. */
   async function crash(orphaned: boolean): Promise<void> {
     const server = await findPostmaster(cluster)
     if (!server) throw new Error('There is no database to crash')
@@ -32,7 +32,7 @@ export async function openFaultyDatabase(dataDir: string) {
     while ((await findPostmaster(cluster))?.pid === server.pid) await pause(5)
   }
 
-  /** Resolves as soon as it takes statements. */
+  /** Resolves as soon as it accepts statements. */
   async function untilBack(): Promise<void> {
     const giveUpAt = performance.now() + 60_000
     for (;;) {

@@ -1,4 +1,4 @@
-// The server processes that the faults happen to: started from a build of their own, ended in every way, and listened to.
+// The server processes under attack: started from a separate build, ended in every way, and monitored.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,22 +15,22 @@ export type ShopProcess = {
   name: string
   port: number
   start: () => Promise<void>
-  /** Ends it without a warning. */
+  /** Kills it without a warning. */
   kill: () => Promise<void>
-  /** Asks it to end; `exitCode` is null where it had to be killed after 15 seconds. */
+  /** Asks it to end; `exitCode` is null if it had to be killed after 15 seconds. */
   terminate: () => Promise<{ exitCode: number | null; ms: number }>
 }
 
 const startWithinMs = 60_000
 
-/** Builds the server beside the project's own build, which a run must not replace under a shop that is open. */
+/** Builds the server beside the project's own build, which a run must not replace under a running shop. */
 export async function buildShop(): Promise<Build> {
   const folder = join(projectRoot, `.dist-${randomUUID()}`)
   await build({ root: projectRoot, logLevel: 'error', build: { outDir: join(folder, 'server') } })
   return { main: join(folder, 'server/main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A server process that always comes back on the same port. `complain` hears of ends that nobody asked for, and of what it logs as its own mistake. */
+/** A server process that always restarts on the same port. `complain` receives unexpected exits, and the faults that it logs. */
 export async function createShopProcess(
   name: string,
   main: string,
@@ -88,7 +88,7 @@ export async function createShopProcess(
   }
 }
 
-// The database's absence is logged as a warning; an error says that the server met what it did not foresee.
+// An unavailable database is logged as a warning; an error means an unexpected fault.
 function isMistake(line: string): boolean {
   const level = /^\{"level":(\d+)/.exec(line)?.[1]
   return Number(level) >= 50

@@ -1,5 +1,5 @@
-// Kills servers and the database under two server processes and a crowd of customers, and looks at the books after each time.
-// By hand, with the full counts: `npx tsx bench/faults/shop.ts`; fewer of each: `--rounds-factor 0.1`.
+// Kills servers and the database under two server processes and many customers, and checks the books after each fault. Manual, with the
+// full counts: `npx tsx bench/faults/shop.ts`; fewer of each: `--rounds-factor 0.1`.
 import { randomInt, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,10 @@ export type Counts = Record<Kind, number>
 
 export const fullCounts: Counts = { 'server killed': 100, 'database crashed': 30, 'backends ended': 100, 'server told to stop': 50 }
 
-/** What a kind of fault led to. Times in milliseconds, each the slowest; `cut` counts requests that got no whole answer, `wrong` what must not be. */
+/**
+ * The results for a kind of fault. Times are the slowest ones, in milliseconds; `cut` counts requests without a complete answer, `wrong`
+ * violations.
+ */
 export type Line = {
   kind: Kind
   rounds: number
@@ -38,10 +41,10 @@ const heardWithinMs = 1_000
 const exitWithinMs = 10_000
 const admin = { email: 'admin@people.test', password: 'of the fault tests' }
 
-/** Plays `counts` faults of each kind on a shop of its own, which is gone afterwards. `tell` hears of each kind's end. */
+/** Runs `counts` faults of each kind on a shop of its own, which is removed afterwards. `tell` is called after each kind. */
 export async function playFaults(counts: Counts, { customers = 8, tell = (_line: Line) => {} } = {}): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partsdock-faults-'))
-  // Run as root, the database has an account of its own, which has to pass through.
+  // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(dataDir, 0o711)
   const built = await buildShop()
   const wrong: string[] = []
@@ -128,7 +131,7 @@ async function playOn(processes: readonly ShopProcess[], dataDir: string, { coun
     }
   }
 
-  /** A price that one process changes is the other one's price within a second. */
+  /** Checks that a price changed by one process reaches the other within a second. */
   async function expectToBeHeard(place: number, line: Line): Promise<void> {
     const price = randomInt(1_000, 9_000_000) / 100
     const reader = { method: 'GET', path: '/items' }

@@ -1,6 +1,5 @@
-// 200 sign-ins at once, again and again, from one network of IPv6, each from another address and a tenth of a second away: what a person elsewhere
-// waits for meanwhile.
-// By hand: `npx tsx bench/faults/sign-in-flood.ts`; shorter: `--seconds 5`.
+// 200 concurrent sign-ins, again and again, from one IPv6 network, each from another address and lasting a tenth of a second: measures how
+// long a person elsewhere waits. Manual: `npx tsx bench/faults/sign-in-flood.ts`; shorter: `--seconds 5`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,14 +18,14 @@ const { values: options } = parseArgs({ options: { seconds: { type: 'string', de
 const lastsMs = Math.max(1, Number(options.seconds)) * 1_000
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-sign-in-flood-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const built = await buildShop()
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 let server: ShopProcess | undefined
 try {
   const url = await createShopDatabase(database.url, 'sign_in_flood', [])
-  // This machine stands in for the proxy that says where each call comes from.
+  // This program acts as the proxy that reports each client's address.
   const env = {
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'shop'),
@@ -55,7 +54,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Signs in four times a second from an address of its own. */
+/** Signs in four times a second from its own address. */
 async function visit(shop: string, ms: number): Promise<Answer[]> {
   const answers: Answer[] = []
   for (const end = performance.now() + ms; performance.now() < end; await pause(250)) {
@@ -64,7 +63,7 @@ async function visit(shop: string, ms: number): Promise<Answer[]> {
   return answers
 }
 
-/** One of the flood: guesses at account after account, whatever it is told. */
+/** One client of the flood: guesses at account after account, ignoring all answers. */
 async function floodUntil(shop: string, end: number): Promise<Answer[]> {
   const answers: Answer[] = []
   for (; performance.now() < end; await pause(100)) {

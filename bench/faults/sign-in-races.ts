@@ -1,6 +1,6 @@
-// Five loops sign in with a password, again and again, while it is reset, changed, or its account got back through a provider by its owner; or they
-// ask for API tokens meanwhile. Whatever they got must be worth nothing afterwards.
-// By hand, 20 rounds of each: `npx tsx bench/faults/sign-in-races.ts`; fewer: `--rounds 5`.
+// Five loops sign in with a password, or request API tokens, while the password is reset or changed or the owner recovers the account
+// through a provider. No credential that they got may work afterwards. Manual, 20 rounds of each: `npx tsx bench/faults/sign-in-races.ts`;
+// fewer: `--rounds 5`.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,19 +18,19 @@ import { buildShop } from './shop-process.ts'
 const kinds = ['reset', 'change', 'reclaim', 'token'] as const
 type Kind = (typeof kinds)[number]
 
-/** A shop with its sandbox and without limits; more than one process of it, where there are more addresses. */
+/** A shop with its sandbox and without limits; more than one address means more than one process. */
 export type RacingShop = { urls: readonly [string, ...string[]]; sql: postgres.Sql }
 
-/** `signIns` are the credentials that the loops got in all, `survivors` those that still opened the account when it was over. */
+/** `signIns` counts the credentials that the loops got, `survivors` those that still worked at the end. */
 export type RaceLine = { kind: Kind; rounds: number; signIns: number; survivors: number; wrong: string[] }
 
 const loops = 5
 const oldPassword = 'the old password'
 const newPassword = 'the new password'
-// The one person of the sandbox whose address its Google vouches for.
+// The only person of the sandbox whose address its Google verifies.
 const vouchedFor = { name: 'farzana', email: 'farzana@sandbox.example' }
 
-/** Plays so many rounds of each kind. */
+/** Plays that many rounds of each kind. */
 export async function playSignInRaces(shop: RacingShop, rounds: number, tell = (_line: RaceLine) => {}): Promise<RaceLine[]> {
   const lines: RaceLine[] = []
   for (const kind of kinds) {
@@ -55,7 +55,7 @@ async function playRound(shop: RacingShop, line: RaceLine): Promise<void> {
     const url = shop.urls[i % shop.urls.length] ?? shop.urls[0]
     while (!isOver) got.push(...(await signInOnce(url, email, { asBrowser: i % 2 === 0, asksToken: kind === 'token' })))
   })
-  // All of them are at it.
+  // Wait until all of them are running.
   while (got.length < loops) await pause(5)
   const complaint = await acts[kind](shop, email, owner)
   if (complaint !== null) line.wrong.push(complaint)
@@ -65,7 +65,7 @@ async function playRound(shop: RacingShop, line: RaceLine): Promise<void> {
   for (const credential of got) if (await works(shop.urls[0], credential)) line.survivors += 1
 }
 
-/** What takes the old password away; what went wrong with it, or null. */
+/** The ways to replace the old password; each returns what went wrong, or null. */
 const acts: Record<Kind, (shop: RacingShop, email: string, owner: Credential) => Promise<string | null>> = {
   reset: resetPassword,
   token: resetPassword,
@@ -92,7 +92,7 @@ async function resetPassword({ urls: [url], sql }: RacingShop, email: string): P
   return status === 200 ? null : `the reset was answered ${status}`
 }
 
-/** The account of an earlier round, and what is linked to it, make room. */
+/** Removes the account of an earlier round, and what is linked to it. */
 async function forget({ sql }: RacingShop, email: string): Promise<void> {
   await sql`delete from identities where user_id in (select id from users where email = ${email})`
   await sql`update users set deleted_at = now() where email = ${email} and deleted_at is null`
@@ -105,7 +105,7 @@ async function signUp({ urls: [url] }: RacingShop, email: string): Promise<Crede
   return cookie
 }
 
-/** One sign-in, and what it got: nothing where it was refused. */
+/** One sign-in, and the credential that it got; nothing if it was refused. */
 async function signInOnce(
   url: string,
   email: string,
@@ -146,7 +146,7 @@ function cookieIn(answer: Response): Credential | null {
 const mutate = (url: string, path: string, input: object, credential?: Credential) =>
   send('POST', `${url}/trpc/${path}`, input, credential && headersOf(credential))
 
-/** A call that is repeated while the shop has too much to do. */
+/** A call that is retried while the shop is overloaded. */
 async function send(method: string, url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
   if (answer.status !== 503) return answer
@@ -157,7 +157,7 @@ async function send(method: string, url: string, body: object, headers: Record<s
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-races-'))
-  // Run as root, the database has an account of its own, which has to pass through.
+  // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(folder, 0o711)
   const built = await buildShop()
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })

@@ -1,6 +1,6 @@
-// Ends database backends at every kind of moment while money moves, and counts what broke. Each round is a process of its own,
-// because one of the things that can break is the process. By hand: `npx tsx bench/faults/transaction-guard.ts --rounds 40`,
-// with `--tls` over TLS, and with `--unguarded` to see the same rounds fail on the bare driver.
+// Kills database backends at random moments during transfers, and counts what broke. Each round is a process of its own, because the
+// process itself may crash. Manual: `npx tsx bench/faults/transaction-guard.ts --rounds 40`, with `--tls` over TLS, and with `--unguarded`
+// to see the same rounds fail on the bare driver.
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,10 @@ const schema = `
   create constraint trigger slow_commit after insert on ledger deferrable initially deferred
     for each row when (new.side = 'in') execute function dawdle();`
 
-/** Runs one round of `seconds` in a process of its own, with `env` besides our variables, and tells how it ended; a round that broke nothing has exit code 0, no errors and an empty `broken`. */
+/**
+ * Runs one round of `seconds` in a process of its own, with `env` added to our variables, and reports how it ended; a successful round has
+ * exit code 0, no errors and an empty `broken`.
+ */
 export async function runRound(url: string, { seconds, unguarded = false, env = {} }: RoundOptions): Promise<Outcome> {
   const args = ['--import', 'tsx', fileURLToPath(import.meta.url), '--round', url, '--seconds', String(seconds)]
   const child = spawn(process.execPath, unguarded ? [...args, '--unguarded'] : args, {
@@ -48,7 +51,7 @@ export async function runRound(url: string, { seconds, unguarded = false, env = 
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  // A process that something keeps alive counts as broken too: it is ended and has no exit code.
+  // A process that does not exit counts as broken too: it is killed and has no exit code.
   const impatience = setTimeout(() => child.kill('SIGKILL'), (seconds + 15) * 1_000)
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve))
   clearTimeout(impatience)
@@ -104,7 +107,7 @@ async function move(
 ) {
   const nap = dawdle ? 'select pg_sleep(0.003)' : 'select 1'
   await run(`insert into ledger values ('${id}', 'out', -1)`)
-  // A callback that forgives a failed statement is where the driver goes on with the next one elsewhere.
+  // When a callback ignores a failed statement, the driver runs the next one on another connection.
   const forgive = (error: unknown) => {
     if (!swallow) throw error
   }
@@ -166,7 +169,7 @@ async function endBackends({ report, untilMs }: Workload, watcher: postgres.Sql)
     'true',
   ]
   for (let n = 0; performance.now() < untilMs; n++) {
-    // Every now and then all at once: then callers that were told move on to connections that are dying as well.
+    // Now and then all at once: then notified callers move on to connections that are dying as well.
     const several = n % 8 === 0 ? connections : 1
     const ended = await watcher.unsafe(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and ${moments[n % moments.length]} limit ${several}`,
@@ -178,7 +181,7 @@ async function endBackends({ report, untilMs }: Workload, watcher: postgres.Sql)
 }
 
 async function checkPool({ client, report }: Workload, watcher: postgres.Sql) {
-  // As many transactions at once as there are connections: a slot that leaked makes the last of them wait behind another.
+  // As many concurrent transactions as connections: a leaked slot makes the last of them queue behind another.
   const barrier = () => client.begin(async (tx) => (await tx`select pg_backend_pid() as pid, pg_sleep(0.15)`)[0]?.pid)
   const pids = await Promise.all(Array.from({ length: connections }, barrier)).catch((error) => [String(error)])
   const secondTry =

@@ -1,5 +1,5 @@
-// Ten thousand webhooks in no order, each three times and a tenth of them forged, against two server processes: in the end every payment
-// stands as the provider says, and the books are right. By hand: `npm run bench faults/webhooks`; fewer: `-- --payments 300`.
+// Ten thousand webhooks in random order, each sent three times and a tenth of them forged, against two server processes: at the end every
+// payment matches the provider, and the books are correct. Manual: `npm run bench faults/webhooks`; fewer: `-- --payments 300`.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ type Fate = (typeof fates)[number]
 type Payment = { id: string; ref: string; order: number; owner: Customer; fate: Fate }
 type Delivery = { body: string; signature: string; isForged: boolean }
 
-/** What each fate comes to, as `payment order received refunded`. */
+/** The expected result of each fate, as `payment order received refunded`. */
 const ends: Record<Fate, string> = {
   paid: `settled paid ${price} 0`,
   less: `settled pending ${price - 100} ${price - 100}`,
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({ options: { payments: { type: 'string', d
 const count = Math.max(10, Math.round(Number(options.payments)))
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-webhooks-'))
-// Run as root, the database has an account of its own, which has to pass through.
+// If run as root, the database has an account of its own, which must be able to traverse this folder.
 await chmod(folder, 0o711)
 const built = await buildShop()
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
@@ -40,7 +40,7 @@ const servers: Server[] = []
 try {
   const url = await createShopDatabase(database.url, 'webhooks', [])
   const { customers } = await addCustomers(url, 20)
-  // Without jobs: nobody asks the provider by the clock.
+  // Without jobs: no scheduled checks at the provider.
   const env = { DATABASE_URL: url, DEMO: 'off', RATE_LIMIT: 'off', SANDBOX: 'on', WORKER: 'off', PORT: '0' }
   for (let i = 0; i < 2; i += 1) servers.push(await startServer([built.main], env))
   const wrong = await withSql(url, (sql) => play(sql, customers))
@@ -96,7 +96,7 @@ async function openPayment(sql: postgres.Sql, product: number, owner: Customer, 
   return { id, ref: row?.ref ?? '', order: added.order_number, owner, fate: fates[i % fates.length] ?? 'paid' }
 }
 
-/** What is refused because the machine is busy is asked again, as a customer would. */
+/** Retries a refusal under load, like a customer would. */
 async function startPayment(server: Server, owner: Customer, order: number): Promise<Response> {
   const answer = await fetch(`http://127.0.0.1:${server.port}/trpc/payments.start`, {
     method: 'POST',
@@ -110,7 +110,7 @@ async function startPayment(server: Server, owner: Customer, order: number): Pro
   return startPayment(server, owner, order)
 }
 
-/** What the provider knows from now on. */
+/** Sets the payment's state at the provider. */
 async function decide(sql: postgres.Sql, { ref, fate, order, owner }: Payment): Promise<void> {
   if (fate === 'open') return
   if (fate === 'cancelled') await sql`select close_order(${order}, ${owner.id}, false, false)`
@@ -141,7 +141,7 @@ function eventOf({ ref, fate }: Payment): string {
     id: `evt_${randomBytes(12).toString('hex')}`,
     object: 'event',
     type: fate === 'expired' ? 'checkout.session.expired' : 'checkout.session.completed',
-    // What a webhook says about money is not believed.
+    // The amount in a webhook must not be trusted.
     data: { object: { id: ref, object: 'checkout.session', payment_status: 'paid', amount_total: 1 } },
   })
 }
@@ -151,7 +151,7 @@ function sign(body: string, secret: string): Delivery {
   return { body, signature: `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`, isForged: false }
 }
 
-/** Sends one; what the shop asks to have again is sent again. */
+/** Sends one webhook, and repeats it if the shop asks for that. */
 async function deliver(server: Server, delivery: Delivery): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${server.port}/webhooks/stripe`, {
     method: 'POST',
