@@ -72,7 +72,7 @@ export const notAmounts = [
   '"1,5"',
 ]
 
-/** What PostgreSQL cannot store, or what is not text. */
+/** What PostgreSQL cannot store, or no text at all. */
 export const notTexts = [
   ...structures,
   ...wrongNumbers,
