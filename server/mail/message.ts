@@ -1,4 +1,4 @@
-// A message before it has a look: blocks, from which both its HTML and its text are made, so that they say the same.
+// A message before layout: blocks, from which both HTML and text are rendered, so that they say the same.
 import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
 
 export type Block =

@@ -1,4 +1,4 @@
-// Every kind of mail, queued by the SQL functions that queue it in a shop, read as the job reads it.
+// Every kind of mail, queued by the shop's SQL functions, and parsed like the job parses it.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -54,7 +54,7 @@ async function trade(): Promise<void> {
 
 let queued: { kind: string; payload: Record<string, unknown> }[]
 beforeAll(async () => {
-  // Present functions need no former edition.
+  // Current functions need no former version.
   for (const { text } of readFunctionSet().functions.filter(({ isFormer }) => isFormer))
     await shop.rows(sql.raw(`drop function ${readSignature(text).call}`))
   await openAccounts()
@@ -66,17 +66,17 @@ beforeAll(async () => {
 })
 
 describe('mail that SQL functions queue', () => {
-  it.each(kinds)('as %s has the payload that its message is written from', (kind) => {
+  it.each(kinds)('as %s has the payload that its message needs', (kind) => {
     const payloads = queued.filter((mail) => mail.kind === kind).map(({ payload }) => payload)
     expect(payloads.length).toBeGreaterThan(0)
     for (const payload of payloads) {
-      // Strictly: nothing that a message does not know of.
+      // Strictly: no field that the message does not know.
       z.strictObject(mailPayloads[kind].shape).parse(payload)
       expect(writeMail(kind, payload, setting).subject).not.toBe('')
     }
   })
 
-  it('is of these kinds alone', () => {
+  it('has only these kinds', () => {
     expect(new Set(queued.map(({ kind }) => kind))).toEqual(new Set<string>(kinds))
     const named = readFunctionSet().functions.flatMap(({ text }) =>
       [...text.matchAll(/enqueue_(?:\w+_)?mail\('([^']+)'/g)].map(([, kind]) => kind as MailKind),

@@ -28,13 +28,13 @@ export const mailPayloads = {
   'identity-unlinked': AccountMail.extend({ provider }),
   'new-sign-in': AccountMail.extend({ device: z.string(), address: z.string(), at: z.coerce.date() }),
   'order-cancelled': OrderMail.extend({ byShop: z.boolean(), wasPlaced: z.boolean() }),
-  // Orders that were paid before there were invoices have no number.
+  // Orders paid before invoices existed have no number.
   'order-paid': OrderMail.extend({ method, invoice: z.number().int().optional() }),
   'order-placed': OrderMail.extend({ method: z.literal('cash') }),
   'password-changed': AccountMail.extend({ how: z.enum(['reset', 'changed', 'set']) }),
   'password-reset': AccountMail,
   'payment-refunded': OrderMail.extend({ method, amountMinor: z.number().int().positive(), reason: z.string() }),
-  // The version before also wrote mails with a link under this kind, with the id of their confirmation.
+  // The previous version also used this kind for mails with a link, with the id of their confirmation.
   welcome: AccountMail.extend({ confirmationId: z.uuid().optional() }),
   'welcome-to-confirm': AccountMail,
 } as const

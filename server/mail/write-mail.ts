@@ -39,7 +39,7 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
 const writeMessage = <Kind extends MailKind>(kind: Kind, payload: unknown, setting: MailSetting): Message =>
   writers[kind](readPayload(kind, payload), setting)
 
-/** A message of the outbox in the shop's look, as HTML and as text. Throws for an unknown kind and a payload of another shape. */
+/** Renders a message of the outbox as HTML and as text. Throws for an unknown kind and an invalid payload. */
 export function writeMail(
   kind: string,
   payload: unknown,

@@ -13,9 +13,9 @@ import {
   createWorld,
   everybody,
   type Outcome,
-  publicRoutes,
   type Policy,
   policies,
+  publicRoutes,
   signedInRoutes,
   type World,
 } from '#server/test/policy.ts'

@@ -1,7 +1,7 @@
 import { greet, type WriteMessage } from '../message.ts'
 import { providerNames, toAccount } from './security.ts'
 
-/** To whoever has just proven an address that somebody had signed up with, and never confirmed. */
+/** Sent to the owner who has just verified an address that another person signed up with and never confirmed. */
 export const accountReclaimed: WriteMessage<'account-reclaimed'> = ({ name, provider }, setting) => ({
   subject: 'Your address had an account: it is yours now',
   preview: 'Nobody had confirmed it. What opened it before does not open it any more.',

@@ -1,7 +1,7 @@
 import { paths } from '#common/paths.ts'
 import type { WriteMessage } from '../message.ts'
 
-/** To the shop itself: what somebody wrote through the contact form. An answer goes to whoever wrote. */
+/** Sent to the shop itself: a message from the contact form. Replies go to its author. */
 export const contactMessage: WriteMessage<'contact-message'> = ({ id, email, subject, message }, { publicUrl }) => ({
   subject: `Contact form: ${oneLine(subject)}`,
   preview: `${email} wrote through the contact form.`,

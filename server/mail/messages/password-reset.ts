@@ -10,7 +10,7 @@ export const passwordReset: WriteMessage<'password-reset'> = ({ name }, { public
     blocks: [
       greet(name),
       { kind: 'text', text: 'Somebody, you we hope, asked to set a new password for your account.' },
-      // What follows the # stays in the browser: it stands in no log, and no other site is told of it.
+      // Browsers do not send the part after #: it appears in no log or referrer.
       { kind: 'button', label: 'Set a new password', href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}` },
       {
         kind: 'note',

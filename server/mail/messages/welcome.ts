@@ -1,7 +1,7 @@
 import { confirmEmailPath } from '#common/paths.ts'
 import { type Block, greet, type Message, type WriteMessage } from '../message.ts'
 
-/** Where an identity provider has proven the address. */
+/** Used if an identity provider has verified the address. */
 export const welcome: WriteMessage<'welcome'> = ({ name, confirmationId }, setting) =>
   confirmationId === undefined
     ? welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: `${setting.publicUrl}/pars` }])
