@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { cleanOwnEnv } from './scripts/clean-env.mjs'
 
-// Tests know nothing of the shop that somebody runs from the same shell. Workers have a clean environment from the start, with the shop's address.
+// Tests ignore any shop settings in the operator's shell. Workers start with a clean environment plus the shop's address.
 if (process.env.TEST_WORKER_INDEX === undefined) cleanOwnEnv()
 
-// The browser tests: real pages of a shop that `npm start` runs, in a real Chromium.
+// The browser tests: real pages of a shop run by `npm start`, in a real Chromium.
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-shop.ts',
@@ -12,12 +12,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  // A starved machine makes a browser late; what needed its second try is named at the end of the run.
+  // A starved machine makes a browser slow; the end of the run lists tests that needed a second attempt.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
-    // Known to the workers, which start after the shop.
+    // Set for the workers, which start after the shop.
     baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',

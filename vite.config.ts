@@ -10,7 +10,7 @@ export default defineConfig({
     sourcemap: true,
     emptyOutDir: true,
     rollupOptions: {
-      // Packages for browsers say so at the top of their files; here nobody asks.
+      // Packages for browsers start with such a directive; it means nothing here.
       onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
       input: {
         main: 'server/main.ts',
@@ -24,7 +24,7 @@ export default defineConfig({
       },
     },
   },
-  // Packages of many small files go into the bundle: reading them one by one is most of a start.
+  // Packages of many small files are bundled: reading them one by one would dominate the startup time.
   ssr: {
     noExternal: [
       /^#(common|packages|server|client)/,
@@ -46,7 +46,7 @@ export default defineConfig({
       'sonner',
     ],
   },
-  // React brings a second, slower self for developers.
+  // React has a second, slower build for developers.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   logLevel: 'warn',
 })

@@ -4,7 +4,7 @@ import { demoSignIns } from '#packages/demo-shop'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, settled, shopUrl, signIn, test } from './support/test.ts'
 
 test.describe('the account', () => {
-  test('is changed, and every field may stay empty', async ({ page, context, customer }) => {
+  test('can be changed, and every field may stay empty', async ({ page, context, customer }) => {
     await open(page, '/dashboard/account')
     await page.getByRole('link', { name: 'Change info' }).click()
     await settled(page)
@@ -17,7 +17,7 @@ test.describe('the account', () => {
     expect(profile).toMatchObject({ displayName: 'Rina A.', address: '12 Elephant Road, Dhaka' })
   })
 
-  test('reviews the shop, and the review is there', async ({ page, customer }) => {
+  test('reviews the shop, and the review appears', async ({ page, customer }) => {
     const text = `Arrived whole. ${randomUUID()}`
     await open(page, '/dashboard/review')
     await page.getByLabel('Your review').fill(text)
@@ -32,7 +32,7 @@ test.describe('the account', () => {
 
 const storedToken = 'localStorage.getItem("accessToken")'
 
-/** Lets a page believe something else of what opens its account, until it is told to stop. */
+/** Makes a page see other sign-in methods of its account, until the returned function is called. */
 async function pretend(page: Page, what: Record<string, unknown>): Promise<() => Promise<void>> {
   const asked = /\/trpc\/[^?]*identities\.ways/
   await page.route(asked, async (route) => {
@@ -45,8 +45,8 @@ async function pretend(page: Page, what: Record<string, unknown>): Promise<() =>
   return () => page.unroute(asked)
 }
 
-test.describe('what opens the account', () => {
-  test('a changed password ends every other session, and the old one opens nothing', async ({
+test.describe('sign-in methods', () => {
+  test('a changed password ends every other session, and the old one stops working', async ({
     page,
     context,
     browser,
@@ -74,7 +74,7 @@ test.describe('what opens the account', () => {
     await expect(page.getByText('All other sessions were signed out.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-    // The token that died has another in its place.
+    // A new token replaces the ended one.
     await expect.poll(() => page.evaluate<string | null>(storedToken)).toMatch(/^[\w-]{43}$/)
     expect(await page.evaluate<string | null>(storedToken)).not.toBe(before)
 
@@ -101,7 +101,7 @@ test.describe('what opens the account', () => {
     await other.close()
   })
 
-  test('an API token is shown once, does what it may and no more, and nothing once it is revoked', async ({ page, context, customer }) => {
+  test('an API token is shown once, has only its rights, and stops working once it is revoked', async ({ page, context, customer }) => {
     const ask = (method: string, path: string, token: string) =>
       fetch(shopUrl() + path, {
         method,
@@ -137,7 +137,7 @@ test.describe('what opens the account', () => {
     expect(await ask('GET', orders, token)).toBe(401)
   })
 
-  test('GitHub is linked after the password was given once more, signs in, and is unlinked; the last way in stays', async ({
+  test('GitHub is linked after the password was entered again, signs in, and is unlinked; the last sign-in method stays', async ({
     page,
     customer,
     complaints,
@@ -181,7 +181,7 @@ test.describe('what opens the account', () => {
     await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeVisible()
   })
 
-  test('whoever has no password proves who they are by signing in again, and stays where they were', async ({ page }) => {
+  test('a user without a password confirms by signing in again, and stays on the page', async ({ page }) => {
     const choose = async (button: string) => {
       const opened = page.waitForEvent('popup')
       await page.getByRole('button', { name: button }).click()
@@ -197,14 +197,14 @@ test.describe('what opens the account', () => {
     await stop()
     await choose('Sign in again with Google')
     await expect(page.getByRole('dialog', { name: 'Set a password' }).getByLabel('New password')).toBeFocused()
-    // Longer than it takes until the end of the old session has come round.
+    // Longer than the end of the old session takes to reach the page.
     await page.waitForTimeout(3_000)
     await expect(page).toHaveURL('/dashboard/account')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Set a password' })).toBeFocused()
   })
 
-  test('what went wrong at a provider stands in its row, and leaves the address', async ({ page, customer }) => {
+  test('a provider’s error appears in its row, and is removed from the address', async ({ page, customer }) => {
     await open(page, '/dashboard/account?refused=identity-taken&provider=google')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This Google account opens another account of the shop.')
     await expect(page).toHaveURL('/dashboard/account')
@@ -214,7 +214,7 @@ test.describe('what opens the account', () => {
 })
 
 test.describe('an admin', () => {
-  test('who is none any more is told so, and changes no role', async ({ page, context, browser, complaints }) => {
+  test('who was demoted is told so, and changes no role', async ({ page, context, browser, complaints }) => {
     const people = ['admin for a moment', 'somebody'].map((name) => ({
       email: `${randomUUID()}@people.test`,
       password: 'six or more',
@@ -227,7 +227,7 @@ test.describe('an admin', () => {
     await signIn(other, demoSignIns[0])
     await call(other, 'mutation', 'admin.toggleRole', { email: fleeting.email, believedRole: 'user' })
     await signIn(context, fleeting)
-    // A page that has not heard of it yet.
+    // A page that has not received the event yet.
     await page.route('**/trpc/live.changes?*', () => {})
     await open(page, `/dashboard/users?q=${somebody.email}`)
     await expect(page.getByRole('button', { name: `Make Admin ${somebody.email}` }).first()).toBeVisible()
@@ -241,7 +241,7 @@ test.describe('an admin', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('403')))
   })
 
-  test('whose product did not arrive is told so, and keeps what was typed', async ({ page, context, admin, complaints }) => {
+  test('whose product was not saved is told so, and keeps the input', async ({ page, context, admin, complaints }) => {
     await open(page, '/dashboard/product/add')
     const texts = {
       'Product Name': 'A fan',
@@ -263,13 +263,13 @@ test.describe('an admin', () => {
     expect(admin.email).not.toBe('')
   })
 
-  test('makes somebody an admin and a user again, and removes them', async ({ page, context, admin, browser }) => {
+  test('promotes a user to admin, demotes and removes them', async ({ page, context, admin, browser }) => {
     const other = await browser.newContext()
     const email = `${randomUUID()}@people.test`
     await call(other, 'mutation', 'accounts.signUp', { email, password: 'six or more', name: 'Karim' })
     await other.close()
     await open(page, `/dashboard/users?q=${email}`)
-    // Twice, as some people press everything: it counts once.
+    // A double click counts once.
     await page
       .getByRole('button', { name: `Make Admin ${email}` })
       .first()
@@ -291,7 +291,7 @@ test.describe('an admin', () => {
     expect(admin.email).not.toBe('')
   })
 
-  test('adds a product with every field asked for, manages it in place, and deletes it', async ({ page, admin }) => {
+  test('adds a product with every requested field, edits it in place, and deletes it', async ({ page, admin }) => {
     const name = `Added fan ${randomUUID().slice(0, 8)}`
     await open(page, '/dashboard/product/add')
     await expect(page.getByRole('heading', { name: 'Add a New Product' })).toBeVisible()

@@ -27,7 +27,7 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('checkbox', { name: /^CPU \d/ }).first()).not.toBeChecked()
   })
 
-  test('is searched without regard to blanks and dashes, sorted, and leafed through', async ({ page }) => {
+  test('is searched ignoring blanks and dashes, sorted, and paginated', async ({ page }) => {
     await open(page, '/pars')
     await page.getByRole('main').getByRole('searchbox', { name: 'Search parts' }).fill('ryzen7 7800x3d')
     await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test.describe('the catalogue', () => {
     )
   })
 
-  test('keeps the chips and names what to drop where nothing fits', async ({ page }) => {
+  test('keeps the chips and names what to remove if nothing matches', async ({ page }) => {
     await open(page, '/pars?q=nothingofthekind&type=CPU')
     await expect(page.getByText('No parts fit all of this')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all' }).click()
@@ -55,7 +55,7 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('has its filters in a sheet on a phone, which says how many parts they leave', async ({ page }) => {
+  test('shows its filters in a sheet on a phone, with the number of matching parts', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/pars')
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -72,7 +72,7 @@ test.describe('the catalogue', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first()).toBeDisabled()
   })
 
-  test('describes a part to search engines, and knows when there is none', async ({ page, context, complaints }) => {
+  test('describes a part to search engines, and recognizes a missing one', async ({ page, context, complaints }) => {
     const part = await addPart(context, { description: 'Ends </script><script>alert(1)</script> here.' })
     await open(page, `/pars/${part.id}`)
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()

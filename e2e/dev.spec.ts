@@ -7,7 +7,7 @@ const [, nadia] = demoSignIns
 const patience = { timeout: 60_000 }
 const browser = { accept: 'text/html,application/xhtml+xml' }
 
-// On a busy machine a start takes its time.
+// A start is slow on a busy machine.
 const slowMs = 240_000
 test.describe.configure({ mode: 'serial', timeout: slowMs })
 
@@ -25,9 +25,9 @@ test.afterAll(async () => {
   await tree.remove()
 })
 
-test('has the pages and facts of the shop at one address, and JSON at its REST paths', async ({ request }) => {
+test('serves the pages and facts of the shop at one address, and JSON at its REST paths', async ({ request }) => {
   const answer = await request.get(`${shop.url}/login`, { headers: browser })
-  // As in production, no inline script or style of our own runs: Vite's carry a nonce.
+  // As in production, inline scripts and styles are blocked: Vite's carry a nonce.
   expect(answer.headers()['content-security-policy']).toMatch(/default-src 'self';.* script-src 'self' 'nonce-[\w-]+';/)
   const login = await answer.text()
   expect(login).toContain('<title>Login · Partsdock</title>')
@@ -42,7 +42,7 @@ test('has the pages and facts of the shop at one address, and JSON at its REST p
   for (const path of ['/openapi.json', '/signed-in.js', '/sitemap.xml']) expect((await request.get(shop.url + path)).status()).toBe(200)
 })
 
-test('returns from paying to the page of the payment', async ({ page, context }) => {
+test('returns from a provider to the payment’s page', async ({ page, context }) => {
   const { email, password } = nadia
   const headers = { 'sec-fetch-site': 'same-origin' }
   expect((await context.request.post(`${shop.url}/trpc/accounts.signIn`, { data: { email, password }, headers })).ok()).toBe(true)
@@ -57,9 +57,9 @@ test('returns from paying to the page of the payment', async ({ page, context })
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible(patience)
 })
 
-test('takes a change of a page in without a reload, and keeps what was typed', async ({ page }) => {
+test('applies a change of a page without a reload, and keeps the input', async ({ page }) => {
   await open(page, `${shop.url}/`)
-  // Vite reloads a page when it meets a package that it has not prepared yet, so the first visit may be cut short.
+  // Vite reloads a page when it discovers an unprepared package, so the first visit may be interrupted.
   await expect(async () => {
     await open(page, `${shop.url}/`)
     await page.getByLabel('Message').fill('What was typed')
@@ -81,7 +81,7 @@ test('takes a change of a page in without a reload, and keeps what was typed', a
   }).toPass({ timeout: 150_000 })
 })
 
-test('takes a change of the server in while the database runs on and the page stays open', async ({ page, request }) => {
+test('applies a change of the server while the database runs on and the page stays open', async ({ page, request }) => {
   const database = await tree.postgresPid()
   const health = async () => (await request.get(`${shop.url}/healthz`)).text()
   await open(page, `${shop.url}/login`)
@@ -95,7 +95,7 @@ test('takes a change of the server in while the database runs on and the page st
   await expect(page.getByLabel('Email')).toHaveValue('mina@example.com')
 })
 
-test('shows an error in the sources, and comes back when it is mended', async ({ request }) => {
+test('shows an error in the sources, and recovers when it is fixed', async ({ request }) => {
   const pageOf = async (path: string) => (await request.get(shop.url + path, { headers: browser })).text()
   const undo = await tree.change('server/http/health.ts', 'export function', 'export funktion')
   await expect.poll(() => pageOf('/login'), patience).toContain('The shop cannot open')

@@ -5,7 +5,7 @@ import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, type Person, signIn, test } from './support/test.ts'
 
-/** What a phone reads of a code on the screen. */
+/** What a phone decodes from a code on the screen. */
 async function readCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
@@ -16,7 +16,7 @@ async function readCode(code: Locator): Promise<string | undefined> {
 
 type Papers = { documents: { kind: string; number: number }[] }
 
-/** Orders of a customer, paid in cash; answers the number of the last one's invoice. */
+/** Orders of a customer, paid in cash; returns the number of the last one's invoice. */
 async function buy(browser: Browser, context: BrowserContext, customer: Person): Promise<{ order: number; invoice: number }> {
   const part = await addPart(context)
   const order = await addOrder(context, customer, part)
@@ -29,7 +29,7 @@ async function buy(browser: Browser, context: BrowserContext, customer: Person):
   return { order, invoice: documents.find(({ kind }) => kind === 'invoice')?.number ?? 0 }
 }
 
-test('an invoice is looked at, printed by itself, and kept as a PDF', async ({ page, context, browser, customer }) => {
+test('an invoice is shown, printed on its own, and saved as a PDF', async ({ page, context, browser, customer }) => {
   const { order, invoice } = await buy(browser, context, customer)
   await open(page, `/dashboard/documents/invoice/${invoice}`)
   const paper = page.getByRole('article', { name: `Invoice ${invoice}` })
@@ -71,7 +71,7 @@ test('an invoice is looked at, printed by itself, and kept as a PDF', async ({ p
   expect(file.suggestedFilename()).toBe(`Partsdock-invoice-${invoice}.pdf`)
 })
 
-test('somebody else’s invoice is not there', async ({ page, customer }) => {
+test('another customer’s invoice is not found', async ({ page, customer }) => {
   expect(customer.email).toContain('@')
   await page.goto('/dashboard/documents/invoice/1')
   await expect(page.getByText('There is no such document')).toBeVisible()

@@ -1,4 +1,5 @@
-// Every page, on a wide screen in the light and on a phone in the dark: accessible as far as a program can see, no sideways scroll, no complaint.
+// Every page, on a wide screen in light mode and on a phone in dark mode: accessible as far as a program can check, no sideways scroll, no
+// console messages.
 
 import { demoSignIns } from '#packages/demo-shop'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, type Person, shopUrl, signIn, test } from './support/test.ts'
@@ -6,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, type Person, sh
 const [admin, customer] = demoSignIns
 type Who = Pick<Person, 'email' | 'password'> | null
 
-// The heading of the first level, by address and by who looks at it. Long lists are searched: axe takes its time with every row.
+// The first-level heading, by address and by user. Long lists are searched first: axe is slow with many rows.
 const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/', heading: /Computer parts/, who: null },
   { path: '/pars?q=redux', heading: 'Parts', who: null },
@@ -42,14 +43,14 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/messages', heading: 'Messages', who: admin },
 ]
 
-// Each size and each choice of colours once: what breaks in both together breaks in one of them. Axe, which takes its time, reads every page in
-// one of them, in turns: pages are made of the same parts.
+// Each size and each colour scheme once: what breaks in a combination also breaks in one of them. Axe, which is slow, checks every page in
+// one of them, alternating: pages share the same parts.
 const looks = [
   { size: { width: 1280, height: 900 }, colorScheme: 'light' },
   { size: { width: 360, height: 740 }, colorScheme: 'dark' },
 ] as const
 
-// Axe reads everything on a page, on machines that do other things too.
+// Axe reads everything on a page, even on busy machines.
 test.describe.configure({ timeout: 180_000 })
 
 const lookers = [
@@ -58,10 +59,10 @@ const lookers = [
   { name: 'an admin', who: admin },
 ] as const
 
-// In one browser after the other, as people do: a fresh one for each page would load everything anew. In halves, because two run at once.
+// Pages share one browser, like a real visit: a fresh one per page would reload everything. In halves, because two run at once.
 for (const { name, who } of lookers)
   for (const half of [0, 1])
-    test(`every page is right for ${name}, wide in the light and narrow in the dark (${half + 1} of 2)`, async ({ page, context }) => {
+    test(`every page is right for ${name}, wide in light mode and narrow in dark mode (${half + 1} of 2)`, async ({ page, context }) => {
       if (who) await signIn(context, who)
       const shown = pages.filter((one) => one.who === who).filter((_one, i) => i % 2 === half)
       for (const [index, { path, heading }] of shown.entries())

@@ -10,7 +10,7 @@ test.describe('the frame', () => {
     await expect(bar.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible()
   })
 
-  test('the avatar menu holds the e-mail, the account, the dashboard and Logout; Manage Product for admins alone', async ({
+  test('the avatar menu has the e-mail, the account, the dashboard and Logout; Manage Product only for admins', async ({
     page,
     customer,
   }) => {
@@ -29,7 +29,7 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL('/dashboard/manageProduct')
   })
 
-  test('the bar changes its look after 120 pixels of scroll, and not its height', async ({ page }) => {
+  test('the bar changes its look after 120 pixels of scroll, but not its height', async ({ page }) => {
     await open(page, '/blog')
     const bar = page.getByRole('banner')
     const height = async () => (await bar.boundingBox())?.height
@@ -43,7 +43,7 @@ test.describe('the frame', () => {
     expect(await height()).toBe(before.height)
   })
 
-  test('pages show their name, their path and the way to them; the document is called after them', async ({ page, customer }) => {
+  test('pages show their name, their path and the way to them; the document is titled after them', async ({ page, customer }) => {
     await open(page, '/dashboard/account/changeinfo')
     expect(customer.email).not.toBe('')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change info')
@@ -59,12 +59,12 @@ test.describe('the frame', () => {
     await expect(footer.getByText(/Copyright.*2022/)).toBeVisible()
   })
 
-  test('who is lost gets the page for it, with status 404', async ({ page, complaints }) => {
+  test('an unknown address shows the 404 page, with status 404', async ({ page, complaints }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! You're lost.")
     await expect(page.getByText('The page you are looking for was not found.')).toBeVisible()
-    // The browser itself notes the status of the document.
+    // The browser itself logs the document's status.
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
   })
 
@@ -75,7 +75,7 @@ test.describe('the frame', () => {
     await expect(page.getByText('Blog · Partsdock')).toBeAttached()
   })
 
-  test('the connection that is gone is said, and said no more when it is back', async ({ page, context }) => {
+  test('a lost connection is announced, until it is back', async ({ page, context }) => {
     await open(page, '/blog')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
@@ -84,22 +84,22 @@ test.describe('the frame', () => {
     await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
   })
 
-  test('a part of the page that did not come does not break it, and is said', async ({ page, complaints }) => {
+  test('a part of the page that failed to load does not break it, and is reported', async ({ page, complaints }) => {
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       const answer = await route.fetch()
       const body = await answer.text()
-      // The part that shows toasts, by the place it shows them at.
+      // The chunk that shows toasts, recognized by the position of the toasts.
       await (body.includes('bottom-right') && !body.includes('hydrateRoot') ? route.abort() : route.fulfill({ response: answer, body }))
     })
     await open(page, '/blog')
     await expect(page.getByRole('status').getByRole('link', { name: 'Reload this page' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    // The browser itself notes what did not come.
+    // The browser itself logs the failed request.
     expect(new Set(complaints.splice(0).map((complaint) => complaint.includes('ERR_FAILED')))).toEqual(new Set([true]))
   })
 
-  test('what waited for the connection comes with it', async ({ page }) => {
+  test('what waited for the connection continues when it is back', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => 'back' in window }))
     await open(page, '/login')
     await page.getByRole('link', { name: 'Reset Password' }).click()
@@ -112,7 +112,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
   })
 
-  test('the chosen colours are there from the first byte of the next visit', async ({ page, context }) => {
+  test('the chosen colours apply from the first byte of the next visit', async ({ page, context }) => {
     await open(page, '/blog')
     await page.getByRole('contentinfo').getByRole('button', { name: 'Dark' }).click()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark')
@@ -121,7 +121,7 @@ test.describe('the frame', () => {
   })
 })
 
-test('the description of the REST paths shows an example of what goes and what comes', async ({ page }) => {
+test('the REST documentation shows an example of request and response', async ({ page }) => {
   await page.goto('/docs/')
   await page.getByRole('button', { name: 'POST /orders/{key}', exact: false }).first().click()
   await expect(page.locator('textarea')).toHaveValue(/"productId": 199/)

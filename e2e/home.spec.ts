@@ -3,7 +3,7 @@ import { demoSignIns } from '#packages/demo-shop'
 import { call, expect, open, signIn, test } from './support/test.ts'
 
 test.describe('the home page', () => {
-  test('has its best sellers, with a hundred characters of each description', async ({ page }) => {
+  test('shows its best sellers, with a hundred characters of each description', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { name: 'Best-selling parts' })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -18,14 +18,14 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL('/pars')
   })
 
-  test('has the four statistics as they are', async ({ page }) => {
+  test('shows the four statistics as they are', async ({ page }) => {
     await open(page, '/home')
     const statistics = page.getByRole('region', { name: 'Statistics' })
     for (const text of ['72', '535+', '273+', '432+', 'Countries', 'Projects', 'Clients', 'Feedbacks'])
       await expect(statistics.getByText(text, { exact: true })).toBeVisible()
   })
 
-  test('leafs through the reviews, three on a page, with the page in the address', async ({ page }) => {
+  test('pages through the reviews, three per page, with the page in the address', async ({ page }) => {
     await open(page, '/')
     const reviews = page.getByRole('region', { name: 'What customers say' })
     await expect(reviews.getByRole('article')).toHaveCount(3)
@@ -36,7 +36,7 @@ test.describe('the home page', () => {
     await expect(reviews.getByRole('article')).toHaveCount(3)
   })
 
-  test('keeps what is written through its form, for admins to read and handle', async ({ page, context }) => {
+  test('stores a message from its form, for admins to read and handle', async ({ page, context }) => {
     const subject = `A quote ${randomUUID()}`
     await open(page, '/')
     await page.getByRole('link', { name: 'Request for Quote' }).first().click()

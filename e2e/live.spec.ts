@@ -1,10 +1,10 @@
-// What open pages show of what happens elsewhere, without a reload: real tabs of one real browser.
+// How open pages show changes made elsewhere, without a reload: real tabs of one real browser.
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, open, settled, signIn, test } from './support/test.ts'
 
-/** The streams that are open among the tabs of a browser. */
+/** The open streams of a browser's tabs. */
 function watchStreams(context: BrowserContext) {
   const streams = new Set<Request>()
   let opened = 0
@@ -15,12 +15,12 @@ function watchStreams(context: BrowserContext) {
   })
   context.on('requestfinished', (request) => void streams.delete(request))
   context.on('requestfailed', (request) => void streams.delete(request))
-  // Of a tab that is closed nobody says what became of its requests.
+  // The browser reports no end for requests of a closed tab.
   const isOpen = (request: Request) => !request.frame().page().isClosed()
   return { open: () => [...streams].filter(isOpen).length, opened: () => opened }
 }
 
-/** What a page asks the shop for from now on, by procedure. */
+/** Collects a page's calls from now on, by procedure. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function watchCalls(page: Page): string[] {
 }
 
 test.describe('live changes', () => {
-  test('an order that is cancelled in one tab changes in the other within a second, and the badge with it', async ({
+  test('an order that is cancelled in one tab changes in the other within a second, and so does the badge', async ({
     page,
     context,
     customer,
@@ -52,7 +52,7 @@ test.describe('live changes', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible({ timeout: 1_000 })
   })
 
-  test('stock and price that an admin changes show on open pages, and what is typed there stays', async ({ page, context, browser }) => {
+  test('stock and price that an admin changes show on open pages, and typed input stays', async ({ page, context, browser }) => {
     const streams = watchStreams(context)
     const part = await addPart(context)
     await open(page, `/pars/${part.id}`)
@@ -72,7 +72,7 @@ test.describe('live changes', () => {
     }
     await expect(page.getByRole('textbox', { name: `Quantity of ${part.name}` })).toHaveValue('33')
 
-    // Stock alone is told with what it is now: nobody asks.
+    // A stock event contains the new value: no query follows.
     const calls = watchCalls(page)
     await call(admins, 'mutation', 'items.change', { id: part.id, changes: { availableQuantity: 66 } })
     await expect(page.getByRole('main')).toContainText('66')
@@ -80,7 +80,7 @@ test.describe('live changes', () => {
     await admins.close()
   })
 
-  test('three tabs have one stream, and another one takes it over when its tab is closed', async ({ context, page, customer }) => {
+  test('three tabs share one stream, and another takes it over when its tab is closed', async ({ context, page, customer }) => {
     const streams = watchStreams(context)
     const tabs = [page, await context.newPage(), await context.newPage()]
     for (const tab of tabs) {
@@ -99,7 +99,7 @@ test.describe('live changes', () => {
     expect(streams.open()).toBe(1)
   })
 
-  test('signing out in one tab signs the others out, and the stream goes on for a visitor', async ({ context, page, customer }) => {
+  test('signing out in one tab signs the others out, and the stream continues for a visitor', async ({ context, page, customer }) => {
     const streams = watchStreams(context)
     await open(page, '/blog')
     await expect.poll(streams.open).toBe(1)
@@ -113,14 +113,14 @@ test.describe('live changes', () => {
     await expect.poll(streams.open).toBe(1)
   })
 
-  test('nothing is asked twice for having a stream', async ({ context, page, customer }) => {
+  test('a stream causes no repeated queries', async ({ context, page, customer }) => {
     const streams = watchStreams(context)
     const calls = watchCalls(page)
     await open(page, '/dashboard/purchase')
     await expect.poll(streams.open).toBe(1)
     await settled(page)
     await page.waitForLoadState('load')
-    // That the account is new may be told after the page was made.
+    // The event of the new account may arrive after the page was rendered.
     const twice = calls.filter((path, i) => path !== 'accounts.me' && calls.indexOf(path) !== i)
     expect(twice).toEqual([])
     expect(customer.email).not.toBe('')
@@ -142,7 +142,7 @@ test.describe('live changes', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an admin who edits a product keeps what is typed while the table changes', async ({ page, context, admin, browser }) => {
+  test('an admin who edits a product keeps the input while the table changes', async ({ page, context, admin, browser }) => {
     const streams = watchStreams(context)
     const part = await addPart(context)
     await open(page, `/dashboard/manageProduct?q=${encodeURIComponent(part.name)}`)

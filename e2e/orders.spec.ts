@@ -31,7 +31,7 @@ test.describe('ordering a part', () => {
     expect(total).toBe(0)
   })
 
-  test('Buy Now leads to the checkout of that order, under a number the browser made', async ({ page, context, customer }) => {
+  test('Buy Now leads to the checkout of that order, under a number that the browser chose', async ({ page, context, customer }) => {
     const part = await addPart(context)
     await open(page, `/pars/${part.id}`)
     const sent = page.waitForRequest((request) => request.url().includes('orders.add'))
@@ -44,7 +44,7 @@ test.describe('ordering a part', () => {
     expect(customer.email).not.toBe('')
   })
 
-  test('a visitor who orders is sent to the sign-in, and comes back to the part', async ({ page, context }) => {
+  test('a visitor who orders is redirected to the sign-in, and returns to the part', async ({ page, context }) => {
     const part = await addPart(context)
     await open(page, `/pars/${part.id}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
@@ -55,7 +55,7 @@ test.describe('ordering a part', () => {
     await expect(page).toHaveURL(new RegExp(`/pars/${part.id}`))
   })
 
-  test('a visitor who orders from a filtered list comes back to it, and to the quantity', async ({ page, context }) => {
+  test('a visitor who orders from a filtered list returns to it, and to the quantity', async ({ page, context }) => {
     const part = await addPart(context)
     await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
     await page.getByLabel(`Quantity of ${part.name}`).fill('25')
@@ -66,14 +66,14 @@ test.describe('ordering a part', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(`/pars?q=${encodeURIComponent(part.name)}`)
     await expect(page.getByLabel(`Quantity of ${part.name}`)).toHaveValue('25')
-    // Drawn by the server this time, which does not know of it.
+    // Rendered by the server this time, which does not know of it.
     await page.reload()
     await expect(page.getByLabel(`Quantity of ${part.name}`)).toHaveValue('25')
   })
 })
 
 test.describe('the cart', () => {
-  test('changes a quantity by prompt, within the bounds alone', async ({ page, context, customer }) => {
+  test('changes a quantity by prompt, within the bounds only', async ({ page, context, customer }) => {
     const part = await addPart(context)
     const number = await addOrder(context, customer, part)
     await open(page, '/cart')
@@ -91,7 +91,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('34,000.00')
   })
 
-  test('sums what is selected, and places it: cash on delivery', async ({ page, context, customer }) => {
+  test('sums the selection, and places it: cash on delivery', async ({ page, context, customer }) => {
     const [one, two] = [await addPart(context), await addPart(context, { priceMinor: 100_00 })]
     const [first, second] = [await addOrder(context, customer, one), await addOrder(context, customer, two)]
     await open(page, '/cart')
@@ -115,11 +115,11 @@ test.describe('the cart', () => {
     expect(placed).toMatchObject({ status: 'pending', paymentMethod: 'cash' })
     const { item } = (await call(context, 'query', 'items.view', { id: two.id })) as { item: { availableQuantity: number } }
     expect(item.availableQuantity).toBe(480)
-    // The mail about it stands in the sandbox's mailbox.
+    // The confirmation is in the sandbox's mailbox.
     await expect.poll(async () => (await context.request.get('/sandbox/mail')).text(), { timeout: 20_000 }).toContain(customer.email)
   })
 
-  test('offers to take a cancelling back', async ({ page, context, customer }) => {
+  test('offers to undo a cancellation', async ({ page, context, customer }) => {
     const number = await addOrder(context, customer, await addPart(context))
     await open(page, '/cart')
     await page.getByRole('button', { name: `Cancel order ${number}` }).click()
@@ -128,7 +128,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
   })
 
-  test('tells a visitor to sign in, without sending them away', async ({ page }) => {
+  test('tells a visitor to sign in, without redirecting them', async ({ page }) => {
     for (const path of ['/cart', '/payment']) {
       await open(page, path)
       await expect(page).toHaveURL(path)
@@ -151,7 +151,7 @@ test.describe('the lists of orders', () => {
     await expect(page.getByRole('button', { name: `Delete order ${number}` })).toHaveCount(0)
   })
 
-  test('are narrowed by day, in the address, and whole again by one link', async ({ page, context, customer }) => {
+  test('are filtered by day, in the address, and complete again by one link', async ({ page, context, customer }) => {
     const number = await addOrder(context, customer, await addPart(context))
     const today = new Date().toISOString().slice(0, 10)
     const row = page.getByRole('button', { name: `Delete order ${number}` }).first()
@@ -168,14 +168,14 @@ test.describe('the lists of orders', () => {
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-12-31')
   })
 
-  test('refuse to delete what is paid', async ({ page, context }) => {
+  test('refuse to delete a paid order', async ({ page, context }) => {
     await signIn(context, nadia)
     await open(page, '/dashboard/purchase/complate')
     await page
       .getByRole('button', { name: /^Delete order/ })
       .first()
       .click()
-    // What is refused anyway may be asked about first, or not.
+    // The confirmation may or may not come before a refusal.
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     const refusal = page.getByRole('alertdialog', { name: 'Paid order not be Deletable' })
     await expect(question.or(refusal)).toBeVisible()

@@ -1,4 +1,4 @@
-// Money, from the catalogue to the invoice, through the sandbox's providers: as a person clicks, wide and narrow.
+// Paying, from the catalogue to the invoice, through the sandbox's providers: as a person clicks, wide and narrow.
 import type { Page } from '@playwright/test'
 import { addOrder, addPart } from './support/shop.ts'
 import { call, expect, open, test } from './support/test.ts'
@@ -7,7 +7,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value)
 }
 
-/** What a person does on each provider's page, up to the click that leads back. */
+/** A customer's actions on each provider's page, up to the click that leads back. */
 const providers = {
   Card: { act: 'by card', pay: async (page: Page) => page.getByRole('button', { name: /^Pay BDT/ }).click() },
   bKash: {
@@ -53,7 +53,7 @@ for (const [name, { act, pay }] of Object.entries(providers))
       expect(customer.email).not.toBe('')
     })
 
-test('with the tab closed after paying, the order is paid all the same', async ({ page, context, customer }) => {
+test('with the tab closed after paying, the order is still paid', async ({ page, context, customer }) => {
   const number = await addOrder(context, customer, await addPart(context))
   await open(page, `/payment/${number}`)
   await page.getByRole('radio', { name: 'Card' }).check()
@@ -68,7 +68,7 @@ test('with the tab closed after paying, the order is paid all the same', async (
   await expect.poll(statusOf, { timeout: 20_000 }).toBe('paid')
 })
 
-test('a card page that is left by its way back has cancelled the payment, at once', async ({ page, context, customer }) => {
+test('leaving a card page by its back link cancels the payment at once', async ({ page, context, customer }) => {
   const number = await addOrder(context, customer, await addPart(context))
   await open(page, `/payment/${number}`)
   await page.getByRole('radio', { name: 'Card' }).check()
@@ -81,7 +81,7 @@ test('a card page that is left by its way back has cancelled the payment, at onc
   await expect(page.getByRole('link', { name: /try again/i })).toBeVisible()
 })
 
-test('a payment that is cancelled at the provider leaves the order to be paid in another way', async ({ page, context, customer }) => {
+test('a payment that is cancelled at the provider leaves the order payable in another way', async ({ page, context, customer }) => {
   const number = await addOrder(context, customer, await addPart(context))
   await open(page, `/payment/${number}`)
   await page.getByRole('radio', { name: 'bKash' }).check()

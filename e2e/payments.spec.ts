@@ -1,4 +1,4 @@
-// What a checkout offers, and what is read of payments afterwards. The providers' own pages have tests of their own.
+// What a checkout offers, and what payments show afterwards. The providers' own pages have tests of their own.
 import type { BrowserContext } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
@@ -8,7 +8,7 @@ const [admin, nadia] = demoSignIns
 
 type Paid = { number: number; paymentId: string; totalMinor: number }
 
-/** An order of the demo's customer that was paid in cash, and its payment; whoever is signed in here must be that customer or an admin. */
+/** A cash-paid order of the demo's customer, and its payment; the signed-in user must be that customer or an admin. */
 async function paidOrder(context: BrowserContext): Promise<Paid> {
   const { orders } = (await call(context, 'query', 'orders.listOf', { email: nadia.email, status: 'paid' })) as {
     orders: { number: number; totalMinor: number }[]
@@ -19,7 +19,7 @@ async function paidOrder(context: BrowserContext): Promise<Paid> {
   return { ...order, paymentId: payments[0]?.id ?? '' }
 }
 
-/** Places an order for cash as its customer, and records the cash as the demo's admin: nobody else has this payment. */
+/** Places a cash order as its customer, and records the cash as the demo's admin: no other test uses this payment. */
 async function addPaidOrder(context: BrowserContext, customer: { email: string }): Promise<number> {
   const number = await addOrder(context, customer, await addPart(context))
   await call(context, 'mutation', 'orders.place', { numbers: [number], method: 'cash' })
@@ -32,11 +32,7 @@ async function addPaidOrder(context: BrowserContext, customer: { email: string }
 }
 
 test.describe('the checkout', () => {
-  test('offers the ways to pay that the shop is set up for, and says of the others that they are not here', async ({
-    page,
-    context,
-    customer,
-  }) => {
+  test('offers the configured payment methods, and says that the others are unavailable', async ({ page, context, customer }) => {
     const number = await addOrder(context, customer, await addPart(context))
     const offered = (await call(context, 'query', 'payments.methods')) as { method: string; isTest: boolean }[]
     await open(page, `/payment/${number}`)
@@ -48,10 +44,10 @@ test.describe('the checkout', () => {
       if (!offer) await expect(radio).toHaveAccessibleDescription('Not available here.')
       else if (offer.isTest) await expect(radio).toHaveAccessibleDescription(/Test: no money moves\.$/)
     }
-    // People choose: a binding order is nothing to slip into.
+    // No method is preselected: people must choose before a binding order.
     for (const name of Object.values(names)) await expect(page.getByRole('radio', { name })).not.toBeChecked()
     await page.getByRole('radio', { name: names.cash }).check()
-    // The button names act and sum, by the way that is chosen.
+    // The button names the action and the sum of the chosen method.
     await expect(page.getByRole('button', { name: 'Place order, pay BDT 17,000.00 on delivery' })).toBeVisible()
     const acts = { bkash: 'with bKash', card: 'by card', nagad: 'with Nagad' }
     for (const [method, act] of Object.entries(acts)) {
@@ -65,7 +61,7 @@ test.describe('the checkout', () => {
 })
 
 test.describe('the page of a payment', () => {
-  test('says that it is paid, what for, and where the invoice is; to nobody else', async ({ page, context, browser }) => {
+  test('shows that it is paid, what for, and the invoice; only to its owner and admins', async ({ page, context, browser }) => {
     await signIn(context, nadia)
     const { number, paymentId } = await paidOrder(context)
     await open(page, `/payment/result/${paymentId}`)
@@ -92,17 +88,17 @@ test.describe('the page of a payment', () => {
   })
 
   for (const id of ['7', '3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10'])
-    test(`says of what is no payment that there is none: ${id}`, async ({ page, customer, complaints }) => {
+    test(`reports an unknown payment: ${id}`, async ({ page, customer, complaints }) => {
       await open(page, `/payment/result/${id}`)
       await expect(page.getByRole('main')).toContainText('There is no such payment')
       expect(customer.email).not.toBe('')
-      // The browser itself notes the refusal.
+      // The browser itself logs the refusal.
       complaints.length = 0
     })
 })
 
 test.describe('the history of an order', () => {
-  test('tells in words what it went through, with its invoice, and gives the focus back', async ({ page, context, customer }) => {
+  test('tells in words what happened, with its invoice, and returns the focus', async ({ page, context, customer }) => {
     const number = await addPaidOrder(context, customer)
     await open(page, '/dashboard/purchase')
     const button = page.getByRole('button', { name: `History of order ${number}` }).first()
@@ -160,7 +156,7 @@ test.describe('a refund', () => {
     await expect(history.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible()
     await admins.close()
 
-    // The customer reads it too, and cannot do it.
+    // The customer sees it too, but cannot make one.
     await open(page, '/dashboard/allorder')
     await expect(page.getByRole('button', { name: `History of order ${number}` })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
@@ -168,7 +164,11 @@ test.describe('a refund', () => {
 })
 
 test.describe('a refund that failed', () => {
-  test('is told to admins on the list and the order at once, and to the customer in calm words', async ({ page, context, customer }) => {
+  test('is reported to admins on the list and the order at once, and to the customer in calm words', async ({
+    page,
+    context,
+    customer,
+  }) => {
     const number = await addOrder(context, customer, await addPart(context))
     const { id, redirectUrl } = (await call(context, 'mutation', 'payments.start', {
       numbers: [number],
@@ -178,7 +178,7 @@ test.describe('a refund that failed', () => {
       id: string
       redirectUrl: string
     }
-    // Pays, and its refunds fail.
+    // A card whose payments succeed and whose refunds fail.
     const form = new URLSearchParams({ number: '4000 0000 0000 5126', course: 'return' })
     await fetch(redirectUrl, { method: 'POST', body: form })
     await expect.poll(async () => ((await call(context, 'query', 'payments.get', { id })) as { state: string }).state).toBe('settled')
@@ -193,7 +193,7 @@ test.describe('a refund that failed', () => {
       .getByRole('region', { name: 'Failed refunds' })
       .getByRole('listitem')
       .filter({ hasText: String(number) })
-    // The page is told: nobody reloads it.
+    // The page gets an event: no reload.
     await expect(notice).toContainText(`BDT 17,000.00 for order ${number} could not be refunded by card.`)
     await expect(notice).toContainText('One box was wet')
     for (const [width, colorScheme] of [

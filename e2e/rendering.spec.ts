@@ -1,11 +1,11 @@
-// Public pages are there with the first answer, work before their script does, and are taken over without a second question.
+// Public pages arrive with the first answer, work before their script does, and are hydrated without repeating a query.
 import { addPart } from './support/shop.ts'
 import { expect, open, settled, test } from './support/test.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue is searched, filtered, sorted and leafed through, and parts are read', async ({ page }) => {
+  test('the catalogue can be searched, filtered, sorted and paginated, and parts can be read', async ({ page }) => {
     await page.goto('/pars')
     const results = page.locator('#result-count')
     await page.getByRole('main').getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
       await page.goto(path)
       await expect(page.getByRole('main')).toContainText(text)
     }
-    // The browser itself notes the status of the lost page.
+    // The browser itself logs the status of the 404 page.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
     for (const path of ['/login', '/signup']) {
       await page.goto(path)
@@ -53,8 +53,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what the server asked is not asked again', async ({ page }) => {
-  // What others change in the shop meanwhile is worth asking for again, and no matter here.
+test('hydration repeats none of the server’s queries', async ({ page }) => {
+  // Changes by other tests would justify new queries; they do not matter here.
   await page.route('**/trpc/live.changes?*', () => {})
   const asked: string[] = []
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('what the server asked is not asked again', async ({ page }) => {
   }
 })
 
-test('what is done before the page listens is done when it does', async ({ page, context, customer }) => {
+test('input before hydration is replayed after it', async ({ page, context, customer }) => {
   const part = await addPart(context)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ test('what is done before the page listens is done when it does', async ({ page,
   expect(customer.email).not.toBe('')
 })
 
-test('a page that is pointed at is loaded before it is opened', async ({ page }) => {
+test('hovering over a link preloads its page', async ({ page }) => {
   await open(page, '/pars')
   await page.waitForLoadState('networkidle')
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
@@ -108,7 +108,7 @@ test('a page that is pointed at is loaded before it is opened', async ({ page })
   expect(asked).toEqual([])
 })
 
-test('a page that is come to from outside begins at its top, wherever the one before was left', async ({ page }) => {
+test('a page entered from another site begins at its top, whatever the previous scroll position', async ({ page }) => {
   await open(page, '/pars')
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
@@ -117,7 +117,7 @@ test('a page that is come to from outside begins at its top, wherever the one be
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Back leads to the same filters and to the same place', async ({ page }) => {
+test('Back leads to the same filters and to the same scroll position', async ({ page }) => {
   await open(page, '/pars?type=CPU&sort=price')
   const link = page.getByRole('main').getByRole('heading', { level: 3 }).nth(9).getByRole('link')
   await link.scrollIntoViewIfNeeded()

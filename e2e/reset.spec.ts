@@ -1,10 +1,10 @@
-// A new password by a mailed link, from the prompt to the sign-in.
+// Resetting a password by a mailed link, from the prompt to the sign-in.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, settled, shopUrl, test } from './support/test.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-/** Fills in the prompt; gives back what is answered. */
+/** Fills in the prompt; returns the answer. */
 async function askForLink(page: Page, email: string) {
   await page.getByRole('link', { name: 'Reset Password' }).click()
   await page.getByRole('dialog', { name: 'Reset Password' }).getByRole('textbox').fill(email)
@@ -12,7 +12,7 @@ async function askForLink(page: Page, email: string) {
   return page.getByRole('alertdialog')
 }
 
-/** The link in the newest mail to somebody, from the mailbox of the sandbox. */
+/** The link in the newest mail to an address, from the mailbox of the sandbox. */
 async function mailedLink(page: Page, email: string): Promise<string> {
   const mailbox = await page.context().newPage()
   await expect(async () => {
@@ -25,7 +25,7 @@ async function mailedLink(page: Page, email: string): Promise<string> {
   return link ?? ''
 }
 
-test('a mailed link sets a new password, once; the old one and every session are over', async ({ page, customer, complaints }) => {
+test('a mailed link sets a new password, once; the old one and every session end', async ({ page, customer, complaints }) => {
   const { email } = customer
   const visitor = await page.context().browser()?.newPage()
   if (!visitor) throw new Error('A test has a browser')
@@ -37,7 +37,7 @@ test('a mailed link sets a new password, once; the old one and every session are
   await expect(visitor.getByRole('alertdialog', { name: 'Sent email' })).toContainText('If the address has an account')
   await visitor.close()
 
-  // In a browser that is signed in.
+  // In a signed-in browser.
   await open(page, '/dashboard/account')
   const link = await mailedLink(page, email)
   const [, token = ''] = link.split('=')
@@ -71,11 +71,11 @@ test('a mailed link sets a new password, once; the old one and every session are
   await expect(page.getByRole('heading', { name: 'This link was used already, or is too old' })).toBeFocused()
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
-  // The browser itself notes what was refused.
+  // The browser itself logs the refusals.
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/40[14]/.test(complaint)))
 })
 
-test('the prompt wants an address, answers alike for every one, and may be left', async ({ page }) => {
+test('the prompt requires an address, answers alike for every one, and can be closed', async ({ page }) => {
   await open(page, '/login')
   await expect(await askForLink(page, '')).toContainText('Please provide a email.')
   await page.getByRole('button', { name: 'OK' }).click()

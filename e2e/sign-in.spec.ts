@@ -6,7 +6,7 @@ const [, nadia] = demoSignIns
 const storedToken = 'localStorage.getItem("accessToken")'
 
 test.describe('login', () => {
-  test('keeps the token under accessToken and returns to where one came from; Logout forgets it', async ({ page }) => {
+  test('stores the token under accessToken and returns to the previous page; Logout removes it', async ({ page }) => {
     await open(page, '/blog')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await page.getByLabel('Email').fill(nadia.email)
@@ -33,7 +33,7 @@ test.describe('login', () => {
     await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
   })
 
-  test('a refusal stands in small red text, and what was typed stays', async ({ page, complaints }) => {
+  test('an error appears in small red text, and the input stays', async ({ page, complaints }) => {
     await open(page, '/login')
     await page.getByLabel('Email').fill(`${randomUUID()}@people.test`)
     await page.getByLabel('Password', { exact: true }).fill('wrong one')
@@ -45,7 +45,7 @@ test.describe('login', () => {
 })
 
 test.describe('signup', () => {
-  test('makes an account, signs it in and goes home', async ({ page }) => {
+  test('creates an account, signs it in and goes home', async ({ page }) => {
     await open(page, '/login')
     await page.getByRole('link', { name: 'Create an account' }).click()
     await expect(page).toHaveURL('/signup')
@@ -64,7 +64,7 @@ test.describe('signup', () => {
 
 test.describe('guards', () => {
   for (const path of ['/dashboard', '/dashboard/purchase', '/dashboard/allorder', '/dashboard/users', '/dashboard/product/add'])
-    test(`a visitor of ${path} is sent to the sign-in and comes back`, async ({ page }) => {
+    test(`a visitor of ${path} is redirected to the sign-in and returns`, async ({ page }) => {
       await page.goto('/blog')
       await page.goto(path)
       await expect(page).toHaveURL('/login')
@@ -72,23 +72,23 @@ test.describe('guards', () => {
       await page.getByLabel('Password', { exact: true }).fill(demoSignIns[0].password)
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL(path === '/dashboard' ? '/dashboard/account' : path)
-      // History was replaced: back leads past the sign-in.
+      // History was replaced: Back skips the sign-in.
       await page.goBack()
       await expect(page).toHaveURL('/blog')
     })
 
   for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages'])
-    test(`a customer on ${path} is signed out and sent to the sign-in`, async ({ page, customer, complaints }) => {
+    test(`a customer on ${path} is signed out and redirected to the sign-in`, async ({ page, customer, complaints }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/login')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
       expect(await page.evaluate<string | null>(storedToken)).toBeNull()
       expect(customer.email).not.toBe('')
-      // The browser notes what was on its way when the session ended.
+      // The browser logs the requests in flight when the session ended.
       complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
     })
 
-  test('all orders are open to customers, who see their own alone', async ({ page, customer }) => {
+  test('all orders are open to customers, who see only their own', async ({ page, customer }) => {
     await open(page, '/dashboard/allorder')
     await expect(page).toHaveURL('/dashboard/allorder')
     await expect(page.getByText('nadia@partsdock.example')).toHaveCount(0)

@@ -1,21 +1,21 @@
-// Signing in with Google and GitHub: the window and what becomes of it, against the sandbox's providers.
+// Signing in with Google and GitHub: the popup and its outcome, against the sandbox's providers.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 
 const storedToken = 'localStorage.getItem("accessToken")'
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })
 
-/** Presses the button of a provider, and gives back the window that it opens. */
+/** Presses the button of a provider, and returns the popup that it opens. */
 async function press(page: Page, provider: 'Google' | 'GitHub'): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: provider }).click()
   return opened
 }
 
-/** Chooses one of the sandbox's people. Their window may be closed before the click has ended. */
+/** Chooses one of the sandbox's people. The popup may close before the click has ended. */
 const choose = (provider: Page, person: string) => provider.getByRole('button', { name: person }).click({ noWaitAfter: true })
 
-/** Goes through a provider as a person with whom something is wrong; gives back what the page says then. */
+/** Signs in through a provider as a person who triggers a failure; returns what the page says then. */
 async function refusalOf(page: Page, provider: 'Google' | 'GitHub', person: string): Promise<string> {
   await choose(await press(page, provider), person)
   const alert = page.getByRole('main').getByRole('alert')
@@ -25,7 +25,7 @@ async function refusalOf(page: Page, provider: 'Google' | 'GitHub', person: stri
 }
 
 for (const provider of ['Google', 'GitHub'] as const)
-  test(`${provider} signs in from a window, which closes, and leads back to where one came from`, async ({ page }) => {
+  test(`${provider} signs in from a popup, which closes, and leads back to the previous page`, async ({ page }) => {
     await open(page, '/blog')
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     const opened = await press(page, provider)
@@ -37,7 +37,7 @@ for (const provider of ['Google', 'GitHub'] as const)
     await expect.poll(() => page.evaluate<string | null>(storedToken)).toMatch(/^[\w-]{43}$/)
   })
 
-test('where windows are blocked the page says so, goes itself, and comes back signed in', async ({ page }) => {
+test('if popups are blocked the page says so, redirects itself, and returns signed in', async ({ page }) => {
   await page.addInitScript('window.open = () => null')
   await open(page, '/blog')
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
@@ -50,7 +50,7 @@ test('where windows are blocked the page says so, goes itself, and comes back si
   await expect.poll(() => page.evaluate<string | null>(storedToken)).not.toBeNull()
 })
 
-test('a page that comes back refused says why once, and still knows where one came from', async ({ page }) => {
+test('a page that returns with a refusal shows the reason once, and still knows the previous page', async ({ page }) => {
   await open(page, '/login?refused=email-unverified&provider=github&return=%2Fcart')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('GitHub has not confirmed your e-mail address.')
   await expect(page).toHaveURL('/login?return=%2Fcart')
@@ -70,7 +70,7 @@ test('a page that comes back refused says why once, and still knows where one ca
   await expect(page).toHaveURL('/cart')
 })
 
-test('a window that is closed, or left for another one, is told; and one that looked closed may still sign in', async ({ page }) => {
+test('closing a popup, or replacing it by another, is reported; and one that looked closed may still sign in', async ({ page }) => {
   await open(page, '/login')
   const alert = page.getByRole('main').getByRole('alert')
   const first = await press(page, 'Google')
@@ -87,7 +87,7 @@ test('a window that is closed, or left for another one, is told; and one that lo
   await second.close()
   await expect(alert).toContainText('You left GitHub')
 
-  // As with providers whose pages cut the tie between a window and its opener.
+  // Like providers whose pages sever the link between a popup and its opener.
   await page.evaluate(() => {
     const openReally = window.open.bind(window)
     window.open = (...where) => {
@@ -104,7 +104,7 @@ test('a window that is closed, or left for another one, is told; and one that lo
   await expect(menu(page)).toBeVisible()
 })
 
-test('a window that closes without a word has signed in all the same, if the shop says so', async ({ page, context }) => {
+test('a popup that closes silently has signed in anyway, if the shop says so', async ({ page, context }) => {
   await context.route('**/signed-in.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await open(page, '/login')
   const opened = await press(page, 'GitHub')
@@ -116,7 +116,7 @@ test('a window that closes without a word has signed in all the same, if the sho
   await expect.poll(() => page.evaluate<string | null>(storedToken)).not.toBeNull()
 })
 
-test('whoever the provider or the shop does not let in is told why, in words and with the code', async ({ page }) => {
+test('a person whom the provider or the shop refuses sees why, in words and with the code', async ({ page }) => {
   await open(page, '/login')
   for (const [provider, person, words, code] of [
     ['Google', 'Sabbir Khan, who refuses', 'You left Google before it was finished.', 'popup-closed-by-user'],
@@ -134,7 +134,7 @@ test('whoever the provider or the shop does not let in is told why, in words and
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a browser that cannot sign in there learns it before a window opens', async ({ page, context }) => {
+test('a browser that cannot sign in there learns it before a popup opens', async ({ page, context }) => {
   await open(page, '/login')
   const alert = page.getByRole('main').getByRole('alert')
   for (const [sign, code] of [

@@ -1,4 +1,4 @@
-// Builds what the processes run from, and only when the sources are not those of the last build.
+// Builds what the processes run from, and only if the sources changed since the last build.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -14,7 +14,7 @@ const dist = join(root, 'dist')
 const stamp = join(dist, 'sources.sha256')
 const stopSignals = ['SIGINT', 'SIGTERM']
 
-/** The digest of everything that a build depends on, or null where there are no sources (an image has the build alone). */
+/** The digest of everything that a build depends on, or null without sources (an image contains only the build). */
 async function digestSources() {
   if (!existsSync(join(root, 'server/main.ts'))) return null
   const files = ['package-lock.json', 'vite.config.ts', ...(await listAll(['common', 'packages', 'server', 'client']))]
@@ -24,14 +24,14 @@ async function digestSources() {
 }
 
 /**
- * Builds when the build is missing or stale: in a process of its own, which takes 600 MB that a shop would keep for as long as it runs. A signal
- * meanwhile ends both, and leaves nothing behind.
+ * Builds if the build is missing or stale: in a process of its own, because it takes 600 MB that the shop would otherwise keep. A signal
+ * ends both, and leaves nothing behind.
  */
 export async function ensureBuild() {
   const digest = await digestSources()
   const built = await readFile(stamp, 'utf8').catch(() => null)
   if (built !== null && (digest === null || built === digest)) return
-  // In a process group of its own: a terminal's signals reach us alone, and we decide what becomes of it.
+  // In a process group of its own: a terminal's signals reach only us, and we stop the builder.
   const builder = spawn(process.execPath, [import.meta.filename], { stdio: ['ignore', 'inherit', 'inherit'], detached: true })
   let stoppedBy
   const stop = (signal) => {
@@ -48,7 +48,7 @@ export async function ensureBuild() {
   if (code !== 0) throw new Error('The shop could not be built')
 }
 
-/** Two that build at once do not disturb each other: the last one's result stands. */
+/** Concurrent builds do not disturb each other: the last result wins. */
 async function buildAll() {
   const digest = await digestSources()
   const { build } = await import('vite').catch(() => {
@@ -71,7 +71,7 @@ async function buildAll() {
   }
 }
 
-/** Removes what builds left behind that were killed. */
+/** Removes the leftovers of killed builds. */
 async function removeLeftovers() {
   for (const name of await readdir(root)) {
     const builder = /^\.dist-(\d+)-/.exec(name)?.[1]
@@ -98,7 +98,7 @@ async function listFiles(folder) {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 }
 
-/** Scripts and sheets are sent as they are compressed here, once and well. */
+/** Scripts and stylesheets are compressed here, once and at the best quality, and served as they are. */
 async function compressFiles(folder) {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue

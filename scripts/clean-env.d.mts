@@ -1,4 +1,4 @@
-/** A clean environment for a process; what a file `.env` names counts as unset. */
+/** A clean environment for a process, in which variables of the file `.env` count as unset. */
 export function cleanEnv(): Record<string, string>
-/** Cleans the environment of this process, and so of all that it starts. */
+/** Cleans the environment of this process, and so of its children. */
 export function cleanOwnEnv(): void

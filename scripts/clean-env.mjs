@@ -1,4 +1,4 @@
-// The environment of tests and benches: what programs and networks need, and nothing of the shop that somebody runs from the same shell.
+// The environment of tests and benches: what programs and networks need, without the shop settings of the operator's shell.
 import { devNull } from 'node:os'
 
 const kept = new Set(
@@ -8,7 +8,7 @@ const kept = new Set(
     'LANG LANGUAGE CI GITHUB_ACTIONS LD_LIBRARY_PATH',
     'HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS NODE_OPTIONS',
     'SYSTEMROOT WINDIR COMSPEC PATHEXT APPDATA LOCALAPPDATA PROGRAMDATA PROGRAMFILES USERPROFILE',
-    // Knobs of the tests themselves.
+    // Options of the tests themselves.
     'CHROMIUM_PATH HISTORIES',
   ]
     .join(' ')
@@ -18,13 +18,13 @@ const keptFamilies = /^(LC_|NPM_CONFIG_|VITEST|PLAYWRIGHT_|PW_?TEST)/
 
 const isKept = (name) => kept.has(name.toUpperCase()) || keptFamilies.test(name.toUpperCase())
 
-/** A clean environment for a process. A file `.env` beside the shop is not read either: ENV_FILE names an empty one in its place. */
+/** A clean environment for a process. ENV_FILE names an empty file, so that the shop's `.env` is not read. */
 export function cleanEnv() {
   const own = Object.entries(process.env).filter(([name, value]) => value !== undefined && isKept(name))
   return { ...Object.fromEntries(own), ENV_FILE: devNull }
 }
 
-/** Cleans the environment of this process, and so of all that it starts. */
+/** Cleans the environment of this process, and so of its children. */
 export function cleanOwnEnv() {
   const clean = cleanEnv()
   for (const name of Object.keys(process.env)) if (!(name in clean)) delete process.env[name]

@@ -1,4 +1,5 @@
-// `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and loads the server's code again when it changes.
+// `npm run dev`: the shop from its sources. One process holds the port, Vite and the database, and reloads the server's code when it
+// changes.
 import './node-version.mjs'
 import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
@@ -7,12 +8,12 @@ import { createServer as createHttpServer } from 'node:http'
 import { join } from 'node:path'
 import { endWithStarter } from './starter.mjs'
 
-// Before anything starts that has to be stopped.
+// Before anything starts that must be stopped.
 const stopping = new AbortController()
 const stop = () => stopping.abort()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 endWithStarter()
-// Whatever hangs then, such as the start of a database: nothing is left running.
+// Even if something hangs, such as the start of a database, nothing keeps running.
 stopping.signal.addEventListener('abort', () => setTimeout(() => process.exit(1), 15_000).unref())
 
 const root = join(import.meta.dirname, '..')
@@ -42,7 +43,7 @@ async function run() {
       middlewareMode: true,
       ws: { server: http },
       allowedHosts: publicHosts(),
-      // The folder of the packages may be a link.
+      // The packages' folder may be a link.
       fs: { allow: [root, realpathSync(join(root, 'node_modules'))] },
     },
   })
@@ -73,7 +74,7 @@ function tellOfChanges(changes) {
   }
 }
 
-/** Names beside localhost by which people reach the shop. */
+/** The shop's host names besides localhost. */
 function publicHosts() {
   const { PUBLIC_URL = '' } = process.env
   return URL.canParse(PUBLIC_URL) ? [new URL(PUBLIC_URL).hostname] : []

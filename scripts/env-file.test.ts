@@ -12,7 +12,7 @@ const file = join(folder, '.env')
 const script =
   "import { readEnvFile } from './scripts/env-file.mjs'\ntry { readEnvFile(); console.log(JSON.stringify(process.env)) } catch (error) { console.log(JSON.stringify({ refused: error.message })) }"
 
-/** What a process has in its environment after it has read `text`. */
+/** The environment of a process after it has read `text`. */
 function read(text: string, env: Record<string, string> = {}, path = file): Record<string, string> {
   writeFileSync(file, text)
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -23,7 +23,7 @@ function read(text: string, env: Record<string, string> = {}, path = file): Reco
   return JSON.parse(said) as Record<string, string>
 }
 
-it('gives names with plain and quoted values, of several lines too', () => {
+it('sets names with plain and quoted values, including multi-line ones', () => {
   const text = [
     "# it's a comment",
     'PORT=4000',
@@ -50,7 +50,7 @@ it('gives names with plain and quoted values, of several lines too', () => {
     })
 })
 
-it('is beaten by the environment, where an empty variable counts as unset', () => {
+it('yields to the environment, where an empty variable counts as unset', () => {
   expect(read('PORT=4000\nHOST=0.0.0.0\n', { PORT: '5000', HOST: ' ' })).toMatchObject({ PORT: '5000', HOST: '0.0.0.0' })
 })
 
@@ -61,7 +61,7 @@ it.each([
   ['ADMIN_PASSWORD=hid#den', 1],
   ["ADMIN_PASSWORD=hid'den", 1],
   ['A="several\nlines"\nADMIN_PASSWORD="hidden', 3],
-])('refuses %j and names the line, not what it holds', (text, line) => {
+])('refuses %j and names the line, but not its content', (text, line) => {
   const { refused = '' } = read(text)
   expect(refused).toMatch(new RegExp(`^${file}, line ${line}: write NAME=value[^\n]+$`))
   expect(refused).not.toMatch(/hid/)
@@ -73,7 +73,7 @@ it('may be missing, unless ENV_FILE names it', () => {
   expect(read('', {}, '/dev/null')['refused']).toBeUndefined()
 })
 
-it('says which Node is needed on an older one, before anything else can fail', () => {
+it('names the required Node on an older one, before anything else can fail', () => {
   const older = join(folder, 'older.cjs')
   writeFileSync(older, "Object.defineProperty(process.versions, 'node', { value: '20.18.3' })")
   for (const program of ['run', 'build', 'dev', 'test', 'run-bench']) {

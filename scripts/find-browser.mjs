@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: the one that is named, the system's, Playwright's own; else it is installed, as the system does that.
+// Finds a Chromium for the browser tests: the configured one, the system's, or Playwright's; otherwise installs the system's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const usual = [
 
 const present = () => [process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...usual].find((path) => path !== '' && existsSync(path))
 
-/** The path of a Chromium that runs. Throws with what to do where there is none and none can be had. */
+/** The path of a working Chromium. Throws with what to do if none can be found or installed. */
 export function findBrowser() {
   const found = present()
   if (found) return found

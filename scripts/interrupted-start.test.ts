@@ -1,4 +1,4 @@
-// `npm start`, told to end at every stage of its start, and in every way: nothing may go on, and the next start must work.
+// `npm start`, stopped at every stage of its start, and in every way: nothing may keep running, and the next start must work.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ function start(dataDir = makeFolder(), command = ['npm', 'start', '--silent']): 
   return started
 }
 
-/** Every process of a start, by the folder in its environment, its arguments or its working folder. */
+/** Every process of a start, found by the folder in its environment, its arguments or its working folder. */
 function processesOf(dataDir: string): number[] {
   const read = (path: string) => {
     try {
@@ -83,7 +83,7 @@ async function expectNothingLeft(dataDir: string): Promise<void> {
   await until(() => processesOf(dataDir).length === 0, 'the end of all processes', { withinMs: 20_000, everyMs: 100 })
 }
 
-/** Two stages for each way, because a start takes its time; STAGES=all tries every one. */
+/** Two stages for each way, because a start is slow; STAGES=all tries every one. */
 const usual: Record<string, (keyof typeof stages)[]> = {
   'SIGINT to all, as by Ctrl-C': ['makes the cluster', 'has the database'],
   'SIGTERM to npm': ['has its first process', 'has the database'],
@@ -91,7 +91,7 @@ const usual: Record<string, (keyof typeof stages)[]> = {
   'SIGKILL to npm': ['starts the database', 'is open'],
 }
 
-describe.skipIf(process.platform !== 'linux')('a start that is interrupted', () => {
+describe.skipIf(process.platform !== 'linux')('an interrupted start', () => {
   it.each(Object.keys(ways))(
     'by %s leaves no process behind, and the next start works',
     async (way) => {
@@ -114,7 +114,7 @@ describe.skipIf(process.platform !== 'linux')('a start that is interrupted', () 
     240_000,
   )
 
-  it('does not happen to a shop that was started to stay: as the leader of its own session, or under nohup', async () => {
+  it('does not happen to a shop started as a background process: as the leader of its own session, or under nohup', async () => {
     const leader = start(undefined, ['npm', 'exec', '--silent', '--call', 'setsid node scripts/run.mjs main & sleep 600'])
     const stubborn = start(undefined, ['nohup', 'npm', 'start', '--silent'])
     await until(() => [leader, stubborn].every(({ said }) => said().includes('is open')), 'both starts')

@@ -1,4 +1,4 @@
-// `node scripts/janitor.mjs FOLDER`: waits until the run that works in the folder is over, and clears away what it left.
+// `node scripts/janitor.mjs FOLDER`: waits until the run in the folder is over, and removes its leftovers.
 import { setTimeout as pause } from 'node:timers/promises'
 import { clearRun, isRunning, readRunner } from './test-run.mjs'
 

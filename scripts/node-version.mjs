@@ -1,5 +1,5 @@
-// The first import of every script: says which Node is needed before anything else fails for a reason that nobody understands.
-// Old versions must be able to read it.
+// The first import of every script: names the required Node before anything else fails with a confusing error. Old versions must be able to
+// parse it.
 import { readFileSync } from 'node:fs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))

@@ -1,4 +1,4 @@
-// What a page costs before it can be used: the gzipped bytes of all scripts that its first view needs, against what we allow ourselves.
+// What a page costs before it can be used: the gzipped bytes of all scripts that its first view needs, compared with the budget.
 import './node-version.mjs'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const kB = 1000
 const entry = 'index.html'
 const budgets = { public: 150 * kB, dashboard: 200 * kB, admin: 240 * kB, sheets: 15 * kB, fonts: 60 * kB }
 
-// Pages behind the sign-in, and behind the admin's; all others are public.
+// Pages for signed-in users and for admins; all others are public.
 const dashboard = ['account', 'change-info', 'dashboard', 'purchase', 'review', 'all-orders', 'document']
 const admin = ['users', 'product-list', 'add-product', 'product-deleted', 'product-update', 'manage-product', 'contact-messages']
 
@@ -23,7 +23,7 @@ const sizeOf = (file) => {
   return sizes.get(file)
 }
 
-/** Everything that a chunk loads at once: itself and what it imports, not what it imports when it is wanted. */
+/** Everything that a chunk loads at once: itself and its static imports. */
 function closureOf(name, seen = new Set()) {
   if (seen.has(name)) return seen
   seen.add(name)

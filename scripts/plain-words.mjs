@@ -25,7 +25,7 @@ query|record|request|room|round|route|row|screen|script|service|session|shop|str
 const ending = String.raw`(?=[.,;:)!?]|\s*$| and\b| or\b)`
 // "Give a customer a page" is no rate, neither is "a page in a browser" or "a provider holds a request".
 const notGiven = String.raw`(?<!\b(?:give|send|show|tell|call|hand|offer|grant|lend|assign)s? )`
-const noun = String.raw`(?!(?:about|and|as|at|by|for|from|has|have|in|into|is|of|on|or|over|than|that|through|to|under|which|with|without)\b)\w+`
+const noun = String.raw`(?!(?:about|and|are|as|at|by|can|could|for|from|has|have|in|into|is|may|must|of|on|or|over|than|that|through|to|under|was|which|will|with|without|would)\b)\w+`
 const singular = String.raw`(?!\w*[^s\s]s\b)${noun}`
 const rate = String.raw`(?:an?|one) (?:${noun} )?${singular}|(?:two|three|several|\d+) (?:${noun} )?${noun}`
 
@@ -42,7 +42,7 @@ const rules = [
   [String.raw`${notGiven}\b(?:${rate}) an? ${unit}${ending}`, 'use "per": one file per route'],
   [String.raw`\b(?:once|twice) an? ${unit}${ending}`, 'use "per": once per process'],
   [String.raw`\bstands? (?:in(?! for\b)|at|behind|beside|there|here|above|below)\b`, 'is in …, is stored in …, follows …'],
-  [String.raw`\blook(?:s|ed|ing)? after\b`, 'reconcile, maintain, handle'],
+  [String.raw`\b(?:looks|looked|looking|to look) after\b`, 'reconcile, maintain, handle'],
   [String.raw`\b(?:takes?|took) upon\b`, 'claim'],
   [String.raw`\bleaf(?:s|ed)? through\b|\bleafing\b`, 'page through; pagination'],
   [String.raw`(?<!-)\bmend(?:s|ed|ing)?\b(?!-)`, 'fix, repair, requeue'],

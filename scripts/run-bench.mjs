@@ -1,5 +1,5 @@
-// `npm run bench`, `npm run bench:pages`: makes sure of the build, then measures it. The first argument may name a file of bench/; the
-// others go on to it.
+// `npm run bench`, `npm run bench:pages`: builds if necessary, then measures the build. The first argument may name a file of bench/, which
+// gets the others.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
-// `node scripts/run.mjs main|import …`: builds if need be, then becomes that process. One process, so that signals arrive.
+// `node scripts/run.mjs main|import …`: builds if necessary, then becomes that process. One process, so that signals arrive.
 import './node-version.mjs'
 import { join } from 'node:path'
 
-// Imported only now: an old Node, which the line above turns away, cannot even load some of it.
+// Imported only now: an old Node, which the line above refuses, could not even load some of it.
 const { ensureBuild } = await import('./build.mjs')
 const { readEnvFile } = await import('./env-file.mjs')
 const { endWithStarter } = await import('./starter.mjs')

@@ -1,4 +1,5 @@
-// `node scripts/sample-price-list.mjs LIST`: makes server/test/data/parts.jsonl.gz from the whole price list. The same list gives the same sample.
+// `node scripts/sample-price-list.mjs LIST`: creates server/test/data/parts.jsonl.gz from the whole price list. The same list gives the
+// same sample.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +16,14 @@ const parts = gunzipSync(readFileSync(list))
   .filter((line) => line !== '')
   .map((line) => ({ line, part: JSON.parse(line) }))
 
-/** A chance order that is the same each time. */
+/** A random but reproducible order. */
 const rank = ({ part }) => createHash('sha256').update(part.sku).digest('hex')
 const byRank = (a, b) => (rank(a) < rank(b) ? -1 : 1)
 
 const names = groupBy(parts, ({ part }) => part.name)
 const most = (rows, measure, count = 2) => rows.toSorted((a, b) => measure(b) - measure(a) || byRank(a, b)).slice(0, count)
 
-/** What an import or a drawing stumbles over first. */
+/** The rows most likely to break an import or a drawing. */
 const oddOnes = (rows) => [
   ...most(rows, ({ part }) => part.name.length),
   ...most(rows, ({ part }) => -part.name.length),
@@ -48,7 +49,7 @@ const left = total - categories.reduce((sum, rows) => sum + Math.min(rows.length
 const chosen = categories.flatMap((rows) => {
   const share = Math.floor((left * Math.max(0, rows.length - leastPerCategory)) / spread)
   const count = Math.min(rows.length, leastPerCategory + share)
-  // Every maker comes before the second part of any.
+  // Every manufacturer comes before the second part of any.
   const turns = new Map()
   const inTurn = rows
     .toSorted(byRank)

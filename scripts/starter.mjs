@@ -1,14 +1,14 @@
-// What a process owes to whoever started it: it ends with npm and with its terminal, unless it was told to outlive them.
+// Ties a process to its starter: it ends with npm and with its terminal, unless it was told to outlive them.
 import { readFileSync, readlinkSync } from 'node:fs'
 
 const lookEveryMs = 250
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'busybox', 'ksh', 'zsh', 'fish'])
 
 /**
- * Asks this process to end when npm (or pnpm, yarn, …) has gone without telling it, and when its terminal closes.
- *
- * Deliberate background processes go on: one that leads a process group of its own (`setsid`), one under `nohup`, and one that no package manager
- * started. `nohup npm start &` in a shell that stays, or a script that ends after `npm start &`, keep npm itself, so nothing happens there.
+ * Asks this process to end when npm (or pnpm, yarn, …) has exited without a signal, and when its terminal closes.
+ * Deliberate background processes keep running: one that leads a process group of its own (`setsid`), one under `nohup`, and one that no
+ * package manager started. `nohup npm start &` in a shell that stays, or a script that ends after `npm start &`, keep npm itself, so
+ * nothing happens there.
  */
 export function endWithStarter() {
   const end = () => process.kill(process.pid, 'SIGTERM')
@@ -25,13 +25,13 @@ export function endWithStarter() {
   const watch = setInterval(() => {
     if (isThere()) return
     clearInterval(watch)
-    // A closing terminal takes npm along; then our own signal has come, or comes now.
+    // A closing terminal ends npm too; then our own signal has arrived, or arrives now.
     setTimeout(() => (staysOn && terminalClosed) || end(), staysOn ? lookEveryMs : 0)
   }, lookEveryMs)
   watch.unref()
 }
 
-/** Gives a question: is the process that started us still there? */
+/** Returns a function: is the process that started us still running? */
 function watchStarter() {
   const self = readProcess(process.pid)
   if (self === null) {
@@ -44,18 +44,18 @@ function watchStarter() {
   return () => starter !== null && readProcess(starter.pid)?.startedAt === starter.startedAt
 }
 
-/** The nearest process above that is no shell, in our process group; null where it has gone already. */
+/** The nearest ancestor in our process group that is not a shell; null if it has already exited. */
 function findStarter({ parent, group }) {
   let found = readProcess(parent)
   while (found !== null && found.group === group && shells.has(found.name)) found = readProcess(found.parent)
   return found !== null && found.group === group ? found : null
 }
 
-/** What the kernel says about a running process; null where there is none. */
+/** What the kernel says about a running process; null if there is none. */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name may hold brackets too: the last one ends it.
+    // The name may contain brackets too: the last one ends it.
     const end = stat.lastIndexOf(')')
     const [state, parent, group, ...rest] = stat.slice(end + 2).split(' ')
     if (state === 'Z' || state === 'X') return null
@@ -65,7 +65,7 @@ function readProcess(pid) {
   }
 }
 
-/** GNU nohup leaves its name in the environment of most shells, and replaces a terminal on standard input by a /dev/null that cannot be read. */
+/** GNU nohup leaves its name in the environment of most shells, and replaces a terminal on standard input by an unreadable /dev/null. */
 function isUnderNohup() {
   if (/(^|\/)nohup$/.test(process.env._ ?? '')) return true
   try {

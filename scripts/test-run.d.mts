@@ -1,5 +1,5 @@
 export type Runner = { pid: number; mark: string }
-/** Begins a run of tests, in memory where asked and possible; gives the folder for its temporary files, cleared away when this process has ended. */
+/** Begins a test run, in memory if requested and possible; returns the folder for its temporary files, which is removed when this process has ended. */
 export function beginTestRun(options?: { inMemory?: boolean }): string
 export function readRunner(folder: string): Runner | null
 export function isRunning(runner: Runner | null): boolean

@@ -1,5 +1,5 @@
-// One temporary folder for all that a run of tests or a bench makes, and a process that clears it away when the
-// run is over, however it ended: a run that is killed cannot do it itself.
+// One temporary folder for all files of a test run or bench, and a separate process that removes it when the run is over, however it ended: a
+// killed process cannot clean up.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -27,9 +27,9 @@ const memoryFolder = '/dev/shm'
 const GiB = 1024 ** 3
 
 /**
- * Begins a run: from now on this process, and all that it starts, make temporary files in the run's own folder, and the run is over when this
- * process is. Within a run there is no other: it goes on. Clears away what earlier runs left. Gives the folder, which with `inMemory` is in
- * memory where that has room to spare: tests make and remove hundreds of small databases, which costs some disks more than the tests themselves.
+ * Begins a run: from now on this process and its children create temporary files in the run's own folder, and the run ends with this
+ * process. Runs do not nest: inside a run it continues that one. Removes the leftovers of earlier runs. Returns the folder. With `inMemory` it
+ * is in memory, if there is enough: tests create and remove hundreds of small databases, which costs some disks more than the tests themselves.
  */
 export function beginTestRun({ inMemory = false } = {}) {
   const usual = realpathSync(tmpdir())
@@ -37,7 +37,7 @@ export function beginTestRun({ inMemory = false } = {}) {
   const outer = inMemory && hasRoomInMemory() ? memoryFolder : usual
   for (const place of new Set([usual, outer])) clearEarlierRuns(place)
   const folder = mkdtempSync(join(outer, prefix))
-  // Run as root, a database has an account of its own, which has to pass through.
+  // If run as root, a database has an account of its own, which must be able to traverse this folder.
   chmodSync(folder, 0o711)
   writeFileSync(join(folder, runnerFile), JSON.stringify(signatureOf(process.pid)))
   const janitor = join(import.meta.dirname, 'janitor.mjs')
@@ -75,11 +75,11 @@ export function readRunner(folder) {
 
 const signatureOf = (pid) => ({ pid, mark: markOf(pid) })
 
-/** What tells a process from a later one of the same number. */
+/** Distinguishes a process from a later one with the same id. */
 function markOf(pid) {
   if (!hasProc) return ''
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in brackets may hold anything: count from the last one.
+  // The name in brackets may contain anything: count from the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields[0] === 'Z' ? '' : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
 }
@@ -94,7 +94,7 @@ export function isRunning(runner) {
   }
 }
 
-/** Ends every process of a run, and removes its folder and the databases that root kept for it elsewhere. */
+/** Ends every process of a run, and removes its folder and the databases that root stored for it elsewhere. */
 export async function clearRun(folder) {
   const homes = existsSync(systemFolder) ? readdirSync(systemFolder).map((name) => join(systemFolder, name)) : []
   const folders = [folder, ...homes.filter((home) => isBelow(readText(join(home, 'data-dir')), folder))]
@@ -103,7 +103,7 @@ export async function clearRun(folder) {
   if (folders.length > 1 && readdirSync(systemFolder).length === 0) rmdirSync(systemFolder)
 }
 
-/** The others first: one that is alive would start a database again. Those end in good order, so that they free their shared memory. */
+/** The other processes first: a live one would restart a database. Databases end cleanly, so that they free their shared memory. */
 async function endProcesses(folders) {
   for (const { pid } of listProcesses(folders).filter(({ isDatabase }) => !isDatabase)) send(pid, 'SIGKILL')
   for (const { pid } of listProcesses(folders)) send(pid, 'SIGQUIT')
@@ -115,11 +115,11 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** What works in one of the folders, or was started with the first of them for its temporary files. */
+/** Processes that work in one of the folders, or were started with the first of them for temporary files. */
 function listProcesses(folders) {
   if (!hasProc) return listByCommand(folders)
   const mark = `\0TMPDIR=${folders[0]}`

@@ -1,4 +1,4 @@
-// Tests know nothing of the operator's shop, and leave nothing on the operator's machine.
+// Tests ignore the operator's shop settings, and leave nothing on the operator's machine.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -24,7 +24,7 @@ const ofTheOperator = {
 }
 
 describe('the environment of tests', () => {
-  it.each(['vitest.config.ts', 'playwright.config.ts'])('has nothing of the shop, once %s is read', (config) => {
+  it.each(['vitest.config.ts', 'playwright.config.ts'])('contains nothing of the shop, once %s is read', (config) => {
     const code = `await import('./${config}'); console.log(JSON.stringify(process.env))`
     const env = { ...cleanEnv(), ...ofTheOperator, CHROMIUM_PATH: '/usr/bin/chromium' }
     const said = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
@@ -67,7 +67,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A run of its own that opens a database, as root in the system's folder, and starts a program; tells their process ids. */
+/** A separate run that opens a database, as root in the system's folder, and starts a program; returns their process ids. */
 async function beginRun() {
   const outside = mkdtempSync(join(tmpdir(), 'partsdock-outside-'))
   chmodSync(outside, 0o711)
@@ -113,7 +113,7 @@ describe('a run', () => {
     60_000,
   )
 
-  it('clears away what an earlier one left that lost its janitor too', async () => {
+  it('removes the leftovers of an earlier one that also lost its janitor', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'partsdock-outside-'))
     folders.push(outside)
     const leftover = join(outside, 'partsdock-run-killed')

@@ -1,4 +1,4 @@
-// Everything that must hold: checks first, then the tests; the last line counts them all together.
+// All checks, then the tests; the last line counts them together.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -41,7 +41,7 @@ for (const { name, command, args = [] } of checks) {
 
 if (!process.argv.includes('--checks')) {
   await runTests()
-  // Browser tests only where no single file was asked for.
+  // Browser tests run only if no file was named.
   if (process.argv.length === 2) await runPages()
 }
 
@@ -53,7 +53,7 @@ async function runTests() {
   const counts = readReport()
   passed += counts.passed
   failed += counts.failed
-  // A run that broke off, or a file that did not load, has no failed test to show for it.
+  // An aborted run, or a file that failed to load, has no failed test to show for it.
   if (status !== 0 && counts.failed === 0) failed += 1
   for (const note of counts.skipped) say(`skipped: ${note}\n`)
 }
@@ -79,7 +79,7 @@ async function runPages() {
   for (const test of late) say(`passed at the second try: ${test}\n`)
 }
 
-/** Runs a program to its end. What it prints is kept, or shown as it comes; while it prints nothing, its name shows that it works. */
+/** Runs a program to its end. Its output is collected, or shown as it comes; while it is silent, its name shows progress. */
 async function run(command, args, { title, isShown = false, env = {} }) {
   if (isShown) say(`${title}\n`)
   const child = spawn(command, args, {
@@ -97,7 +97,7 @@ async function run(command, args, { title, isShown = false, env = {} }) {
   const ticking = setInterval(() => Date.now() - saidAt >= quietMs && tick(title), 500)
   const [status] = await once(child, 'close').finally(() => clearInterval(ticking))
   running = undefined
-  // Whoever stopped us ends the run.
+  // The signal handler ends the run.
   if (isStopped) await new Promise(() => {})
   return { status, output }
 }
@@ -107,7 +107,7 @@ function say(text) {
   saidAt = Date.now()
 }
 
-/** A line is begun with the name of what works, and a dot added for every few seconds of silence. */
+/** Starts a line with the name of the running program, then adds a dot for every few seconds of silence. */
 function tick(title) {
   const isGoingOn = tickedAt === saidAt
   say(isGoingOn ? '.' : `\n${title} …`)
@@ -120,7 +120,7 @@ async function finish() {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-/** Ends what runs, clears away what it made, and counts as failed. */
+/** Ends the running program, cleans up, and counts the run as failed. */
 function stopOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

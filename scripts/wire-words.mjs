@@ -1,4 +1,4 @@
-// The words of the wire (the specification's spellings) stand at the edge alone: inside the shop things have the field's usual names.
+// The specification's spellings stay in the wire format: inside the shop things have the field's usual names.
 import './node-version.mjs'
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const atTheEdge = [
   /^server\/test\//,
   /^scripts\/wire-words\.mjs$/,
 ]
-// One word is also what SQL calls the column.
+// SQL uses one of these words as a column name.
 const columnName = /\bproduct_type\b/g
 
 const offencesIn = (file) => {

@@ -22,27 +22,27 @@ const startMs = 200_000
 const endMs = 20_000
 
 export type DevTree = {
-  /** Replaces a text in a file, which must contain it; answers a function that puts the file back. */
+  /** Replaces a text in a file, which must contain it; returns a function that restores the file. */
   change(file: string, text: string, by: string): Promise<() => Promise<void>>
   /** Starts `npm run dev`, and waits until the shop is open. */
   start(): Promise<DevShop>
   postgresPid(): Promise<number>
-  /** Ends whatever still runs, by force if need be, and removes the copy. */
+  /** Ends everything still running, by force if necessary, and removes the copy. */
   remove(): Promise<void>
 }
 
 export type DevShop = {
   url: string
   npm: ChildProcess
-  /** What the terminal showed so far. */
+  /** The terminal's output so far. */
   said(): string
-  /** npm's process and those below it, with the one that serves the database. */
+  /** npm's process and its descendants, including the one that serves the database. */
   processes: number[]
 }
 
 export async function copyTree(): Promise<DevTree> {
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-dev-'))
-  // The account of the database has to enter it.
+  // The database's account must be able to enter it.
   await chmod(folder, 0o755)
   const isSource = (path: string) => !path.includes('.generated')
   for (const name of copied) await cp(join(project, name), join(folder, name), { recursive: true, filter: isSource })
@@ -58,7 +58,7 @@ export async function copyTree(): Promise<DevTree> {
       return () => writeFile(path, before)
     },
     start: () => {
-      // A group of its own: Ctrl-C in a terminal reaches all of it at once.
+      // A process group of its own: Ctrl-C in a terminal reaches all of it at once.
       const { PATH, HOME } = process.env
       const npm = spawn('npm', ['run', 'dev'], {
         cwd: folder,
@@ -104,7 +104,7 @@ async function end(group: number): Promise<void> {
   if (isRunning(group)) process.kill(group, 'SIGKILL')
 }
 
-/** A negative number is that of a group. */
+/** A negative number is a process group. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-// What tests put into the shop, past its pages.
+// What tests add to the shop without its pages.
 import { randomInt } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
@@ -6,7 +6,7 @@ import { call, signIn } from './test.ts'
 
 export type AddedPart = { id: number; name: string; minOrderQuantity: number; availableQuantity: number }
 
-/** Adds a product as the demo's admin, in a context of its own: a type that no other test has, 20 to 500 pieces. */
+/** Adds a product as the demo's admin, in a context of its own: with a type unique to the test, 20 to 500 pieces. */
 export async function addPart(context: BrowserContext, values: Record<string, unknown> = {}): Promise<AddedPart> {
   const browser = context.browser()
   if (!browser) throw new Error('A test has a browser')
@@ -32,7 +32,7 @@ export async function addPart(context: BrowserContext, values: Record<string, un
   }
 }
 
-/** Adds a pending order for whoever is signed in here; answers its number. */
+/** Adds a pending order for the signed-in user; returns its number. */
 export async function addOrder(
   context: BrowserContext,
   { email }: { email: string },

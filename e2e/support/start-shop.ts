@@ -1,4 +1,4 @@
-// Runs the shop as a new user does, on a database of its own, for all browser tests of a run.
+// Runs the shop like a new user does, on a database of its own, for all browser tests of a run.
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ export default async function setup(): Promise<() => Promise<void>> {
 /** Starts a shop on an empty data folder of its own. */
 export async function startShop(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partsdock-e2e-'))
-  // Run as root, the database has an account of its own, which has to pass through.
+  // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(dataDir, 0o711)
-  // Every test signs somebody up from one address.
+  // Every test signs up from the same address.
   const env = { ...cleanEnv(), DEMO: 'on', SANDBOX: 'on', PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'production' }
   const shop = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // npm ends before the shop does, which holds on to its output until the end.
+  // npm ends before the shop does, which keeps its output open until the end.
   const ended = new Promise<void>((resolve) => shop.once('close', () => resolve()))
   const stop = async () => {
     shop.kill('SIGTERM')

@@ -1,4 +1,4 @@
-// What browser tests start from: pages that may not complain, and people to look at them.
+// The fixtures of browser tests: pages that must not log errors, and people to view them.
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ type Fixtures = {
   customer: Person
   /** Signs the demo's admin in. */
   admin: Person
-  /** What the browser complained about: errors and warnings of the console, and what was thrown. Empty at the end of a test. */
+  /** The browser's complaints: console errors and warnings, and exceptions. Must be empty at the end of a test. */
   complaints: string[]
 }
 
@@ -68,7 +68,7 @@ export async function signUp(context: BrowserContext, { email, password, name }:
   await call(context, 'mutation', 'accounts.signUp', { email, password, name })
 }
 
-/** Opens a page and waits until it stands: nothing is loading any more. */
+/** Opens a page and waits until it is stable: nothing is loading any more. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settled(page)
@@ -80,11 +80,11 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main[aria-busy], main [aria-busy=true], .animate-spin, .animate-pulse')).toHaveCount(0)
 }
 
-/** WCAG 2.2 AA, as far as a program can see it. */
+/** WCAG 2.2 AA, as far as a program can check. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
-    // No page has frames, and the other mode opens a tab of its own for every look.
+    // No page has frames, and the other mode opens a tab for every scan.
     .setLegacyMode()
     .analyze()
   expect(
