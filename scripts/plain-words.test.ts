@@ -46,8 +46,9 @@ describe('the word check', () => {
   })
 
   it('reads titles of tests, but no other strings', () => {
-    const source = "describe.skip('whoever', () => {})\nit.each([1])(`somebody ${1} anew`, () => {})\ntell('nobody')\n"
-    expect(wordsIn('a.test.ts', source)).toEqual(['1 whoever', '2 somebody', '2 anew'])
+    const titles = "describe.skip('whoever', () => {})\nit.each([1])('%s: somebody begins anew', () => {})\ntest(`nobody`, () => {})\n"
+    const source = `${titles}tell('meanwhile')\n`
+    expect(wordsIn('a.test.ts', source)).toEqual(['1 whoever', '2 somebody', '2 anew', '3 nobody'])
     expect(wordsIn('a.ts', source)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** The accounts of the demo shop. They exist on the demo database alone, so their passwords are no secret. */
+/** The accounts of the demo shop. They exist only in demo databases, so their passwords are no secret. */
 export const demoSignIns = [
   { email: 'admin@partsdock.example', password: 'demo-admin', displayName: 'Amina Rahman', role: 'admin' },
   { email: 'nadia@partsdock.example', password: 'demo-nadia', displayName: 'Nadia Islam', role: 'user' },

@@ -15,7 +15,7 @@ const load = () => prepareFirstRows(shop, { demo: true, isDemoAsked: false, admi
 beforeAll(load)
 
 describe('the demo shop in the database', () => {
-  it('has true books', async () => {
+  it('has consistent books', async () => {
     expect([...(await rows(sql`select * from stock_audit`))]).toEqual([])
     expect([...(await rows(sql`select * from payment_audit`))]).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('the demo shop in the database', () => {
     expect([...wrong]).toEqual([])
   })
 
-  it('takes stock for paid orders and those that wait for cash alone, each once and by its quantity', async () => {
+  it('takes stock only for paid orders and those that await cash, each once and by its quantity', async () => {
     const wrong = await rows(sql`
       select orders.number from orders left join stock_movements on stock_movements.order_id = orders.id
       group by orders.id having coalesce(sum(stock_movements.delta), 0) <> case when orders.placed_at is not null then -orders.quantity else 0 end`)
@@ -97,7 +97,7 @@ describe('the demo shop in the database', () => {
 })
 
 describe('the parts of the demo shop', () => {
-  it('are what an admin could have typed, pictures apart', () => {
+  it('could have been entered by an admin, except for pictures', () => {
     const refused = demoParts.flatMap((part) => {
       const { error, data } = NewItem.omit({ imageUrls: true }).safeParse(part)
       return error || data?.description !== part.description ? [`${part.sku}: ${error?.message}`] : []
@@ -105,7 +105,7 @@ describe('the parts of the demo shop', () => {
     expect(refused).toEqual([])
   })
 
-  it('have SKUs, names and part numbers of their own', () => {
+  it('have unique SKUs, names and part numbers', () => {
     for (const values of [
       demoParts.map(({ sku }) => sku),
       demoParts.map(({ name }) => name),
@@ -121,7 +121,7 @@ describe('the parts of the demo shop', () => {
     ).toBeGreaterThanOrEqual(3)
   })
 
-  // What compatibility rules will ask of each category.
+  // What compatibility rules need of each category.
   it.each([
     ['CPU', ['socket', 'specifications.tdp', 'specifications.memory.types']],
     ['Motherboard', ['socket', 'form_factor', 'chipset', 'memory.ram_type', 'memory.slots', 'memory.max', 'm2_slots']],
@@ -133,14 +133,14 @@ describe('the parts of the demo shop', () => {
     ['Case', ['form_factor', 'supported_motherboard_form_factors', 'max_video_card_length', 'max_cpu_cooler_height']],
     ['Case fan', ['size', 'quantity', 'connector']],
     ['Monitor', ['screen_size', 'resolution', 'refresh_rate', 'panel_type']],
-  ])('%s: all of them say what fits', (productType, paths) => {
+  ])('%s: every part says what it is compatible with', (productType, paths) => {
     const parts = demoParts.filter((part) => part.productType === productType)
     const lacking = parts.flatMap(({ sku, specs }) => paths.filter((path) => isBlank(read(specs, path))).map((path) => `${sku} ${path}`))
     expect(parts.length).toBeGreaterThan(0)
     expect(lacking).toEqual([])
   })
 
-  it('go together: every socket has boards, chips and coolers, and every kit of a board is sold', () => {
+  it('match: every socket has boards, chips and coolers, and every memory kit of a board is sold', () => {
     const valuesOf = (productType: string, path: string) =>
       new Set(demoParts.filter((part) => part.productType === productType).flatMap((part) => read(part.specs, path)))
     expect(valuesOf('CPU', 'socket')).toEqual(valuesOf('Motherboard', 'socket'))

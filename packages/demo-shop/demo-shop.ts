@@ -1,5 +1,5 @@
-// The shop that a fresh machine shows: real parts with the facts their makers publish; prices, stock and people are invented.
-// Written by one transaction of six statements, so that it is there whole or not at all, and at once.
+// The shop on a fresh machine: real parts with their manufacturers' published facts; prices, stock and people are invented. One transaction
+// of six statements writes it, so that it is there completely or not at all.
 import { sql } from 'drizzle-orm'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 type Person = { id: string; email: string; displayName: string }
 type StockedPart = (typeof demoParts)[number] & { id: number }
 
-/** The day before the oldest order: all parts were taken in then. */
+/** The day before the oldest order, when all parts were added. */
 const openedDaysAgo = Math.max(...demoOrders.map((order) => order.daysAgo)) + 1
 
 const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
@@ -63,7 +63,7 @@ async function addParts(tx: Tx): Promise<Map<string, StockedPart>> {
   return new Map(demoParts.map((part) => [part.sku, { ...part, id: found(ids, part.sku) }]))
 }
 
-/** The orders, oldest first, and the stock movements that lead from the opening stock to what each part's row says. */
+/** The orders, oldest first, and the stock movements that lead from the opening stock to each part's current stock. */
 async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string, StockedPart>): Promise<void> {
   const stock = new Map([...parts.values()].map((part) => [part.sku, part.availableQuantity + taken(part.sku)]))
   const opening = [...parts.values()].map((part) => ({
@@ -78,7 +78,7 @@ async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string,
     const person = found(people, email)
     const availableQuantity = found(stock, sku)
     if (hasStock(order)) stock.set(sku, availableQuantity - quantity)
-    // Spread over the working day by something that stays the same; settled half an hour later.
+    // Spread over the working day, reproducibly; settled half an hour later.
     const minutes = 30 + (number % 480)
     const settledAt = daysAgo(days, minutes - 30)
     return {

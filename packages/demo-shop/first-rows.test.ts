@@ -19,7 +19,7 @@ const roleOf = async (email: string) =>
 const confirm = (email: string) => shop.rows(sql`update users set email_verified_at = now() where email = ${email}`)
 
 describe('the account that ADMIN_EMAIL names', () => {
-  it('is no admin while nobody has confirmed its address: anybody can sign up with it; the start says so', async () => {
+  it('is not promoted while its address is unconfirmed, because anyone can sign up with it; the start says so', async () => {
     const { email } = await shop.person({ password: 'a squatter’s' })
     const notes = await start(email.toUpperCase(), 'of the operator')
     expect(notes).toEqual([expect.stringMatching(/^ADMIN_EMAIL names .* never confirmed.*start again\.$/)])
@@ -29,13 +29,13 @@ describe('the account that ADMIN_EMAIL names', () => {
     expect(await roleOf(email)).toEqual(['admin'])
   })
 
-  it('stays the admin that it is', async () => {
+  it('stays an admin', async () => {
     const { email } = await shop.admin()
     expect(await start(email)).toEqual([])
     expect(await roleOf(email)).toEqual(['admin'])
   })
 
-  it('is made, confirmed, where there is none and a password is given', async () => {
+  it('is created, confirmed, if it is missing and a password is given', async () => {
     const email = `${randomUUID()}@people.test`
     await expect(start(email)).rejects.toThrow(/set ADMIN_PASSWORD too/)
     expect(await start(email, 'of the operator')).toEqual([])

@@ -7,13 +7,13 @@ import { StartError } from '#server/lib/start-error.ts'
 import { loadDemoShop } from './demo-shop.ts'
 import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts, reopenDemoAccounts } from './sign-ins.ts'
 
-/** `isDemoAsked`: DEMO=on was set, so accounts that an earlier start locked are opened again. */
+/** `isDemoAsked`: DEMO=on was set, so accounts locked by an earlier start are unlocked. */
 export type FirstRows = { demo: boolean; isDemoAsked: boolean; admin: { email: string; password: string | undefined } | undefined }
 type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string>> } }
 
 /**
- * What a database needs before it serves: the admin that the environment names, and, where it is empty and wanted, the demo shop. Returns
- * lines for the operator.
+ * What a database needs before it serves: the admin named by the environment, and, if it is empty and wanted, the demo shop. Returns lines
+ * for the operator.
  */
 export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked }: FirstRows): Promise<string[]> {
   if (demo && (await isEmpty(tools))) await loadDemoShop(tools)
@@ -24,7 +24,7 @@ export async function prepareFirstRows(tools: Tools, { admin, demo, isDemoAsked 
   return notes
 }
 
-/** Orders that were paid before payments were kept, and the demo's, get a payment and an invoice; nothing where all have one. */
+/** Adds a payment and an invoice to paid orders without them: the demo's, and those from before payments were recorded. */
 async function bookPaidOrders({ db, currency, payments }: Tools): Promise<void> {
   await db.execute(sql`select book_paid_orders(${currency}, ${JSON.stringify(payments.seller)}::jsonb)`)
 }
@@ -37,8 +37,8 @@ async function isEmpty({ db }: Tools): Promise<boolean> {
 }
 
 /**
- * Makes an admin of an account, and the account where there is none and a password is given: its address counts as confirmed, by whoever runs
- * the shop. An existing password stays. An account whose address nobody confirmed is not promoted: anybody can sign up with that address.
+ * Promotes an account to admin, and creates it if it is missing and a password is given: the operator vouches for its address. An existing
+ * password stays. An account with an unconfirmed address is not promoted: anyone can sign up with that address.
  */
 async function ensureAdmin(
   { db, passwords }: Tools,
@@ -71,7 +71,7 @@ async function ensureAdmin(
 
 export type Accounts = { demo: DemoAccounts; admins: number }
 
-/** The demo's accounts that are left, and how many admins can sign in. */
+/** The remaining demo accounts, and how many admins can sign in. */
 export async function describeAccounts(db: Db): Promise<Accounts> {
   const demo = await describeDemoAccounts(db)
   const [counted] = await db.execute<{ admins: number }>(sql`

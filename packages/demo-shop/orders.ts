@@ -5,14 +5,14 @@ type DemoOrder = {
   quantity: number
   status: 'pending' | 'cancelled' | 'paid'
   daysAgo: number
-  /** Checked out and waiting for cash: pending, but its stock is taken. */
+  /** Checked out and awaiting cash: pending, but its stock is taken. */
   awaitsCash?: true
 }
 
 const nadia = 'nadia@partsdock.example'
 const rafiq = 'rafiq@partsdock.example'
 
-/** Oldest first, as the loader wants them: stock runs down from one to the next. */
+/** Oldest first, as the loader needs them: stock decreases from one to the next. */
 export const demoOrders: readonly DemoOrder[] = [
   { number: 60_516_578, email: nadia, sku: 'KB-K120', quantity: 250, status: 'paid', daysAgo: 178 },
   { number: 79_506_531, email: nadia, sku: 'MOUSE-M185', quantity: 240, status: 'paid', daysAgo: 178 },

@@ -1,5 +1,5 @@
-// Facts as the makers publish them; prices, stock and minimum quantities are invented. Specs carry the fields of supplier price lists,
-// and only what the makers say: a figure that is not sure is not there.
+// Facts as the manufacturers publish them; prices, stock and minimum quantities are invented. Specs have the fields of supplier price
+// lists, and only what the manufacturers state: uncertain figures are left out.
 import { cases } from './parts/case.ts'
 import { caseFans } from './parts/case-fan.ts'
 import { cpus } from './parts/cpu.ts'
@@ -31,5 +31,5 @@ const shelves = [
   ...cpus,
 ]
 
-/** The oldest first, so that the shop's newest rows are the newest parts. */
+/** Oldest first, so that the shop's newest rows are the newest parts. */
 export const demoParts: readonly DemoPart[] = shelves.toSorted((a, b) => (a.releaseYear ?? 0) - (b.releaseYear ?? 0))

@@ -1,4 +1,4 @@
-// Written by the two customers and by colleagues of theirs, who sign in with the same account and put their own name below.
+// Written by the two customers and by colleagues of theirs, who share the account and sign with their own names.
 type DemoReview = { email: string; author: string; daysAgo: number; text: string }
 
 const nadia = { email: 'nadia@partsdock.example', author: 'Nadia Islam' }

@@ -10,7 +10,7 @@ const start = (demo: boolean, isDemoAsked = false) => prepareFirstRows(shop, { d
 const signIn = ({ email, password }: { email: string; password: string }) => call('PUT', `/user/${email}`, { body: { password } })
 const emails = [admin.email, nadia.email, rafiq.email].toSorted()
 
-it('opens the demo’s accounts while the demo is on, and locks them with all their sessions and tokens at a start without it', async () => {
+it('unlocks the demo’s accounts while the demo is on, and locks them with all their sessions and tokens at a start without it', async () => {
   await start(true)
   expect(await describeAccounts(shop.db)).toEqual({ demo: { open: emails, locked: [] }, admins: 1 })
   const { status, body } = await signIn(admin)
@@ -25,14 +25,14 @@ it('opens the demo’s accounts while the demo is on, and locks them with all th
   expect(await rows(sql`select id from sessions`)).toHaveLength(0)
 })
 
-it('opens them again for DEMO=on alone, not because nothing was said', async () => {
+it('unlocks them again only for DEMO=on, not by default', async () => {
   await start(true)
   expect((await signIn(admin)).status).toBe(401)
   await start(true, true)
   expect((await signIn(admin)).status).toBe(200)
 })
 
-it('leaves an account alone whose password was changed, and tells that it is open', async () => {
+it('leaves an account with a changed password alone, and reports that it is open', async () => {
   await rows(sql`
     update credentials set password_hash = ${await shop.passwords.hash('a password of my own')}
     where user_id = (select id from users where email = ${admin.email})`)
@@ -41,7 +41,7 @@ it('leaves an account alone whose password was changed, and tells that it is ope
   expect(await describeAccounts(shop.db)).toEqual({ demo: { open: [admin.email], locked: [nadia.email, rafiq.email] }, admins: 1 })
 })
 
-it('does not count accounts that were removed', async () => {
+it('does not count removed accounts', async () => {
   await rows(sql`update users set deleted_at = now() where email = ${nadia.email}`)
   expect((await describeAccounts(shop.db)).demo.locked).toEqual([rafiq.email])
 })

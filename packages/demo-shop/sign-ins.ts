@@ -1,5 +1,5 @@
-// The demo's accounts have public passwords, so they open only while the demo is on (docs/adr/0020). A database that was filled as a demo
-// and is later started as a real shop still has them: its start locks them.
+// The demo's accounts have public passwords, so they are open only while the demo is on (docs/adr/0020). A demo database that is later
+// started as a real shop still has them: its start locks them.
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
@@ -21,7 +21,7 @@ function listDemoAccounts(db: Db): Promise<DemoAccount[]> {
     .orderBy(users.email)
 }
 
-/** Takes the public passwords away, and with them every session and token of these accounts. A password that somebody set since stays. */
+/** Removes the public passwords, and every session and token of these accounts. A changed password stays. */
 export async function lockDemoAccounts({ db, passwords }: Tools): Promise<void> {
   for (const { id, email, passwordHash } of await listDemoAccounts(db)) {
     if (!(await passwords.verify(passwordHash, passwordOf(email)))) continue
@@ -32,7 +32,7 @@ export async function lockDemoAccounts({ db, passwords }: Tools): Promise<void> 
   }
 }
 
-/** Gives locked accounts of the demo their public passwords back. */
+/** Restores the public passwords of locked demo accounts. */
 export async function reopenDemoAccounts({ db, passwords }: Tools): Promise<void> {
   for (const { id, email, passwordHash } of await listDemoAccounts(db)) {
     if (passwordHash !== null) continue
@@ -44,12 +44,12 @@ export async function reopenDemoAccounts({ db, passwords }: Tools): Promise<void
 }
 
 export type DemoAccounts = {
-  /** Addresses of the accounts that have a password, the public one unless somebody changed it. */
+  /** Addresses of the accounts with a password: the public one unless it was changed. */
   open: string[]
   locked: string[]
 }
 
-/** The demo's accounts that were not removed. */
+/** The demo accounts that were not removed. */
 export async function describeDemoAccounts(db: Db): Promise<DemoAccounts> {
   const accounts = await listDemoAccounts(db)
   const emailsOf = (isOpen: boolean) => accounts.filter((account) => (account.passwordHash !== null) === isOpen).map(({ email }) => email)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { codeOf, EmbeddedPostgresError, wayOut } from './errors.ts'
 import { handToOwnerOf } from './owner.ts'
 
-/** How the processes of one shop reach their database. Kept in a file that only their user may read. */
+/** How the processes of one shop connect to their database. Stored in a file that only their user may read. */
 export type Access = { port: number; password: string }
 
 export const databaseName = 'partsdock'
@@ -42,7 +42,7 @@ function canListenOn(port: number): Promise<boolean> {
   })
 }
 
-/** A port of 127.0.0.1 that nobody listens on; below the range that systems hand out to outgoing connections. */
+/** A free port of 127.0.0.1, below the range that systems assign to outgoing connections. */
 export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = randomInt(20_000, 32_000)

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root lends it a system account.
+// PostgreSQL refuses to run as root, so root runs it under a system account.
 import { readFile } from 'node:fs/promises'
 import { codeOf, EmbeddedPostgresError, wayOut } from './errors.ts'
 import type { Host } from './host.ts'
@@ -33,12 +33,12 @@ async function makeAccount(host: Host): Promise<string> {
   return runAsAdmin(host, 'useradd', ['--system', '--gid', name, ...home, name])
 }
 
-/** The account root lends to PostgreSQL: one that exists, or a new one. Throws EmbeddedPostgresError when there is none to be had. */
+/** The account under which root runs PostgreSQL: an existing one, or a new one. Throws EmbeddedPostgresError if there is none. */
 export async function provideAccount(host: Host): Promise<NamedAccount> {
   const known = await findKnownAccount(host)
   if (known) return known
   const refusal = await makeAccount(host)
-  // Looked up whatever the commands said: another start may have made it in the same moment.
+  // Look it up even if the command failed: another start may have created it at the same moment.
   const made = await findKnownAccount(host)
   if (made) return made
   throw new EmbeddedPostgresError(
@@ -46,7 +46,7 @@ export async function provideAccount(host: Host): Promise<NamedAccount> {
   )
 }
 
-/** The account with that number, whether it has a name or not. */
+/** The account with that id, named or not. */
 export async function accountOf(owner: Account, host: Host): Promise<NamedAccount> {
   const named = (await listAccounts(host)).find(({ uid }) => uid === owner.uid)
   return named ?? { ...owner, name: String(owner.uid) }

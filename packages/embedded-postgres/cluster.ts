@@ -16,7 +16,7 @@ export function credentialsOf({ account }: Site): { uid: number; gid: number } |
   return account && { uid: account.uid, gid: account.gid }
 }
 
-/** The reason PostgreSQL's programs gave: their last line that complains. */
+/** The reason for a failure: the last error line in the output of PostgreSQL's programs. */
 export function complaintIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return (lines.findLast((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.at(-1) ?? 'it gave no reason').replace(
@@ -25,7 +25,7 @@ export function complaintIn(output: string): string {
   )
 }
 
-// The builtin provider needs no locale of the machine: the same order of texts everywhere, and UTF-8 with LANG unset.
+// The builtin provider needs no locale of the machine: the same sort order everywhere, and UTF-8 with LANG unset.
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 async function initialise(site: Site, draft: string, password: string, signal?: AbortSignal): Promise<void> {
@@ -53,7 +53,10 @@ async function initialise(site: Site, draft: string, password: string, signal?: 
   if (code !== 0) throw new Error(`initdb failed: ${complaintIn(output)}`)
 }
 
-/** Makes the cluster unless it is there. It appears whole or not at all, so that a start cut short leaves nothing to trip over. Call under the lock. */
+/**
+ * Creates the cluster if it is missing. It appears completely or not at all, so that an interrupted start leaves nothing behind. Call this
+ * under the lock.
+ */
 export async function ensureCluster(site: Site, signal?: AbortSignal): Promise<void> {
   if (existsSync(join(site.cluster, 'PG_VERSION'))) return
   const leftovers = (await readdir(site.home)).filter((name) => name.startsWith('cluster.draft'))
@@ -75,12 +78,12 @@ async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>):
   try {
     return await question(sql)
   } finally {
-    // end() can wait forever for a connection that was lost.
+    // end() can wait forever for a lost connection.
     await sql.end({ timeout: 1 }).catch(() => {})
   }
 }
 
-/** Sees to it that the shop's database answers to the shop's password; makes it on a new cluster. Call under the lock. */
+/** Ensures that the shop's database accepts the shop's password; creates it on a new cluster. Call this under the lock. */
 export async function ensureDatabase(access: Access): Promise<void> {
   try {
     await ask(urlOf(access), (sql) => sql`select 1`)

@@ -69,7 +69,7 @@ async function refusedShop(...order: Parameters<typeof openShop>): Promise<strin
 }
 
 describe('the embedded database', () => {
-  it('keeps its data, its port and its password from one start to the next, and is gone in between', async () => {
+  it('keeps its data, its port and its password from one start to the next, and does not run in between', async () => {
     const dataDir = await makeUsedFolder()
     const first = await startEmbeddedPostgres({ dataDir })
     const pid = readPid(clusterOf(dataDir))
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     expect(second.url).toBe(first.url)
     expect(await query(second.url, 'select stock from parts')).toEqual({ stock: 7 })
 
-    // Durable, and open to nobody but who knows the password, on this machine.
+    // Durable, and open only with the password, on this machine.
     const settings = `select current_setting('fsync') as fsync, current_setting('listen_addresses') as hosts, current_setting('unix_socket_directories') as sockets`
     expect(await query(second.url, settings)).toEqual({ fsync: 'on', hosts: '127.0.0.1', sockets: '' })
     expect(new URL(second.url).hostname).toBe('127.0.0.1')
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     await second.stop()
   })
 
-  it('takes another port when somebody else listens on its own', async () => {
+  it('uses another port if its own is taken', async () => {
     const dataDir = await makeUsedFolder()
     const first = await startEmbeddedPostgres({ dataDir, fsync: false })
     await first.stop()
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     await new Promise((done) => squatter.close(done))
   })
 
-  it('is a throw-away cluster for tests', async () => {
+  it('can be a throw-away cluster for tests', async () => {
     const cluster = await startTestCluster()
     expect(await query(cluster.url, "select current_setting('fsync') as fsync, count(*)::int as tables from pg_stat_user_tables")).toEqual({
       fsync: 'off',
@@ -131,7 +131,7 @@ describe('as an ordinary user', () => {
     await shop.stop()
   })
 
-  it('makes missing library links in the package, or uses a copy when the package belongs to somebody else', async () => {
+  it('creates missing library links in the package, or uses a copy if the package belongs to another user', async () => {
     const mine = await makeUsedFolder(ordinaryUser)
     const native = copyPackage(mine)
     if (ordinaryUser) giveFolders(join(mine, 'node_modules'), `${ordinaryUser.uid}:${ordinaryUser.gid}`)
@@ -149,7 +149,7 @@ describe('as an ordinary user', () => {
     expect(readdirSync(join(mine, 'postgres')).some((name) => name.startsWith('binaries-'))).toBe(true)
   })
 
-  it('says so when it may not write to the data folder', async () => {
+  it('reports that the data folder is not writable', async () => {
     const dataDir = makeFolder()
     chmodSync(dataDir, 0o555)
     expect(await refusedShop({ options: { dataDir }, user: ordinaryUser })).toMatch(/may not use .*DATABASE_URL/)
@@ -172,7 +172,7 @@ describe('several processes', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('find the database alive after the shop was killed with all its group, and use it', async () => {
+  it('find the database alive after the shop was killed with its process group, and use it', async () => {
     const dataDir = await makeUsedFolder()
     const shop = await openedShop({ options: { dataDir } })
     const pid = readPid(clusterOf(dataDir))
@@ -188,13 +188,13 @@ describe('several processes', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('may end without a word: the database keeps no process awake', async () => {
+  it('may end without cleaning up: the database keeps no process alive', async () => {
     const dataDir = await makeUsedFolder()
     const shop = await openedShop({ options: { dataDir }, staysFor: 'nothing' })
     expect(await Promise.race([shop.exit, pause(3_000, 'still awake')])).toBe(0)
   })
 
-  it('take turns under the lock, past holders that died and numbers that went to others', async () => {
+  it('take turns under the lock, skipping dead holders and reused process ids', async () => {
     const folder = makeFolder()
     writeFileSync(join(folder, 'lock.3'), JSON.stringify({ pid: process.pid, mark: 'an earlier process of that number' }))
     let inside = 0
@@ -217,7 +217,7 @@ describe('several processes', () => {
 })
 
 describe('after a crash', () => {
-  it('of the server the shops have it back on the same url within 5 s, with all that was acknowledged', async () => {
+  it('of the server the shops have it back on the same url within 5 s, with everything that was acknowledged', async () => {
     const dataDir = await makeUsedFolder()
     const lines: string[] = []
     const [other, database] = await Promise.all([
@@ -245,7 +245,7 @@ describe('after a crash', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('a stale pid file is no hindrance, whoever has got its number since', async () => {
+  it('a stale pid file is harmless, even if its process id was reused', async () => {
     const dataDir = await makeUsedFolder()
     const cluster = clusterOf(dataDir)
     const shop = await openedShop({ options: { dataDir, fsync: true } })
@@ -281,7 +281,7 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
   })
 
   it.skipIf(!isRoot || !canRun('sh', '-c', 'command -v groupadd useradd userdel'))(
-    'makes an account where there is none, and runs as it',
+    'creates an account if there is none, and runs as it',
     async () => {
       const dataDir = makeFolder()
       const name = `partsdock-test${process.pid}`
@@ -301,7 +301,7 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
     },
   )
 
-  it('says so where no account can be made', async () => {
+  it('reports that no account can be created', async () => {
     const dataDir = makeFolder()
     const host = { ...thisHost(), uid: 0, knownAccounts: ['nobody-of-that-name'], commandPath: dataDir }
     expect(await refusalOf(startOn(host, { dataDir }))).toMatch(/groupadd is missing.*DATABASE_URL/)
@@ -339,7 +339,7 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
     const database = await startEmbeddedPostgres({ dataDir, fsync: false })
     expect(statSync(`/proc/${readPid(clusterOf(dataDir))}`).uid).toBe(ordinaryUser.uid)
     await database.stop()
-    // What root's start wrote there belongs to the user too, who would else be locked out.
+    // The files written by root's start must belong to the user too, who would otherwise be locked out.
     const home = join(dataDir, 'postgres')
     const { uid } = ordinaryUser
     const strangers = readdirSync(home).filter((name) => statSync(join(home, name)).uid !== uid)
@@ -350,7 +350,7 @@ describe(isRoot ? 'as root' : 'as root (most of it skipped: it needs root)', () 
 })
 
 describe(canMount ? 'one clear line' : 'one clear line (disks skipped: mounting needs root)', () => {
-  it('where there are no programs for the platform, or they are not installed', async () => {
+  it('reports that the programs are missing for the platform, or not installed', async () => {
     const dataDir = makeFolder()
     expect(await refusalOf(startOn({ ...thisHost(), arch: 'riscv64' }, { dataDir }))).toMatch(
       /linux-riscv64.*DATABASE_URL|riscv64.*DATABASE_URL/,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Why the embedded database cannot be had, in one line that is fit for the operator's eyes. */
+/** Why the embedded database is unavailable, in one line for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 
@@ -13,7 +13,7 @@ export const wayOut = 'set DATABASE_URL to use a PostgreSQL of your own'
 
 const scarceBytes = 48 * 1024 * 1024
 
-/** True when so little is left on the disk that holds `folder` that PostgreSQL cannot start there. */
+/** True if the disk of `folder` is so full that PostgreSQL cannot start there. */
 async function isFull(folder: string): Promise<boolean> {
   return statfs(folder).then(
     (disk) => disk.bavail * disk.bsize < scarceBytes,
@@ -29,7 +29,9 @@ export function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Turns whatever went wrong while using `folder` into one line: a full or read-only disk and missing rights by name, all else by its text. */
+/**
+ * Describes any failure while using `folder` in one line: a full or read-only disk and missing permissions by name, others by their text.
+ */
 export async function explain(error: unknown, folder: string): Promise<EmbeddedPostgresError> {
   if (error instanceof EmbeddedPostgresError) return error
   const text = textOf(error)
@@ -38,7 +40,7 @@ export async function explain(error: unknown, folder: string): Promise<EmbeddedP
   if (code === 'EROFS' || /read-only file system/i.test(text)) {
     return say(`The embedded database needs to write to ${folder}, which is on a read-only disk: choose another DATA_DIR, or ${wayOut}.`)
   }
-  // A full disk often leaves no text behind: PostgreSQL cannot write its own complaint either.
+  // A full disk often leaves no text behind: PostgreSQL cannot write its own error either.
   if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left|disk quota/i.test(text) || (await isFull(folder))) {
     return say(`The disk that holds ${folder} is full, so the embedded database cannot start: free some space, or ${wayOut}.`)
   }

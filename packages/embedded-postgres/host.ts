@@ -1,18 +1,18 @@
 import { getuid } from 'node:process'
 
-/** The machine as the embedded database sees it; a value, so that machines that are not at hand can be described too. */
+/** The machine as the embedded database sees it; a value, so that tests can describe other machines. */
 export type Host = {
   platform: string
   arch: string
-  /** Undefined where users have no numbers (Windows). */
+  /** Undefined if users have no ids (Windows). */
   uid: number | undefined
   passwdFile: string
-  /** The account that is made when root has none to use, and those that are used when they exist, best first. */
+  /** The account that root creates if none exists, and the existing ones that it may use, best first. */
   ownAccount: string
   knownAccounts: string[]
-  /** Where the commands that make accounts are looked for. */
+  /** Where to look for the commands that create accounts. */
   commandPath: string
-  /** Where root keeps databases whose own folder the account cannot reach. */
+  /** Where root stores databases whose own folder the account cannot reach. */
   systemFolder: string
 }
 

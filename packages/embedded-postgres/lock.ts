@@ -1,6 +1,6 @@
-// Numbered tickets: the newest file lock.<n> says who holds the lock, an empty one that nobody does. A ticket is never
-// taken over, only followed by the next number, which the file system gives to one process: two that find the same
-// dead holder cannot both win, and none can clear away a lock that somebody has taken meanwhile.
+// A lock of numbered tickets: the newest file lock.<n> names the holder; an empty one means that the lock is free. A ticket is never taken
+// over, only followed by the next number, which the file system gives to one process: two processes that find the same dead holder cannot
+// both win, and neither can remove a lock taken since.
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ async function isHeld(path: string): Promise<boolean> {
   try {
     return isSignerRunning(await readFile(path, 'utf8'))
   } catch (error) {
-    // Cleared away because a newer one exists: look again.
+    // Removed because a newer one exists: look again.
     if (codeOf(error) === 'ENOENT') return true
     throw error
   }
 }
 
-/** Creates the file with its whole content in one step; false when somebody else was first. */
+/** Creates the file with its complete content in one step; false if another process was first. */
 async function claim(folder: string, path: string): Promise<boolean> {
   const draft = join(folder, `lock-${randomUUID()}.draft`)
   try {
@@ -49,7 +49,7 @@ async function takeTicket(folder: string): Promise<string | undefined> {
   if (!(await claim(folder, mine))) return undefined
   const tickets = await listTickets(folder)
   if (Math.max(...tickets) > newest + 1) {
-    // We looked long ago, and others have come and gone since.
+    // Our view was outdated: others have come and gone since.
     await rm(mine, { force: true })
     return undefined
   }
@@ -58,8 +58,8 @@ async function takeTicket(folder: string): Promise<string | undefined> {
 }
 
 /**
- * Does `work` while no other process (nor another part of this one) does work under the lock of `folder`. A holder that died is passed by.
- * Waits at most `patienceMs`, then throws EmbeddedPostgresError; throws earlier where `signal` aborts the wait.
+ * Runs `work` while no other process (and no other part of this one) runs work under the lock of `folder`. A dead holder is skipped. Waits
+ * at most `patienceMs`, then throws EmbeddedPostgresError; throws earlier if `signal` aborts the wait.
  */
 export async function withLock<T>(folder: string, patienceMs: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const giveUpAt = Date.now() + patienceMs

@@ -7,28 +7,28 @@ import { codeOf, EmbeddedPostgresError, wayOut } from './errors.ts'
 import type { Host } from './host.ts'
 import { type Account, run } from './processes.ts'
 
-/** Where a database lives and who runs it. `home` holds the cluster, the log, the lock and the password. */
+/** Where a database is stored and who runs it. `home` contains the cluster, the log, the lock and the password. */
 export type Place = { home: string; account: NamedAccount | undefined; canReachNative: boolean; notes: string[] }
 
-/** In a home that is not below its data folder: the path of that folder. */
+/** In a home outside its data folder: the path of that folder. */
 export const dataDirFile = 'data-dir'
 
 export const clusterIn = (home: string) => join(home, 'cluster')
 
 const holdsCluster = (home: string) => existsSync(join(clusterIn(home), 'PG_VERSION'))
 
-/** Asked of the system itself, as the account: modes alone do not tell (access lists, mounts). */
+/** Asks the system itself, as the account: modes alone are not conclusive (access lists, mounts). */
 async function canEnter(account: NamedAccount, folder: string): Promise<boolean> {
   const { code } = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account })
   return code === 0
 }
 
-/** The folder of its own that a database of `dataDir` gets when the account cannot reach that folder. */
+/** The separate folder for a database of `dataDir` if the account cannot reach that folder. */
 function folderElsewhere(dataDir: string, host: Host): string {
   return join(host.systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
 }
 
-/** Step by step: node's own recursive mkdir calls a read-only disk ENOENT. */
+/** Step by step: on a read-only disk, node's own recursive mkdir fails with ENOENT. */
 async function makeFolder(folder: string, mode?: number): Promise<void> {
   if (existsSync(folder)) return
   await makeFolder(dirname(folder))
@@ -40,16 +40,16 @@ async function makeFolder(folder: string, mode?: number): Promise<void> {
 async function makeHome(place: Place, dataDir: string, host: Host): Promise<Place> {
   await makeFolder(place.home, 0o700)
   if (!place.account) return place
-  // The account has to pass through, whatever our umask is.
+  // The account must be able to traverse it, regardless of our umask.
   await chmod(place.home, 0o711)
   if (!place.home.startsWith(host.systemFolder)) return place
   await chmod(host.systemFolder, 0o711)
-  // Its name does not tell whose it is.
+  // The folder's name does not reveal its owner.
   await writeFile(join(place.home, dataDirFile), dataDir)
   return place
 }
 
-/** Where the database of `dataDir` (absolute) lives, or undefined where it has none. */
+/** Where the database of `dataDir` (absolute) is stored, or undefined if it has none. */
 export function findHome(dataDir: string, host: Host): string | undefined {
   const beside = join(dataDir, 'postgres')
   return (host.uid === 0 ? [beside, folderElsewhere(dataDir, host)] : [beside]).find(holdsCluster)
@@ -59,7 +59,7 @@ async function choosePlaceForRoot(dataDir: string, native: string, host: Host, k
   const beside = join(dataDir, 'postgres')
   const elsewhere = folderElsewhere(dataDir, host)
   const existing = findHome(dataDir, host)
-  // A database that exists keeps its owner: one that an ordinary user began, or an account that got another number since.
+  // An existing database keeps its owner: an ordinary user who created it, or an account whose id has changed since.
   const owner = existing === undefined ? keeper : await stat(clusterIn(existing))
   const account = owner && owner.uid !== 0 ? await accountOf(owner, host) : await provideAccount(host)
   const canReachNative = await canEnter(account, join(native, 'bin'))
@@ -82,9 +82,9 @@ async function choosePlaceForRoot(dataDir: string, native: string, host: Host, k
 }
 
 /**
- * Decides where the database of `dataDir` (absolute) lives, and makes that folder. An ordinary user's is always below `dataDir`.
- * `keeper` is the account that a database which is restored there belongs to, where root does not lend one.
- * Throws EmbeddedPostgresError when root has no account to lend, or cannot bring an existing database and its account together.
+ * Decides where the database of `dataDir` (absolute) is stored, and creates that folder. An ordinary user's is always below `dataDir`.
+ * `keeper` is the owner of a database being restored, unless root runs it under a system account. Throws EmbeddedPostgresError if root
+ * finds no account, or cannot give it access to an existing database.
  */
 export async function choosePlace(dataDir: string, native: string, host: Host, keeper?: Account): Promise<Place> {
   await makeFolder(dataDir)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { codeOf } from './errors.ts'
 import { isPostgresOf } from './processes.ts'
 
-/** The server process of a cluster as its pid file tells. */
+/** The server process of a cluster according to its pid file. */
 export type Postmaster = { pid: number; port: number; state: string }
 
 const pidFileIn = (cluster: string) => join(cluster, 'postmaster.pid')
@@ -17,7 +17,10 @@ async function readPidFile(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** The server process that runs on `cluster` (a real path), or undefined: a pid file alone proves nothing. State is `starting`, `ready` or `stopping`. */
+/**
+ * The server process that runs on `cluster` (a real path), or undefined: a pid file alone proves nothing. State is `starting`, `ready` or
+ * `stopping`.
+ */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readPidFile(cluster))?.split('\n') ?? []
   const pid = Number(lines[0])
@@ -26,11 +29,11 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | unde
 }
 
 /**
- * Takes the force out of a pid file whose server is gone. PostgreSQL does so itself unless the number has been given to another process;
- * then our own number goes in its place, which PostgreSQL knows for its parent's. The file stays, because it also names the
- * shared memory by which PostgreSQL finds workers that outlived their server. Call under the lock, when no server runs.
+ * Neutralises a stale pid file. PostgreSQL does so itself unless another process has got the id; then this writes our own id, which
+ * PostgreSQL recognizes as its parent's. The file stays, because it also names the shared memory by which PostgreSQL finds workers that
+ * outlived their server. Call this under the lock, while no server runs.
  */
-export async function disarmPidFile(cluster: string): Promise<void> {
+export async function neutralizePidFile(cluster: string): Promise<void> {
   const text = await readPidFile(cluster)
   if (text === undefined) return
   const [pid, ...rest] = text.split('\n')

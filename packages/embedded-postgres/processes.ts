@@ -1,17 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** Who runs a child: numbers of a system account; none means ourselves. */
+/** The account of a child process: ids of a system account; undefined means our own. */
 export type Account = { uid: number; gid: number }
 export type Signature = { pid: number; mark: string }
 
 const hasProc = existsSync('/proc/self/stat')
 
-/** State and start of a process as the kernel counts them; undefined when there is none. */
+/** State and start time of a process in the kernel's units; undefined if there is none. */
 function readStat(pid: number): { state: string; startedAtTick: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything, brackets too: count from the last one.
+    // The name in brackets may contain anything, brackets too: count from the last one.
     const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { state, startedAtTick: rest[18] ?? '' }
   } catch {
@@ -19,7 +19,7 @@ function readStat(pid: number): { state: string; startedAtTick: string } | undef
   }
 }
 
-/** True while the process works; a zombie does not, though signals still reach it. */
+/** True while the process runs; false for a zombie, though signals still reach it. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (hasProc) {
@@ -45,7 +45,7 @@ function askPs(pid: number, column: string): string {
   }
 }
 
-/** What tells a process from a later one that was given the same number. */
+/** Distinguishes a process from a later one with the same id. */
 function markOf(pid: number): string {
   if (hasProc) return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readStat(pid)?.startedAtTick}`
   return process.platform === 'win32' ? '' : askPs(pid, 'lstart')
@@ -55,7 +55,7 @@ export function ownSignature(): string {
   return JSON.stringify({ pid: process.pid, mark: markOf(process.pid) } satisfies Signature)
 }
 
-/** True when the process that signed is still the one behind its number; unreadable text is nobody's. */
+/** True if the process that signed still has its id; false for unreadable text. */
 export function isSignerRunning(signature: string): boolean {
   try {
     const { pid, mark } = JSON.parse(signature) as Signature
@@ -65,7 +65,7 @@ export function isSignerRunning(signature: string): boolean {
   }
 }
 
-/** True when `pid` is a PostgreSQL that works in the folder `cluster` (a real path). */
+/** True if `pid` is a PostgreSQL that works in the folder `cluster` (a real path). */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false
   if (!hasProc) return process.platform === 'win32' || askPs(pid, 'comm').includes('postgres')
@@ -77,14 +77,14 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Environment of every child. Nothing of ours leaks in: PGDATA, PGOPTIONS, LANG and the like would change what PostgreSQL does. */
+/** The environment of every child. None of ours is passed on: PGDATA, PGOPTIONS, LANG and the like would change PostgreSQL's behavior. */
 export const plainEnv = { LC_ALL: 'C', TZ: 'UTC' }
 
 type RunOptions = { account?: Account | undefined; path?: string; signal?: AbortSignal | undefined }
 
 /**
- * Runs a command to its end; `signal` asks it to end early. Rejects only when it cannot be started (ENOENT, EACCES). It has a process group of its
- * own, so that a terminal's Ctrl-C reaches us alone and we decide what becomes of it.
+ * Runs a command to its end; `signal` asks it to end early. Rejects only if it cannot be started (ENOENT, EACCES). It has a process group
+ * of its own, so that a terminal's Ctrl-C reaches only us, and we stop the command.
  */
 export function run(
   command: string,

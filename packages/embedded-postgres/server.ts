@@ -7,7 +7,7 @@ import { type Access, findFreePort, readAccess, writeAccess } from './access.ts'
 import { complaintIn, credentialsOf, type Site } from './cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { handToOwnerOf } from './owner.ts'
-import { disarmPidFile, findPostmaster, type Postmaster } from './postmaster.ts'
+import { findPostmaster, neutralizePidFile, type Postmaster } from './postmaster.ts'
 import { isRunning, plainEnv, run } from './processes.ts'
 
 const startPatienceMs = 60_000
@@ -23,7 +23,7 @@ function settingsFor(port: number, fsync: boolean): string[] {
     shared_buffers: '128MB',
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
-    // Errors of statements reach the shop, which logs them without customers' data; only the server's own affairs belong here.
+    // Errors of statements reach the shop, which logs them without customers' data; this log is only for the server itself.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -53,7 +53,7 @@ async function readFrom(file: string, offset: number): Promise<string> {
   }
 }
 
-/** A process of its own session, so that Ctrl-C on the shop leaves the database up until the shop has drained. */
+/** In a session of its own, so that Ctrl-C on the shop leaves the database up until the shop has drained. */
 function spawnPostgres(site: Site, port: number): ChildProcess {
   const log = openSync(logIn(site.home), 'a', 0o600)
   try {
@@ -69,7 +69,7 @@ function spawnPostgres(site: Site, port: number): ChildProcess {
   }
 }
 
-/** Starts the server and waits until it takes connections; gives its complaint when it did not come up. */
+/** Starts the server and waits until it accepts connections; returns its error if it failed to start. */
 async function launch(site: Site, port: number, signal?: AbortSignal): Promise<Postmaster | { complaint: string }> {
   if ((await sizeOf(logIn(site.home))) > longLogBytes) await rename(logIn(site.home), `${logIn(site.home)}.old`)
   const logStart = await sizeOf(logIn(site.home))
@@ -94,7 +94,7 @@ async function launch(site: Site, port: number, signal?: AbortSignal): Promise<P
   return { complaint: complaintIn(await readFrom(logIn(site.home), logStart)) }
 }
 
-/** Ends a server that is still starting: in order, and after a while without. */
+/** Ends a server that is still starting: gracefully at first, and by force after a while. */
 async function end(child: ChildProcess, hasEnded: () => boolean): Promise<void> {
   child.kill('SIGINT')
   const giveUpAt = Date.now() + stopPatienceSeconds * 1_000
@@ -103,8 +103,8 @@ async function end(child: ChildProcess, hasEnded: () => boolean): Promise<void> 
 }
 
 /**
- * Finds the cluster's server or starts it, and waits until it is ready. With `keepPort`, others hold the old address: a start on another port is
- * no use to them. Rejects with the reason when the server does not come up. Call under the lock.
+ * Finds the cluster's server or starts it, and waits until it is ready. With `keepPort`, other processes use the old address: starting on
+ * another port would be useless. Rejects with the reason if the server fails to start. Call this under the lock.
  */
 export async function ensureServer(site: Site, keepPort: boolean, signal?: AbortSignal): Promise<Access & { pid: number; isNew: boolean }> {
   const access = await readAccess(site.home)
@@ -118,11 +118,11 @@ export async function ensureServer(site: Site, keepPort: boolean, signal?: Abort
       return { ...access, port: running.port, pid: running.pid, isNew: false }
     }
     if (running) {
-      // Starting, recovering or stopping: wait and see.
+      // Starting, recovering or stopping: wait.
       await pause(20)
       continue
     }
-    await disarmPidFile(site.cluster)
+    await neutralizePidFile(site.cluster)
     const launched = await launch(site, access.port, signal)
     if ('pid' in launched) return { ...access, pid: launched.pid, isNew: true }
     complaint = launched.complaint
@@ -130,21 +130,24 @@ export async function ensureServer(site: Site, keepPort: boolean, signal?: Abort
       access.port = await findFreePort()
       await writeAccess(site.home, access)
     } else if (/shared memory block|lock file/.test(complaint)) {
-      // Workers of a killed server are still on their way out.
+      // Workers of a killed server are still exiting.
       await pause(100)
     } else break
   }
   throw new Error(`${complaint} (more in ${logIn(site.home)})`)
 }
 
-/** Stops the cluster's server, if it runs, and closes its connections. Resolves when it is gone; leaves it to itself when it takes long. Call under the lock. */
+/**
+ * Stops the cluster's server, if it runs, and closes its connections. Resolves when it has exited; stops waiting if that takes long. Call
+ * this under the lock.
+ */
 export async function stopServer(site: Site): Promise<void> {
   const server = await findPostmaster(site.cluster)
   if (!server) return
   const args = ['stop', '-D', site.cluster, '-m', 'fast', '-t', String(stopPatienceSeconds)]
   const { code, output } = await run(site.binaries.pgCtl, args, { account: credentialsOf(site) })
   if (code !== 0 && isRunning(server.pid)) throw new EmbeddedPostgresError(`The embedded database is slow to stop: ${complaintIn(output)}`)
-  // pg_ctl waits for the pid file to go, and the server goes a moment after it.
+  // pg_ctl waits for the pid file to disappear; the server exits a moment later.
   const giveUpAt = Date.now() + stopPatienceSeconds * 1_000
   while (isRunning(server.pid) && Date.now() < giveUpAt) await pause(10)
 }

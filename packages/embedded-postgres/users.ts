@@ -1,5 +1,5 @@
-// Who uses the database: one signed file a user. Not a held connection with an advisory lock: it would have to be taken
-// again after every crash of the database, and the client can take our process down with it when that happens.
+// The processes that use the database: one signed file per user. A connection with an advisory lock would have to be reopened after every
+// crash of the database, and the client can then crash our process.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { isSignerRunning, ownSignature } from './processes.ts'
 
 const folderOf = (home: string) => join(home, 'users')
 
-/** Enters this process among the users; gives the name to leave by. Call under the lock. */
+/** Registers this process as a user; returns the name for leaving. Call this under the lock. */
 export async function addUser(home: string): Promise<string> {
   const name = `${process.pid}-${randomUUID()}`
   await mkdir(folderOf(home), { recursive: true, mode: 0o700 })
@@ -22,7 +22,7 @@ export async function removeUser(home: string, name: string): Promise<void> {
   await rm(join(folderOf(home), name), { force: true })
 }
 
-/** True when a running process besides `name` uses the database; forgets those that died. Call under the lock. */
+/** True if a running process besides `name` uses the database; removes dead ones. Call this under the lock. */
 export async function hasOtherUsers(home: string, name: string): Promise<boolean> {
   const others = (await readdir(folderOf(home))).filter((other) => other !== name)
   const running = await Promise.all(

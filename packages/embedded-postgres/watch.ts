@@ -10,8 +10,8 @@ const longestPauseMs = 5_000
 const lockPatienceMs = 2_000
 
 /**
- * Looks after a server: when its process is gone, starts it again on the same port, with a growing pause between tries, until `end()`.
- * All processes that share the server do so; the lock makes one of them the one that starts it. Keeps no event loop alive.
+ * Watches a server: when its process is gone, restarts it on the same port, with growing pauses between attempts, until `end()`. All
+ * processes that share the server do so; the lock lets one of them restart it. Keeps no event loop alive.
  */
 export function watchServer(site: Site, server: { pid: number }, log: (line: string) => void): { end(): Promise<void> } {
   const ended = new AbortController()

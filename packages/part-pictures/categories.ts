@@ -61,7 +61,7 @@ const known: readonly (readonly [Category, readonly string[]])[] = [
 
 const byName: ReadonlyMap<string, Category> = new Map(known.flatMap(([category, names]) => names.map((name) => [name, category] as const)))
 
-/** The category of a product type, in any case, singular or plural; a boxed part with the type's name where there is none. */
+/** The category of a product type, ignoring case and plural; for an unknown type, a box with its name. */
 export function categoryOf(productType: string): Category {
   const read = typeof productType === 'string' ? productType.slice(0, 80) : ''
   const name = read

@@ -3,7 +3,9 @@ import type { Facts } from './facts.ts'
 import { hairline, plate, plateDot } from './palette.ts'
 import { d, escapeText, n, path, rect, stroked, text } from './svg.ts'
 
-/** A dimension line: `across` and `down` stand outside the drawing, `between` lies on it. Labels hold facts of the part or of its form factor. */
+/**
+ * A dimension line: `across` and `down` are outside the drawing, `between` is on it. Labels are facts of the part or of its form factor.
+ */
 export type Dimension =
   | { kind: 'across' | 'down'; from: number; to: number; label: string }
   | { kind: 'between'; from: readonly [number, number]; to: readonly [number, number]; label: string }
@@ -20,7 +22,7 @@ export type Category = {
 /** "267 mm": as exact as the data, never more. */
 export const millimetres = (value: number): string => `${String(Math.round(value * 100) / 100)} mm`
 
-// A multiple of 8: dots that fall on the same place of every block cost the encoders a third less.
+// A multiple of 8: dots at the same position in every block cost the encoders a third less.
 const dotPitch = 24
 const plateWidth = 640
 const plateHeight = 480

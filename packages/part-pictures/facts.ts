@@ -1,10 +1,10 @@
-// Reads what is known of a part from its untrusted specs and name. Zero, null, "Unknown" and the like are not facts, as in the price lists.
+// Reads known facts from a part's untrusted specs and name. Zero, null, "Unknown" and the like are not facts, as in the price lists.
 import { finishes, graphite, type Tone } from './palette.ts'
 import type { PictureSubject } from './subject.ts'
 
 export type Facts = {
   name: string
-  /** The specs field at a dotted path as a number within the limits; undefined if it is missing, zero or no number. What lies outside is unknown too. */
+  /** The specs field at a dotted path as a number within the limits; undefined if it is missing, zero, not a number or out of range. */
   number: (field: string, min: number, max: number) => number | undefined
   /** A whole number from 0 (also: unknown) to `max`. */
   count: (field: string, max: number) => number
@@ -13,13 +13,13 @@ export type Facts = {
   flag: (field: string) => boolean | undefined
   /** The objects of a list field. */
   rows: (field: string) => Record<string, unknown>[]
-  /** The number that the name says, as the pattern's first group. */
+  /** A number in the name: the pattern's first group. */
   said: (pattern: RegExp, min: number, max: number) => number | undefined
   /** Whether the name says so. */
   says: (pattern: RegExp) => boolean
   finish: (fallback?: Tone) => { body: Tone; accent: Tone; named: boolean }
   isLit: () => boolean
-  /** The next of a row of numbers from 0 to 1 that depends on the SKU alone. */
+  /** The next of a sequence of numbers from 0 to 1 that depends only on the SKU. */
   roll: () => number
   pick: <T>(choices: readonly [T, ...T[]]) => T
 }
@@ -27,7 +27,7 @@ export type Facts = {
 const unknownWords = new Set(['', 'unknown', 'none', 'n/a', 'na', 'no', '-', '0', 'null', 'undefined', 'other'])
 const colourWord =
   /\b(black|white|snow|grey|gray|silver|titanium|red|blue|green|yellow|orange|pink|purple|violet|brown|gold)\b(?!\s+(?:switch|mechanical|shaft))/gi
-/** "Cherry MX Red" is a switch and "80+ Gold" an efficiency: neither is the colour of the part. */
+/** "Cherry MX Red" is a switch and "80+ Gold" an efficiency rating: neither is the colour of the part. */
 const switchColour =
   /(?:\b(?:cherry|mx|gateron|kailh|outemu|ttc|switch(?:es)?)\b[\s:-]*)+(?:(?:silent|speed|low|profile|jupiter|pro|box)[\s-]+){0,3}\w+/gi
 const efficiencyMetal = /80\s?(?:\+|plus)\s*\w+|\bgold (?:rated|certified)/gi

@@ -1,6 +1,6 @@
 // The colours of the drawings: board green, contact gold, graphite and steel, and muted tones for coloured parts.
 
-/** One material under one light: its face, its shaded side and its lit edge. */
+/** One material in one light: its face, its shaded side and its lit edge. */
 export type Tone = { base: string; dark: string; light: string }
 
 export const ink = '#12231d'
@@ -17,7 +17,7 @@ export const white: Tone = { base: '#eef2f0', dark: '#cbd5d0', light: '#fdfefd' 
 export const gold: Tone = { base: '#d8b04f', dark: '#a9822b', light: '#efd48d' }
 export const copper: Tone = { base: '#c1794c', dark: '#94532d', light: '#dfa680' }
 
-/** Colours by the words of price lists; `RGB` is light, not a colour, and so not here. */
+/** The colour words of price lists; `RGB` is light, not a colour, and so missing. */
 export const finishes: Readonly<Record<string, Tone>> = {
   black: graphite,
   white,

@@ -14,8 +14,8 @@ const part = (productType: string, specs: Record<string, unknown> = {}, name = '
 const drawing = (productType: string, specs: Record<string, unknown> = {}, name?: string, sku?: string) =>
   drawPart(part(productType, specs, name, sku))
 
-describe('a drawing shows what is known of its part', () => {
-  test('the same part is drawn the same, another part of the same facts differs in its details', () => {
+describe('a drawing shows the known facts of its part', () => {
+  test('the same part is drawn identically, another part with the same facts differs in its details', () => {
     const specs = { ram_type: 'DDR5', modules: { quantity: 2, capacity_gb: 16 } }
     expect(drawing('Storage', { form_factor: 'M.2-2280' })).toBe(drawing('Storage', { form_factor: 'M.2-2280' }))
     expect(drawing('Memory', specs, 'A', 'ONE')).not.toBe(drawing('Memory', specs, 'A', 'TWO'))
@@ -86,14 +86,14 @@ describe('product types', () => {
     expect(drawing(alias)).toBe(drawing(category))
   })
 
-  test('alternative texts name what is seen', () => {
+  test('alternative texts name the visible object', () => {
     expect(describePicture(part('RAM'))).toBe('RAM module, illustration')
     expect(describePicture(part('Storage', { form_factor: 'M.2-2280' }))).toBe('M.2 drive, illustration')
     expect(describePicture(part('CPU cooler', { water_cooled: true }))).toBe('Liquid CPU cooler, illustration')
     expect(describePicture(part('cable'))).toBe('Cable, illustration')
   })
 
-  test('an unknown category is a box that says its name, escaped', () => {
+  test('an unknown category is a box with its name, escaped', () => {
     const svg = drawing('Cables & "more" <script>')
     expect(printedText(svg)).toEqual(['Cables &amp; &quot;more&quot; &lt;script&gt;'])
     expect(svg).toContain('aria-label="Cables &amp; &quot;more&quot; &lt;script&gt;, illustration"')
@@ -102,7 +102,7 @@ describe('product types', () => {
 })
 
 describe.each(categories)('%s', (productType) => {
-  test('specs that are garbage neither throw nor reach the markup', () => {
+  test('garbage in specs neither throws nor reaches the markup', () => {
     const roll = rollsFrom(categories.indexOf(productType) + 7)
     for (let i = 0; i < 150; i++) {
       const subject = part(productType, garbageSpecs(roll), String(garbage(roll, 0)), String(garbage(roll, 0)))
@@ -117,7 +117,7 @@ describe.each(categories)('%s', (productType) => {
     }
   })
 
-  test('specs that are no record at all are no specs', () => {
+  test('specs that are not an object count as empty', () => {
     for (const specs of [null, [], 'text', 7]) {
       // @ts-expect-error the column is JSON: what an import wrote into it may be anything
       expect(drawPart(part(productType, specs))).toBe(drawing(productType))

@@ -7,8 +7,8 @@ import type { PictureSubject } from './subject.ts'
 export type { PictureSubject } from './subject.ts'
 
 /**
- * Draws a part from its own data as an SVG of 640 × 480. `bare` leaves out the dimension lines and draws larger, for small plates.
- * Never throws, whatever the specs hold; nothing of them reaches the markup unescaped.
+ * Draws a part from its own data as an SVG of 640 × 480. `bare` leaves out the dimension lines and draws larger, for small plates. Never
+ * throws for any specs, and escapes all of them.
  */
 export function drawPart(subject: PictureSubject, { bare = false }: { bare?: boolean } = {}): string {
   const category = categoryOf(subject.productType)

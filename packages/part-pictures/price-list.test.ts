@@ -13,7 +13,7 @@ describe('the price list', () => {
 
   test('has these categories', () => expect([...parts.keys()].sort()).toEqual([...categories].sort()))
 
-  test.each(categories)('%s: drawings are well-formed, small, and print only what is known', (category) => {
+  test.each(categories)('%s: drawings are well-formed, small, and print only known facts', (category) => {
     const all = parts.get(category) ?? []
     for (const subject of all.filter((_, i) => i % Math.ceil(all.length / 120) === 0)) {
       const svg = drawPart(subject)
@@ -36,7 +36,7 @@ describe('the price list', () => {
   })
 })
 
-/** Millimetres that standards fix: modules, boards, drives, supplies, processor packages. */
+/** Millimetres fixed by standards: modules, boards, drives, supplies, processor packages. */
 const formFactorFacts = new Set(
   '133.35 67.6 31.25 30 170 203 244 305 191 229 330 267 110 80 60 42 22 100.45 69.85 147 101.6 50.8 29.85 150 86 125 63.5 85 65 81.5 40.5 37.5 40 45 52.5'.split(
     ' ',

@@ -15,7 +15,7 @@ test.each([
   expect({ found: found === 'heif' ? 'avif' : found, wide, height }).toEqual({ found: format, wide: width, height: (width * 3) / 4 })
 })
 
-test('who asks at once or again gets the same bytes, made once', async () => {
+test('simultaneous and later requests get the same bytes, encoded once', async () => {
   const renderer = createPictureRenderer()
   const [first, second] = await Promise.all([
     renderer.render(fan('A'), { width: 320, format: 'webp' }),
@@ -26,7 +26,7 @@ test('who asks at once or again gets the same bytes, made once', async () => {
   expect(renderer.held()).toEqual({ pictures: 1, bytes: first.length })
 })
 
-test('the picture that was not asked for longest leaves when the memory is full', async () => {
+test('the least recently used picture is evicted when the memory is full', async () => {
   const size = { width: 320, format: 'webp' } as const
   const one = await createPictureRenderer().render(fan('A'), size)
   const renderer = createPictureRenderer({ maxBytes: Math.floor(one.length * 2.6) })
@@ -39,7 +39,7 @@ test('the picture that was not asked for longest leaves when the memory is full'
   expect(await renderer.render(fan('B'), size)).not.toBe(b)
 })
 
-test('more pictures at once than are made at a time all arrive', async () => {
+test('more simultaneous pictures than encoders all arrive', async () => {
   const renderer = createPictureRenderer()
   const pictures = await Promise.all(
     Array.from({ length: 12 }, (_, i) => renderer.render(fan(`SKU-${String(i)}`), { width: 320, format: 'webp' })),

@@ -1,4 +1,4 @@
-// Turns drawings into AVIF and WebP. sharp works outside the event loop; two pictures at once leave the machine its other work.
+// Encodes drawings as AVIF and WebP. sharp works outside the event loop; a limit of two pictures at once leaves capacity for other work.
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { type PictureFormat, type PictureWidth, pictureVersion } from '#common/picture-addresses.ts'
@@ -10,17 +10,17 @@ export type PictureSize = { width: PictureWidth; format: PictureFormat }
 export type PictureRenderer = {
   /** The encoded picture of a part; the same bytes for the same subject and size. Rejects only if the encoder fails. */
   render: (subject: PictureSubject, size: PictureSize) => Promise<Buffer>
-  /** What is held in memory now. */
+  /** The current contents of the cache. */
   held: () => { pictures: number; bytes: number }
 }
 
 /** Narrower plates have no room for dimension lines. */
 export const bareBelow = 400
 
-/** What a picture of the usual widths may cost, in bytes. */
+/** The size limit for a picture of a usual width, in bytes. */
 const budget = 10_000
 
-/** From the best to the plainest. Near-lossless WebP is the smaller one where a drawing is full of small flat fields, as contacts are. */
+/** From the best to the plainest. Near-lossless WebP is smaller for drawings with many small flat fields, such as contacts. */
 const encodings: Readonly<Record<PictureFormat, readonly ((picture: Sharp) => Sharp)[]>> = {
   avif: [50, 38].map((quality) => (picture: Sharp) => picture.avif({ quality, effort: 2 })),
   webp: [{ quality: 62 }, { nearLossless: true, quality: 40 }, { quality: 45 }, { quality: 20 }].map(
@@ -30,12 +30,14 @@ const encodings: Readonly<Record<PictureFormat, readonly ((picture: Sharp) => Sh
 
 const inTurn = createTurns({ parallel: 2, waiting: 200 })
 
-/** Encodes an SVG of 640 × 480 at a width in px, as well as fits into the budget. Waits while other pictures are being made; throws `LineFull`. */
+/**
+ * Encodes an SVG of 640 × 480 at a width in px, as well as the budget allows. Waits while other pictures are encoded; throws `LineFull`.
+ */
 export function rasterise(svg: string, { width, format }: PictureSize): Promise<Buffer> {
   return inTurn(async () => {
-    // Loaded with the first picture: a start needs none.
+    // Loaded with the first picture, because startup does not need it.
     const { default: sharp } = await import('sharp')
-    // At 72 dpi a unit of the drawing is a pixel; the density gives the renderer exactly the pixels that are asked for.
+    // At 72 dpi a unit of the drawing is a pixel; the density makes the renderer produce exactly the requested pixels.
     const picture = sharp(Buffer.from(svg), { density: (72 * width) / 640, limitInputPixels: 4_000_000 }).resize(width)
     let smallest: Buffer | undefined
     for (const encode of encodings[format]) {
@@ -48,7 +50,7 @@ export function rasterise(svg: string, { width, format }: PictureSize): Promise<
   })
 }
 
-/** Draws, encodes and remembers: each picture is made once at a time, and the least recently asked for leave when `maxBytes` are held. */
+/** Draws, encodes and caches: concurrent requests share one encoding, and the least recently used pictures are evicted above `maxBytes`. */
 export function createPictureRenderer({ maxBytes = 32 * 1024 * 1024 }: { maxBytes?: number } = {}): PictureRenderer {
   const ready = new Map<string, Buffer>()
   const underWay = new Map<string, Promise<Buffer>>()
@@ -77,7 +79,7 @@ export function createPictureRenderer({ maxBytes = 32 * 1024 * 1024 }: { maxByte
 
   return {
     async render(subject, size) {
-      // The drawing itself is the key: a part whose specs changed is another picture, and parts that look alike share one.
+      // The drawing itself is the key: changed specs give another picture, and parts that look alike share one.
       const svg = drawPart(subject, { bare: size.width < bareBelow })
       const key = `${String(pictureVersion)}-${String(size.width)}-${size.format}-${createHash('sha256').update(svg).digest('base64url')}`
       const found = ready.get(key)

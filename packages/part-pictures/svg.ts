@@ -5,7 +5,7 @@ import { ink, pencil } from './palette.ts'
 export type Paint = string
 export type Point = readonly [x: number, y: number]
 
-/** A number as SVG text. What is not finite becomes 0, so that no spec can break a drawing. */
+/** A number as SVG text. Non-finite numbers become 0, so that no spec can break a drawing. */
 export function n(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 10) / 10 || 0) : '0'
 }
@@ -76,7 +76,7 @@ export const at = (x: number, y: number): string => `translate(${n(x)} ${n(y)})`
 
 type TextStyle = { size?: number; fill?: string; anchor?: 'start' | 'middle' | 'end'; mono?: boolean; weight?: number; turn?: number }
 
-/** A line of text in a generic family. `value` is escaped here and needs no care before. */
+/** A line of text in a generic family. `value` is escaped here; callers need not. */
 export function text(x: number, y: number, value: string, style: TextStyle = {}): string {
   const { size = 14, fill = pencil, anchor = 'middle', mono = true, weight = 400, turn = 0 } = style
   const family = mono ? 'ui-monospace,Menlo,Consolas,monospace' : 'system-ui,sans-serif'

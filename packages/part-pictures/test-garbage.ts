@@ -1,4 +1,4 @@
-// Specs as no supplier should send them: markup, extremes and nonsense under the names of real fields.
+// Specs that no supplier should send: markup, extremes and nonsense under the names of real fields.
 
 export function rollsFrom(seed: number): () => number {
   let state = seed

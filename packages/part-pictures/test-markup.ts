@@ -1,6 +1,6 @@
-// A look at SVG text that is strict enough for tests: what a browser would forgive in HTML is an error here.
+// Checks SVG text strictly enough for tests: what a browser would forgive in HTML is an error here.
 
-/** What is wrong with the markup: a tag that is not closed, an attribute that is not quoted, a stray < or &; undefined if nothing is. */
+/** What is wrong with the markup: an unclosed tag, an unquoted attribute, a stray < or &; undefined if it is correct. */
 export function unbalancedMarkup(svg: string): string | undefined {
   const open: string[] = []
   const tag = /<(\/?)([a-z]+)((?:\s+[a-zA-Z:-]+="[^"<]*")*)\s*(\/?)>/y
@@ -28,7 +28,7 @@ export function unbalancedMarkup(svg: string): string | undefined {
   return open.length > 0 ? `not closed: ${open.join(' ')}` : undefined
 }
 
-/** What the drawing says in words, as it stands in the markup. */
+/** The texts in the drawing, as the markup contains them. */
 export const printedText = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map((match) => match[1] ?? '')
 
 /** The names of all elements and attributes that the drawing uses. */

@@ -1,6 +1,6 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
 
-/** Size in millimetres, noise in dB(A), airflow in cubic feet a minute: both at full speed. */
+/** Size in millimetres, noise in dB(A), airflow in cubic feet per minute: both at full speed. */
 type Fan = { size: 120 | 140; quantity: number; lit?: true; plug?: string; noise?: number; airflow?: number }
 
 function caseFan(label: Label, offer: Offer, fan: Fan, description: string): DemoPart {

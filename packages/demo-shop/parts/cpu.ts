@@ -10,7 +10,7 @@ type Facts = {
   threads: number
   /** Base and boost clock of the (performance) cores, GHz. */
   clocks: [base: number, boost: number]
-  /** Performance and efficient cores, where the chip has both. */
+  /** Performance and efficiency cores, if the chip has both. */
   split?: [performance: number, efficiency: number]
   l2: number
   l3: number

@@ -7,7 +7,7 @@ type Chip = {
   memoryType: string
   bus: number
   interface: string
-  /** What the maker of the chip rates it at; a card may be set higher. */
+  /** The chip maker's rating; a card may be set higher. */
   tdp: number
 }
 

@@ -1,6 +1,6 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
 
-/** Diagonal in inches, pixels, frames a second, brightness in candela a square metre, response in milliseconds. */
+/** Diagonal in inches, pixels, frames per second, brightness in candela per square metre, response in milliseconds. */
 type Screen = {
   inches: number
   pixels: readonly [horizontal: number, vertical: number]

@@ -7,7 +7,7 @@ type Board = {
   ram: 'DDR4' | 'DDR5'
   slots: number
   maxMemory: number
-  /** The M.2 slots for drives, each by what it is wired to: '5.0 x4'. All of them take 2280 drives. */
+  /** The M.2 slots for drives with their wiring: '5.0 x4'. All of them fit 2280 drives. */
   m2: string[]
   /** Generation of the first ×16 slot. */
   pcie: string

@@ -2,10 +2,10 @@ import type { products } from '#server/db/schema/products.ts'
 
 export type DemoPart = typeof products.$inferInsert
 
-/** What a part is called. Its name begins with its maker's. */
+/** The names of a part. Its name begins with its manufacturer's. */
 export type Label = { sku: string; name: string; series?: string; partNumbers?: string[]; releaseYear?: number }
 
-/** What the shop asks and holds: whole taka a piece, pieces in stock, the least that one order takes. */
+/** Price in whole taka per piece, pieces in stock, minimum quantity per order. */
 export type Offer = { price: number; stock: number; min: number }
 
 const makers = [
@@ -55,7 +55,7 @@ const makers = [
   'ZOTAC',
 ]
 
-/** A row of the catalogue. Throws where the name begins with no maker of the list. */
+/** A row of the catalogue. Throws if the name begins with no known manufacturer. */
 export function part(productType: string, label: Label, offer: Offer, specs: Record<string, unknown>, description: string): DemoPart {
   const manufacturer = makers.find((maker) => label.name.startsWith(`${maker} `))
   if (manufacturer === undefined) throw new Error(`${label.name} does not begin with a known maker`)

@@ -3,11 +3,11 @@ import { type DemoPart, type Label, type Offer, part } from './part.ts'
 type Supply = {
   wattage: number
   form?: 'ATX' | 'SFX'
-  /** '80+ Gold' or 'Cybenetics Gold': who tested it stands in front. */
+  /** '80+ Gold' or 'Cybenetics Gold': the tester comes first. */
   rating: string
   modular: 'Full' | 'Non-Modular'
   length: number
-  /** Plugs, where the maker's table is known: for the card (16-pin, 6+2), the processor, the drives. */
+  /** Plugs, if the manufacturer's table is known: for the card (16-pin, 6+2), the processor, the drives. */
   plugs?: { pcie16?: number; pcie8?: number; eps?: number; sata?: number }
 }
 

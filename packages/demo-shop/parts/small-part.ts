@@ -1,4 +1,4 @@
-// Network cards and thermal compound: the price lists carry hardly a fact of them, and neither does the shop.
+// Network cards and thermal compound: price lists hardly contain a fact of them, and neither does the shop.
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
 
 type Network = { interface: string; ethernet?: string; wifi?: string }

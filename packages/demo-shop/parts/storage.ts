@@ -1,6 +1,6 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
 
-/** Capacity in GB as the maker counts it, cache in MB. */
+/** Capacity in decimal GB, cache in MB. */
 type Drive = { kind: 'SSD' | 'HDD'; form: 'M.2-2280' | '2.5"' | '3.5"'; interface: string; capacity: number; cache?: number }
 
 const gen3 = { kind: 'SSD', form: 'M.2-2280', interface: 'M.2 PCIe 3.0 x4' } as const

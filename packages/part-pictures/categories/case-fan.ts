@@ -10,7 +10,7 @@ export const caseFan: Category = {
   noun: (facts) => (quantityOf(facts) > 1 ? 'Case fans' : 'Case fan'),
   draw(facts) {
     const size = facts.number('size', 20, 450) ?? facts.said(/\b(\d{2,3}) ?mm\b/i, 20, 450)
-    // What is sold as 240 or 360 mm is a frame of two or three rotors.
+    // Products sold as 240 or 360 mm are frames of two or three rotors.
     const frame = size === 240 || size === 360 ? size / 120 : size === 280 || size === 420 ? size / 140 : 1
     const quantity = quantityOf(facts)
     const look = lookOf(facts)

@@ -8,7 +8,7 @@ import { at, circle, copies, d, edged, faded, flat, inked, path, rect, rects, sp
 
 type Size = { height: number; depth: number; width: number }
 
-/** Proportions to draw with where the real ones are not known, in mm; never printed. */
+/** Proportions for drawing if the real ones are unknown, in mm; never printed. */
 const usual: readonly (readonly [RegExp, Size])[] = [
   [/test bench/i, { height: 400, depth: 400, width: 220 }],
   [/htpc|desktop/i, { height: 150, depth: 400, width: 420 }],
@@ -197,5 +197,5 @@ function frontView(facts: Facts, x: number, y: number, w: number, h: number): st
   return feet + rect(x, y, w, high, inked(tone.base), 4) + (faces[style] ?? '') + drive + ports
 }
 
-/** What stands behind a mesh is seen weakly. */
+/** Parts behind a mesh are drawn faintly. */
 const behindMesh = (body: string): string => `<g opacity=".55">${body}</g>`

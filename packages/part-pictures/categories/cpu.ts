@@ -13,7 +13,7 @@ type Package = {
   printed: boolean
 }
 
-/** Package sizes are facts of the socket, in mm; `printed` where all processors of the socket share them. */
+/** Package sizes are facts of the socket, in mm; `printed` if all processors of the socket share them. */
 const packages: readonly (readonly [RegExp, Package])[] = [
   [/^(LGA ?1(15\d|200))/, { width: 37.5, height: 37.5, lid: 'stepped', contacts: 'lands', printed: true }],
   [/^LGA ?1(700|851)/, { width: 37.5, height: 45, lid: 'tall', contacts: 'lands', printed: true }],

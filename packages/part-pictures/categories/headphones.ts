@@ -1,4 +1,4 @@
-// Headphones from the front, and earphones with their wire: what they are is often in the name alone.
+// Headphones from the front, and wired earphones: often only the name says which.
 import type { Category, Drawing } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
 import { graphite, ink, lights, steel, type Tone } from '../palette.ts'

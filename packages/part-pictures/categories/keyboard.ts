@@ -83,7 +83,7 @@ function base(facts: Facts, { tone }: Deck, w: number, h: number, split: boolean
   return rest + path(outline, inked(tone.base)) + well
 }
 
-/** The light under the keys: runs of neighbours merge into one box a colour. */
+/** The light under the keys: adjacent keys merge into one box per colour. */
 function glowUnder(keys: readonly Key[], k: number, units: number, glow: readonly string[]): string {
   const runs = new Map<number, [x: number, y: number, width: number, height: number][]>()
   for (const [x, y, width, height] of keys) {

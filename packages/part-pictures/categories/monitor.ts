@@ -35,7 +35,7 @@ export const monitor: Category = {
   },
 }
 
-/** The sides' ratio as the data says, else as the pixels say, else 16:9; within what a monitor can be. */
+/** The aspect ratio from the data, else from the pixels, else 16:9; within the limits of real monitors. */
 function ratioOf(facts: Facts): [number, number] {
   const [a, b] = facts.word('aspect_ratio').split(':').map(Number)
   const [x, y] =

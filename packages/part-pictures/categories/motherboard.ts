@@ -1,4 +1,4 @@
-// A motherboard to scale: its outline is a fact of the form factor, its slots and sockets are its own.
+// A motherboard to scale: its outline follows from the form factor; slots and sockets are the board's own.
 import { type Category, type Dimension, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
 import { finishes, gold, graphite, lights, mask, plate, steel, type Tone } from '../palette.ts'
@@ -8,7 +8,7 @@ import { circle, d, dashed, edged, flat, inked, moved, type Point, path, rect, r
 
 type Form = { width: number; height: number; printed: boolean }
 
-/** Sizes in mm; makers stretch what is not printed. */
+/** Sizes in mm; manufacturers vary the dimensions that are not printed. */
 const forms: readonly (readonly [RegExp, Form])[] = [
   [/mini[- ]?itx/i, { width: 170, height: 170, printed: true }],
   [/mini[- ]?dtx/i, { width: 170, height: 203, printed: true }],

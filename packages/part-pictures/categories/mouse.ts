@@ -1,4 +1,4 @@
-// A mouse to scale from above and from its side; a trackball or an upright mouse where the name says so.
+// A mouse to scale from above and from its side; a trackball or an upright mouse if the name says so.
 import { type Category, type Dimension, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
 import { finishes, graphite, ink, lights, steel, type Tone } from '../palette.ts'

@@ -150,7 +150,7 @@ const hasFixedCables = (facts: Facts): boolean => !isModular(facts, 'full') && !
 function cableSide(facts: Facts, tone: Tone, w: number, h: number): string {
   const full = isModular(facts, 'full')
   const semi = isModular(facts, 'semi')
-  // Fixed cables hang down; beside sockets they leave upwards, out of their way.
+  // Fixed cables hang down; beside sockets they leave upwards, to avoid them.
   const way = semi ? -1 : 1
   const bundle = (y: number) =>
     circle(0, y, Math.min(w * 0.28, 22), inked(graphite.dark, 1.6)) +

@@ -23,7 +23,7 @@ export function m2Drive(facts: Facts): Drawing {
   const notch = (share: number) =>
     path(d`M${x - 1} ${y + h * share - 5}h14a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-14`, inked(plate, 1.5)) +
     rect(x - 3, y + h * share - 4, 3, 8, flat(plate))
-  // Gold fingers stand along the left edge; SATA cards are keyed twice.
+  // Gold fingers run along the left edge; SATA cards have two notches.
   const contacts = path(d`M${x + 8} ${y + 6}v${h - 12}`, dashed(gold.base, 15, 3.4, 1.6)) + notch(0.76) + (sata ? notch(0.26) : '')
   const board =
     path(d`M${x} ${y}h${w}v${h / 2 - 9}a9 9 0 0 0 0 18v${h / 2 - 9}h${-w}z`, inked(pcb.base)) +

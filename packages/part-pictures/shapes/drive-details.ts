@@ -26,7 +26,7 @@ export function driveLabel(facts: Facts, x: number, y: number, w: number, h: num
   )
 }
 
-/** The data and power edge, standing at the left of a drive. */
+/** The data and power connector, vertical at the left of a drive. */
 export const sataEdge = (x: number, y: number, length: number): string =>
   rect(x - 7, y, 17, length, inked(graphite.dark, 1.4), 2) +
   path(d`M${x - 1} ${y + 5}v${length * 0.28}M${x - 1} ${y + length * 0.42}v${length * 0.52}`, dashed(gold.base, 7, 3, 2.2))

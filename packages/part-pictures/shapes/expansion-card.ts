@@ -7,7 +7,10 @@ import { type Port, port, portHeights } from './ports.ts'
 export const slotPitch = 20.32
 export const bracketHeight = { full: 120, low: 79.2 }
 
-/** The rear of a card: its bracket with ports, `slots` wide, top left at (x, y). Ports fill the first slot from the top; what has no room goes on in the next. */
+/**
+ * The rear of a card: its bracket with ports, `slots` wide, top left at (x, y). Ports fill the first slot from the top, and continue in the
+ * next.
+ */
 export function rearBracket(
   x: number,
   y: number,
@@ -37,7 +40,7 @@ export function rearBracket(
     body += port(kind, x + (9 + column * slotPitch) * scale, y + (at + gap / 2 + portHeights[kind] / 2) * scale, scale, order)
     at += portHeights[kind] + gap
   })
-  // Slots that carry no port let the air out.
+  // Slots without ports have air vents.
   for (let i = column + 1; i < columns && used > 0; i++) {
     const left = x + (i * slotPitch + 3.4) * scale
     for (let row = 0; row < 2; row++) {

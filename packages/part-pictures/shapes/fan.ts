@@ -1,4 +1,4 @@
-// Fans as they are seen from the front: in cards, coolers, supplies, cases and by themselves.
+// Fans as seen from the front: in cards, coolers, supplies, cases and on their own.
 import { graphite, lights, steel, type Tone } from '../palette.ts'
 import { circle, d, edged, flat, inked, n, type Point, path, stroked } from '../svg.ts'
 

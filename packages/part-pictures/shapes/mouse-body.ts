@@ -1,4 +1,4 @@
-// A mouse from above: by itself, and beside the keyboards that come with one.
+// A mouse from above: on its own, and beside the keyboards that include one.
 import { graphite, ink, lights, type Tone } from '../palette.ts'
 import { d, edged, flat, inked, path, rect, stroked } from '../svg.ts'
 

@@ -1,4 +1,4 @@
-// One row per credential. The id is the SHA-256 of the credential, so a leaked table signs nobody in.
+// One row per credential. The id is the SHA-256 of the credential, so a leaked table cannot sign anyone in.
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
