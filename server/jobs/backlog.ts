@@ -68,15 +68,14 @@ export async function readBacklog(db: Db): Promise<Backlog> {
 
 const lateMailSeconds = 10 * 60
 const lateJobSeconds = 5 * 60
-const reportsMail = 'send-mail'
+const mailTask = 'send-mail'
 
 /** Describes what is overdue. Jobs that send mail are reported as mail. */
 export function describeLateness({ mail, jobs }: Pick<Backlog, 'mail' | 'jobs'>): string[] {
   const notes: string[] = []
   if (mail.oldestSeconds > lateMailSeconds) notes.push(`The oldest mail has waited for ${minutes(mail.oldestSeconds)}`)
   for (const { task, oldestSeconds } of jobs)
-    if (task !== reportsMail && oldestSeconds > lateJobSeconds)
-      notes.push(`The oldest job ${task} has waited for ${minutes(oldestSeconds)}`)
+    if (task !== mailTask && oldestSeconds > lateJobSeconds) notes.push(`The oldest job ${task} has waited for ${minutes(oldestSeconds)}`)
   return notes
 }
 
