@@ -1,4 +1,4 @@
-// Numbered pages, for tables and lists that people leaf through. What programs read goes on by cursors, which no new row shifts.
+// Numbered pages, for tables and lists that people page through. Programs use cursors, which new rows do not shift.
 import { wholeNumberWithin } from './text.ts'
 
 /** The number of a page, from 1. */

@@ -69,7 +69,7 @@ it.each([
 })
 
 it.each(['', 'x', 'a.b.c', `${encode({})}.${encode('text')}.x`, `${encode({})}.${encode(null)}.`])(
-  'believes no id_token that is none: %j',
+  'rejects an invalid id_token: %j',
   async (idToken) => {
     const { attempt } = providers.google.begin()
     faultAt('/token', { status: 200, body: JSON.stringify({ id_token: idToken }) })

@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts'
 import type { SourceRow } from './schema.ts'
 
-/** One JSON object a line; blank lines are passed over. */
+/** One JSON object per line; blank lines are skipped. */
 export async function* readJsonRows(lines: AsyncIterable<Line>): AsyncGenerator<SourceRow> {
   for await (const line of lines) {
     if ('problem' in line) yield line

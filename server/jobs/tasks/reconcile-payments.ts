@@ -6,7 +6,7 @@ import { createTurns, LineFull } from '#server/lib/turns.ts'
 
 const Job = z.object({ orderId: z.number().optional() }).nullish()
 
-/** Asks providers about payments and refunds whose time has come. An order that went while its payment was open brings a job of its own. */
+/** Asks providers about due payments and refunds. An order that disappeared while its payment was open has a job of its own. */
 export async function reconcile(shop: Shop, payload: unknown): Promise<void> {
   const orderId = Job.parse(payload)?.orderId
   if (orderId !== undefined) await reconcileSoon(shop, orderId)

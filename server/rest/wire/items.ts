@@ -124,7 +124,7 @@ export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChang
   })
 }
 
-/** An item that is sent back whole with its drawing keeps the pictures it has, which are none. */
+/** undefined for an item sent back with only the link of its illustration: it has no pictures of its own, and keeps none. */
 function ownImages(publicUrl: string, img: z.infer<typeof WireImages>): string[] | undefined {
   const own = readImages(publicUrl, img)
   return own.length === 0 && [img].flat().some((link) => link.trim() !== '') ? undefined : own
