@@ -27,36 +27,36 @@ import { freshProofOf, requireFreshSignIn } from './fresh.ts'
 import { countGuess, countOwnGuess, countResetRequest, withHashing } from './guesses.ts'
 import { clientFields, type Opened, type StartedBrowser, startBrowserSession, startProgramSession } from './start-session.ts'
 
-/** Makes an account and signs it in in the browser. Throws CONFLICT where the address has an account. */
+/** Creates an account and signs the browser in. Throws CONFLICT if the address already has an account. */
 export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBrowser> {
   const opened = await createAccount(ctx, request)
   if (opened === null) throw new DomainError('CONFLICT', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
   return signedIn(await startBrowserSession(ctx, opened))
 }
 
-/** Signs in in the browser. Throws UNAUTHORIZED, in the same time for a wrong password and an unknown address. */
+/** Signs the browser in. Throws UNAUTHORIZED, equally fast for a wrong password and an unknown address. */
 export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBrowser> {
   return signedIn(await startBrowserSession(ctx, signedIn(await checkPassword(ctx, request))))
 }
 
-/** Ends the sign-in behind this call, and all tokens that came from it. */
+/** Ends the sign-in of this call and all tokens derived from it. */
 export async function signOut({ sessions, actor }: CustomerCtx): Promise<void> {
   const { session } = actor
-  // A token's sign-in is its parent: a browser's session, or the token that it was asked for with.
+  // A token's sign-in is its parent: the browser session or token that requested it.
   if (session.parentId) await Promise.all([sessions.end('browser', session.parentId), sessions.end('token', session.parentId)])
   if (session.kind !== 'api') await sessions.end(session.kind, session.id)
 }
 
 /**
- * A bearer token. With a password the caller signs in, or up where the address is new and a name is given; without one the credentials that
- * came with the call must belong to the address, and what is given of the profile is stored. Throws UNAUTHORIZED, FORBIDDEN.
+ * Issues a bearer token. With a password, the caller signs in, or signs up if the address is new and a name is given. Without one, the
+ * request's credentials must belong to the address, and the given profile fields are stored. Throws UNAUTHORIZED, FORBIDDEN.
  */
 export async function issueToken(
   ctx: PublicCtx,
   { email, password, name, profile }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   if (password !== undefined) {
-    // A free address takes no guess: strangers who try it cannot keep its owner from signing up.
+    // Signing up at an unused address does not count as a guess, so strangers who try it cannot block its owner from signing up.
     const isNew = name !== undefined && (await isFree(ctx, email))
     const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
     return toToken(signedIn(await startProgramSession(ctx, signedIn(opened))))
@@ -67,7 +67,7 @@ export async function issueToken(
   if (profile) await changeProfile({ ...ctx, actor }, profile)
   const { apiToken, endsAt } = actor.session
   if (apiToken !== undefined) return { token: apiToken, expiresAt: endsAt }
-  // A bearer that came from no browser is the sign-in itself.
+  // A bearer that has no browser session behind it is its own parent.
   const token = await ctx.sessions.startToken(actor.userId, proofOf(actor), { parentId: signInOf(actor), endsAt }, clientFields(ctx))
   if (token === null) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
   return toToken(token)
@@ -75,13 +75,13 @@ export async function issueToken(
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
 
-/** What a sign-in came to. Throws UNAUTHORIZED where that is nothing: the credentials are wrong, or became so while they were checked. */
+/** Unwraps the result of a sign-in. Throws UNAUTHORIZED if the credentials are wrong or became invalid while they were checked. */
 function signedIn<T>(found: T | null): T {
   if (found === null) throw new DomainError('UNAUTHORIZED', messages.wrongCredentials)
   return found
 }
 
-/** The account behind an address and its password, or null. Every try counts until a good one forgives them. */
+/** The account with this address and password, or null. Every attempt counts until a correct one resets the count. */
 function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Opened | null> {
   return withHashing(ctx, async (party) => {
     const guess = await countGuess(ctx, email)
@@ -99,7 +99,7 @@ function checkPassword(ctx: PublicCtx, { email, password }: SignIn): Promise<Ope
 
 const isLiveAddress = (email: string) => and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt))
 
-/** Whether an address has no account. Signing up reveals as much. */
+/** Whether no account uses the address. Signing up reveals this anyway. */
 async function isFree({ db }: PublicCtx, email: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(isLiveAddress(email))).length === 0
 }
@@ -109,7 +109,7 @@ async function signUpOrIn(ctx: PublicCtx, request: SignUp): Promise<Opened | nul
   return (await createAccount(ctx, request)) ?? (await checkPassword(ctx, request))
 }
 
-/** A new account with a password, and the mail that welcomes it; null where the address has one. */
+/** Creates an account with a password and sends the welcome mail. Null if the address already has an account. */
 async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp): Promise<Opened | null> {
   const passwordHash = await withHashing(ctx, async (party) => {
     await countNetworkAttempt(ctx, 'signUpByAddress')
@@ -128,7 +128,7 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
   return created ? { userId: created.id, proof: { by: 'password', hash: passwordHash } } : null
 }
 
-/** Confirms the address that a link was mailed to, once. Throws NOT_FOUND where the token is unknown, used or too old. */
+/** Confirms the address of a mailed link; each link works once. Throws NOT_FOUND if the token is unknown, used or expired. */
 export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmation): Promise<{ email: string }> {
   const [confirmed] = await retryOnConflict(() =>
     db.execute<{ email: string }>(sql`
@@ -144,7 +144,7 @@ export async function confirmEmail({ db }: PublicCtx, { token }: EmailConfirmati
   return { email: confirmed.email }
 }
 
-/** Mails a new link to the caller's own address, where it is not confirmed yet. Throws TOO_MANY_REQUESTS. */
+/** Mails a new confirmation link if the caller's address is not confirmed yet. Throws TOO_MANY_REQUESTS. */
 export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolean }> {
   await countAttempt(ctx, 'confirmations', ctx.actor.userId)
   const link = createLinkToken(ctx.seals)
@@ -152,9 +152,9 @@ export async function sendConfirmation(ctx: CustomerCtx): Promise<{ sent: boolea
 }
 
 /**
- * Asks for a mail with a link to set a new password. Answers alike, in words and time, whether or not the address has an account: a job finds
- * that out, and mails once in five minutes at most. No address is refused for what strangers asked of it. Throws TOO_MANY_REQUESTS for a
- * network that asks too much.
+ * Requests a mail with a link to set a new password. The answer and its timing do not reveal whether the address has an account: a job
+ * looks it up and sends at most one mail per five minutes. Requests by strangers never block an address. Throws TOO_MANY_REQUESTS for
+ * networks that send too many requests.
  */
 export async function requestReset(ctx: PublicCtx, { email }: ResetRequest): Promise<{ sent: true }> {
   await countResetRequest(ctx, email)
@@ -169,8 +169,8 @@ export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>,
 }
 
 /**
- * Sets a password by a mailed link, once: every session and API token of the account ends, and no session starts. The account knows the
- * browser from then on, so that strangers who guess cannot keep it from signing in. `device` is for its cookie. Throws NOT_FOUND.
+ * Sets a password by a mailed link, which works once. Ends every session and API token of the account and starts no session. The account
+ * then knows this browser, so that guessing strangers cannot block its sign-in. `device` is the value of its cookie. Throws NOT_FOUND.
  */
 export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ device: string }> {
   const [waiting] = await ctx.db
@@ -186,8 +186,8 @@ export async function resetPassword(ctx: PublicCtx, { token, password }: Passwor
 }
 
 /**
- * Changes the caller's password, or sets a first one after a fresh sign-in. All other sessions of the account end, and this one's tokens.
- * Throws BAD_REQUEST for a wrong current password, FORBIDDEN, CONFLICT if it was changed concurrently.
+ * Changes the caller's password, or sets the first one after a fresh sign-in. Ends all other sessions of the account and this session's
+ * tokens. Throws BAD_REQUEST for a wrong current password, FORBIDDEN, CONFLICT if the password was changed concurrently.
  */
 export async function changePassword(ctx: CustomerCtx, { currentPassword, newPassword }: PasswordChange): Promise<{ changed: true }> {
   const known = await passwordHashOf(ctx)
@@ -207,7 +207,7 @@ export async function changePassword(ctx: CustomerCtx, { currentPassword, newPas
   }
 }
 
-/** Makes the caller's sign-in a fresh one, by the password. Throws BAD_REQUEST where it is not it, TOO_MANY_REQUESTS. */
+/** Marks the caller's sign-in as fresh, given the password. Throws BAD_REQUEST for a wrong password, TOO_MANY_REQUESTS. */
 export async function confirmPassword(ctx: CustomerCtx, { password }: PasswordCheck): Promise<{ confirmed: true }> {
   const hash = await checkOwnPassword(ctx, await passwordHashOf(ctx), password, 'password')
   const proof: Proof = { by: 'password', hash }
@@ -220,7 +220,7 @@ async function passwordHashOf({ db, actor }: CustomerCtx): Promise<string | null
   return found?.passwordHash ?? null
 }
 
-/** The hash that the caller's password was checked against. A stolen session must not allow guessing the password: guesses count. */
+/** Checks the caller's own password and returns its hash. A stolen session must not allow guessing the password, so guesses count. */
 function checkOwnPassword(ctx: CustomerCtx, known: string | null, password: string, path: string): Promise<string> {
   return withHashing(ctx, async (party) => {
     const guess = await countOwnGuess(ctx)

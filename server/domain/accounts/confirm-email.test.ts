@@ -16,13 +16,13 @@ const isVerified = async (email: string) =>
   first(await shop.rows<{ verified: boolean }>(sql`select email_verified_at is not null as verified from users where email = ${email}`))
     .verified
 
-/** Signs up, and reads the mail. */
+/** Signs up and reads the mail. */
 async function signUp() {
   const email = `${randomUUID()}@people.test`
   const signedUp = await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'Rina Akter', email, password: 'six-or-more' } })
   expect(signedUp.status).toBe(200)
   await until(() => mailServer.to(email).length === 1)
-  // It is there a moment before it is marked as sent.
+  // The mail arrives a moment before it is marked as sent.
   await until(async () => (await outboxOf(shop, email)).every(({ sent }) => sent))
   const mail = first(mailServer.to(email))
   const link = linkIn(mail.text)
@@ -39,7 +39,7 @@ const press = (token: string) =>
   })
 
 describe('a new user', () => {
-  it('is welcomed with a link that confirms the address, once', async () => {
+  it('receives a link that confirms the address once', async () => {
     const { email, mail, link, token } = await signUp()
     expect(mail.headers.get('subject')).toBe('Welcome to Partsdock: confirm your email')
     expect(link.startsWith(`${publicUrl}/confirm-email?token=`)).toBe(true)
@@ -51,7 +51,7 @@ describe('a new user', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
-  it('over REST is welcomed too, and not again when signing in', async () => {
+  it('receives the link over REST too, and no second one when signing in', async () => {
     const email = `${randomUUID()}@people.test`
     const body = { password: 'six-or-more', name: 'Rina' }
     await shop.call('PUT', `/user/${email}`, { body })
@@ -60,7 +60,7 @@ describe('a new user', () => {
     expect([...(await shop.rows(sql`select kind from outbox where recipient = ${email}`))]).toEqual([{ kind: 'welcome-to-confirm' }])
   })
 
-  it('with an address that has an account gets nothing, nor does its owner', async () => {
+  it('gets no mail if the address has an account, and neither does its owner', async () => {
     const { email } = await signUp()
     const again = await trpcCall(shop, 'mutation', 'accounts.signUp', { input: { name: 'X', email, password: 'six-or-more' } })
     expect(again.status).toBe(409)
@@ -83,7 +83,7 @@ describe('the link', () => {
     expect((await confirm(new URL(links[0] ?? '').searchParams.get('token') ?? '')).status).toBe(200)
   })
 
-  it('that the version before wrote into a welcome is sent by this one, and good', async () => {
+  it('works if the previous version wrote it into a welcome mail', async () => {
     const { email, id } = await shop.person()
     await shop.rows(sql`select enqueue_welcome(${id}, ${email}, 'Rina Akter')`)
     await until(() => mailServer.to(email).length === 1)
@@ -91,7 +91,7 @@ describe('the link', () => {
     expect((await confirm(new URL(link).searchParams.get('token') ?? '')).status).toBe(200)
   })
 
-  it('is asked for again on the account page, by users without one', async () => {
+  it('can be requested again on the account page by users with an unconfirmed address', async () => {
     const person = await shop.person()
     expect((await trpcCall(shop, 'mutation', 'accounts.sendConfirmation', { headers: bearer(person.token) })).data).toEqual({ sent: true })
     await until(() => mailServer.to(person.email).length === 1)
@@ -112,7 +112,7 @@ describe('the link', () => {
     }
   })
 
-  it('confirms nothing after seven days, for a removed account, or when it is made up', async () => {
+  it('confirms nothing after seven days, for a removed account, or with a made-up token', async () => {
     const [late, removed] = [await signUp(), await signUp()]
     await shop.rows(sql`update email_confirmations set expires_at = now() where email = ${late.email}`)
     await shop.rows(sql`update users set deleted_at = now() where email = ${removed.email}`)
@@ -128,7 +128,7 @@ describe('the link', () => {
 })
 
 describe('the page behind the link', () => {
-  it('changes nothing when it is looked at, and confirms when its button is pressed', async () => {
+  it('changes nothing when opened, and confirms when its button is pressed', async () => {
     const { email, link, token } = await signUp()
     const page = await shop.app.inject({ method: 'GET', url: new URL(link).pathname + new URL(link).search })
     expect(page.statusCode).toBe(200)
@@ -142,7 +142,7 @@ describe('the page behind the link', () => {
     expect(again.body).toContain('This link was used already, or is too old')
   })
 
-  it('shows what was put into its address as text, and refuses other bodies', async () => {
+  it('shows query parameters as text, and refuses other bodies', async () => {
     const page = await shop.app.inject({ method: 'GET', url: `/confirm-email?token=${encodeURIComponent('"><script>alert(1)</script>')}` })
     expect(page.body).not.toContain('<script')
     expect((await shop.app.inject({ method: 'GET', url: '/confirm-email' })).statusCode).toBe(404)

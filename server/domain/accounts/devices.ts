@@ -1,18 +1,18 @@
-// What an account is known to be used from: a browser by its cookie; a program, which keeps none, by its name and network.
+// Known devices of accounts: a browser is recognised by its cookie; a program, which keeps no cookies, by its name and network.
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { knownDevices } from '#server/db/schema/known-devices.ts'
 import type { Client, PublicCtx } from '../ctx.ts'
 import { neighbourhoodOf } from '../networks.ts'
 
-/** What the database knows of a browser's cookie. */
+/** The hash of a browser's cookie, as the database stores it. */
 export const hashOfBrowser = (device: string): string => hash(device)
 
 export const hashOfProgram = ({ userAgent, address }: Client): string => hash(`program ${userAgent ?? ''} ${neighbourhoodOf(address)}`)
 
 const hash = (device: string) => createHash('sha256').update(device).digest('base64url')
 
-/** The device that a call comes from, where the account with this e-mail address knows it; else null. */
+/** The device of this call if the account with this e-mail address knows it, else null. */
 export async function findKnownDevice(ctx: PublicCtx, email: string): Promise<string | null> {
   const program = hashOfProgram(ctx)
   const browser = ctx.device ? hashOfBrowser(ctx.device) : program
@@ -25,7 +25,7 @@ export async function findKnownDevice(ctx: PublicCtx, email: string): Promise<st
 
 export const newDevice = (): string => randomBytes(32).toString('base64url')
 
-/** Makes the browser behind a call one that an account knows, without a mail about it. Answers its cookie. */
+/** Adds the browser of this call to the account's known devices without mailing the owner. Returns its cookie. */
 export async function rememberBrowser({ db, device }: Pick<PublicCtx, 'db' | 'device'>, userId: string): Promise<string> {
   const cookie = device ?? newDevice()
   await db

@@ -4,12 +4,12 @@ import type { Proof } from '#server/auth/proof.ts'
 import { type Actor, type CustomerCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
-/** Throws FORBIDDEN, with an issue at `session`, where the caller has not proved for a while to be the account's. */
+/** Throws FORBIDDEN, with an issue at `session`, unless the caller confirmed their identity recently. */
 export async function requireFreshSignIn({ sessions, actor }: CustomerCtx): Promise<void> {
   if (await sessions.isConfirmed(signInOf(actor), freshMinutes)) return
   const message = messages.freshSignInNeeded
   throw new DomainError('FORBIDDEN', message, { issues: [{ path: freshSignInPath, message }] })
 }
 
-/** The caller's session as a fresh sign-in, which the database asks again under the account's lock. */
+/** A proof that requires a fresh sign-in; the database checks it again under the account's lock. */
 export const freshProofOf = (actor: Actor): Proof => ({ ...proofOf(actor), freshMinutes })

@@ -1,4 +1,4 @@
-// Guessing strangers slow down only strangers: each known device has a count of its own, so that they cannot lock the owner out.
+// Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
 
 import { messages } from '#common/messages.ts'
 import { type CustomerCtx, type PublicCtx, signInOf } from '../ctx.ts'
@@ -7,7 +7,7 @@ import { networksOf, sharesOf } from '../networks.ts'
 import { countAttempt, countNetworkAttempt, forgetAttempts, takeNetworkAttemptBack } from '../throttle.ts'
 import { findKnownDevice } from './devices.ts'
 
-/** A counted guess at a password. `forgive` takes back what was counted, because the password was right. */
+/** A counted password guess. `forgive` resets the count after a correct password. */
 export type Guess = { forgive: () => Promise<void> }
 
 /** Counts a guess at the password of an account, whether or not the account exists. Throws TOO_MANY_REQUESTS. */
@@ -28,7 +28,9 @@ export async function countGuess(ctx: PublicCtx, email: string): Promise<Guess> 
   }
 }
 
-/** Counts a guess at the caller's own password: each session has its own count, so a stolen one neither guesses nor locks the others out. */
+/**
+ * Counts a guess at the caller's own password, per session: a stolen session can neither guess without limit nor lock other sessions out.
+ */
 export async function countOwnGuess(ctx: CustomerCtx): Promise<Guess> {
   const session = signInOf(ctx.actor)
   await countAttempt(ctx, 'passwordBySession', session)
@@ -36,8 +38,8 @@ export async function countOwnGuess(ctx: CustomerCtx): Promise<Guess> {
 }
 
 /**
- * Counts a request for a reset mail of a network. One that asked too much is refused, but for a browser that the account knows. No account is
- * looked up before that, so that the time of an answer does not tell whether there is one. Throws TOO_MANY_REQUESTS.
+ * Counts a request for a reset mail per network. A network over its limit is refused, except for browsers that the account knows. No
+ * account is looked up before that, so response times do not reveal which accounts exist. Throws TOO_MANY_REQUESTS.
  */
 export async function countResetRequest(ctx: PublicCtx, email: string): Promise<void> {
   try {
@@ -49,12 +51,12 @@ export async function countResetRequest(ctx: PublicCtx, email: string): Promise<
   }
 }
 
-/** How many calls that hash a password one visitor may have under way, and how many a /48. */
+/** The maximum number of concurrent password-hashing calls per visitor, and per /48. */
 export const hashingCalls = { own: 8, wider: 16 }
 
 /**
- * Runs a call that hashes a password. Limits concurrent calls per network: others are refused before they query the
- * database, and never reach the line before the hashes. Throws TOO_MANY_REQUESTS.
+ * Runs a call that hashes a password. Limits concurrent calls per network; calls over the limit are refused before they query the database
+ * or enter the hashing queue. Throws TOO_MANY_REQUESTS.
  */
 export async function withHashing<T>({ passwords, address, rateLimit }: PublicCtx, call: (party: string) => Promise<T>): Promise<T> {
   const leave = rateLimit ? passwords.enter(sharesOf(address, hashingCalls)) : () => {}

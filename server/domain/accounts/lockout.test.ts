@@ -1,4 +1,4 @@
-// Guessing strangers slow down only strangers: they cannot lock owners out.
+// Strangers who guess passwords are slowed down themselves and cannot lock owners out.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const elsewhere = '198.51.100.20'
 
 type Options = { headers?: Record<string, string>; address?: string }
 
-/** A sign-in over tRPC, as a browser does it. */
+/** Signs in over tRPC, as a browser does. */
 async function signIn(email: string, word: string, { headers = {}, address = elsewhere }: Options = {}) {
   const response = await shop.app.inject({
     method: 'POST',
@@ -29,7 +29,7 @@ async function signIn(email: string, word: string, { headers = {}, address = els
   return { status: response.statusCode, session: cookie('_session')?.value ?? '', device: cookie('_device') }
 }
 
-/** A person with a browser that the account knows; `as` is what the browser sends, `known` what it sends signed out. */
+/** A user with a browser that the account knows; `as` holds its headers when signed in, `known` when signed out. */
 async function owner() {
   const person = await shop.person({ password })
   const { session, device } = await signIn(person.email, password, { address: office })
@@ -53,7 +53,7 @@ describe('while strangers guess, the owner', () => {
     await besiege(person)
     expect((await signIn(person.email, password, { headers: person.known })).status).toBe(200)
     expect((await signIn(person.email.toUpperCase(), password, { headers: person.known })).status).toBe(200)
-    // That forgives the strangers nothing.
+    // The owner's sign-in does not reset the strangers' count.
     expect((await signIn(person.email, password)).status).toBe(429)
   })
 
@@ -67,7 +67,7 @@ describe('while strangers guess, the owner', () => {
     expect((await put('203.0.112.41')).statusCode).toBe(429)
   })
 
-  it('signs in also where the strangers share the network, and have used up its attempts', async () => {
+  it('signs in even if the strangers share the network and have used up its attempts', async () => {
     const person = await owner()
     await block(`signInByAddress:${office}`)
     expect((await signIn(person.email, password, { address: office })).status).toBe(429)
@@ -75,7 +75,7 @@ describe('while strangers guess, the owner', () => {
     await shop.rows(sql`delete from throttles where key = ${`signInByAddress:${office}`}`)
   })
 
-  it('confirms and changes the password on a session that goes on', async () => {
+  it('confirms and changes the password in a session that stays signed in', async () => {
     const person = await owner()
     await besiege(person)
     const confirmed = await trpcCall(shop, 'mutation', 'accounts.confirmPassword', { headers: person.as, input: { password } })
@@ -85,7 +85,7 @@ describe('while strangers guess, the owner', () => {
     expect(changed.data).toEqual({ changed: true })
   })
 
-  it('asks for a new password by mail, sets it, and signs in with it on that very browser', async () => {
+  it('requests a new password by mail, sets it, and signs in with it on that same browser', async () => {
     const person = await owner()
     await besiege(person)
     const token = 'r'.repeat(43)
@@ -106,7 +106,7 @@ describe('while strangers guess, the owner', () => {
     expect((await signIn(person.email, 'a new one', { headers })).status).toBe(200)
   })
 
-  it('signs up, where strangers tried an address that was free', async () => {
+  it('signs up even if strangers tried the address while it was unused', async () => {
     const email = `${randomUUID()}@people.test`
     await besiege({ email })
     const signUp = () =>
@@ -116,15 +116,15 @@ describe('while strangers guess, the owner', () => {
 })
 
 describe('it allows no extra guesses', () => {
-  it('a browser that the account knows is counted by itself', async () => {
+  it('a browser that the account knows has its own count', async () => {
     const person = await owner()
     for (let i = 0; i < free; i += 1) expect((await signIn(person.email, 'a wrong one', { headers: person.known })).status).toBe(401)
     expect((await signIn(person.email, password, { headers: person.known })).status).toBe(429)
-    // Strangers have as many guesses as ever, and no more.
+    // Strangers get their usual number of guesses and no more.
     await besiege(person)
   })
 
-  it('the browser of another account, a made-up cookie and a program from elsewhere are strangers', async () => {
+  it('the browser of another account, a made-up cookie and a program from another network count as strangers', async () => {
     const [person, other] = [await owner(), await owner()]
     await shop.rows(sql`insert into known_devices (user_id, device_hash, last_seen_at)
       values (${person.id}, ${hashOfProgram({ address: office, userAgent: 'stock-sync/2.1' })}, now())`)
@@ -134,7 +134,7 @@ describe('it allows no extra guesses', () => {
     expect((await signIn(person.email, password, { headers: program, address: office })).status).toBe(200)
   })
 
-  it('a session that was stolen guesses ten times, and locks out no other session and no sign-in', async () => {
+  it('a stolen session gets ten guesses, and locks out neither other sessions nor sign-ins', async () => {
     const person = await owner()
     const thief = { ...(await signIn(person.email, password, { address: office, headers: person.known })) }
     const confirm = (session: string, word: string) =>
@@ -151,7 +151,7 @@ describe('requests for a new password', () => {
     shop.app.inject({ method: 'POST', url: '/trpc/accounts.requestReset', remoteAddress: address, headers, payload: { email } })
   const brief = ({ statusCode, body }: Awaited<ReturnType<typeof ask>>) => `${statusCode} ${body}`
 
-  it('are never refused for what strangers asked of the address, known or not', async () => {
+  it('are never refused because of earlier requests by strangers, whether or not the address has an account', async () => {
     const person = await owner()
     const unknown = `${randomUUID()}@people.test`
     const answers: string[] = []
@@ -162,7 +162,7 @@ describe('requests for a new password', () => {
     expect([...new Set(answers)]).toEqual(['200 {"result":{"data":{"sent":true}}}'])
   })
 
-  it('are refused to a network that asks too much, for any address alike, but to no browser that the account knows', async () => {
+  it('are refused for networks over their limit, for every address alike, except from browsers that the account knows', async () => {
     const [person, unknown] = [await owner(), `${randomUUID()}@people.test`]
     const crowd = '192.0.2.200'
     await block(`resetByAddress:${crowd}`)
@@ -171,7 +171,7 @@ describe('requests for a new password', () => {
     expect((await ask(person.email, { address: crowd, headers: person.known })).statusCode).toBe(200)
   })
 
-  it('leave a good link good, however many bad ones a network tried', async () => {
+  it('leave a valid link valid, however many invalid ones a network tried', async () => {
     const person = await owner()
     const crowd = '192.0.2.201'
     const use = (token: string) =>
@@ -191,4 +191,4 @@ describe('requests for a new password', () => {
   })
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

@@ -1,5 +1,5 @@
-// A sign-in method may be revoked while a request that used it still waits. Each test holds the account's lock until they wait for it, takes away what
-// they came in with, as a reset or a sign-out does, and lets them go on.
+// A sign-in method may be revoked while a request that used it still waits. Each test holds the account's lock until such requests wait for
+// it, revokes the method, as a reset or a sign-out does, and then releases the lock.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type postgres from 'postgres'
@@ -14,7 +14,7 @@ const password = 'open sesame'
 
 type Change = (tx: postgres.TransactionSql, person: Person) => Promise<unknown>
 
-/** What `attempt` comes to where `change` is committed while it waits for the account. */
+/** The result of `attempt` if `change` is committed while it waits for the account. */
 async function meanwhile<T>(person: Person, attempt: () => Promise<T>, change: Change): Promise<T> {
   let answer: Promise<T> | undefined
   let isOver = false
@@ -58,7 +58,7 @@ const opened = async ({ id }: Person) => {
 }
 const ended = { sessions: 0, tokens: 0, devices: 0 }
 
-describe('a sign-in that waits', () => {
+describe('a waiting sign-in', () => {
   type Attempt = (person: Person) => Promise<{ status: number; headers: Record<string, unknown> }>
   const signIn: Attempt = ({ email }) => trpcCall(shop, 'mutation', 'accounts.signIn', { input: { email, password } })
   const askToken: Attempt = ({ email }) => shop.call('PUT', `/user/${email}`, { body: { password } })
@@ -67,26 +67,26 @@ describe('a sign-in that waits', () => {
     ['of a program', askToken],
   ] as const
 
-  it.each(ways)('%s opens nothing once the password it gave was reset', async (_way, attempt) => {
+  it.each(ways)('%s fails if the password was reset in between', async (_way, attempt) => {
     const person = await newPerson()
     const answer = await meanwhile(person, () => attempt(person), reset)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
     expect(await opened(person)).toMatchObject({ ...ended, passwords: ['a new hash'] })
   })
 
-  it.each(ways)('%s opens nothing in an account that its owner has got back, and leaves no known device there', async (_way, attempt) => {
+  it.each(ways)('%s fails if the owner has recovered the account, and adds no known device', async (_way, attempt) => {
     const person = await newPerson()
     expect((await meanwhile(person, () => attempt(person), close)).status).toBe(401)
     expect(await opened(person)).toMatchObject(ended)
   })
 
-  it.each(ways)('%s goes on where nothing was changed', async (_way, attempt) => {
+  it.each(ways)('%s succeeds if nothing was changed', async (_way, attempt) => {
     const person = await newPerson()
     expect((await meanwhile(person, () => attempt(person), nothing)).status).toBe(200)
     expect(await opened(person)).toMatchObject({ sessions: 2, devices: 1 })
   })
 
-  it('through a provider opens nothing once its identity is not linked any more', async () => {
+  it('through a provider fails if its identity was unlinked', async () => {
     const subject = randomUUID()
     const person = await newPerson()
     await shop.rows(sql`insert into identities (provider, subject, user_id) values ('google', ${subject}, ${person.id})`)
@@ -146,7 +146,7 @@ describe('a signed-in user who is signed out while waiting', () => {
   })
 })
 
-it('a password given once more makes no sign-in fresh once it was changed', async () => {
+it('confirming the password does not make a sign-in fresh if the password was changed', async () => {
   const person = await newPerson()
   await shop.rows(sql`update sessions set confirmed_at = now() - interval '1 hour' where user_id = ${person.id}`)
   const attempt = () => trpcCall(shop, 'mutation', 'accounts.confirmPassword', { headers: bearer(person.token), input: { password } })
@@ -159,7 +159,7 @@ it('a password given once more makes no sign-in fresh once it was changed', asyn
   expect(await shop.shop.sessions.isConfirmed(person.sessionId, 15)).toBe(false)
 })
 
-it('a fresh sign-in is asked for again under the account’s lock', async () => {
+it('a fresh sign-in is checked again under the account’s lock', async () => {
   const person = await shop.person()
   const attempt = () =>
     trpcCall(shop, 'mutation', 'accounts.changePassword', { headers: bearer(person.token), input: { newPassword: 'a new password' } })
@@ -184,4 +184,4 @@ it('an identity that was linked to another account during the sign-in opens that
   expect((await opened(other))?.sessions).toBe(2)
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

@@ -1,4 +1,4 @@
-// A new password by mail: the link works once and for an hour, ends every session, and does not reveal who has an account.
+// Password reset by mail: the link works once and for an hour, ends every session, and does not reveal who has an account.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -26,12 +26,12 @@ const verify = (email: string) => shop.rows(sql`update users set email_verified_
 const linksTo = (email: string) => mailServer.to(email).flatMap(({ text }) => /^http\S+reset-password\S+$/m.exec(text) ?? [])
 const tokenIn = (link: string) => new URL(link).hash.replace('#token=', '')
 
-/** What was asked for before was asked for more than five minutes ago. */
+/** Moves earlier requests more than five minutes into the past. */
 const letFreshEnd = (email: string) =>
   shop.rows(sql`
     update password_resets r set created_at = r.created_at - interval '5 minutes' from users u where u.id = r.user_id and u.email = ${email}`)
 
-/** Asks for a link, and reads the mail. */
+/** Requests a link and reads it from the mail. */
 async function mailedToken(email: string): Promise<string> {
   await letFreshEnd(email)
   const before = linksTo(email).length
@@ -41,7 +41,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('the link', () => {
-  it('sets a password once, however often it is used, on either server', async () => {
+  it('sets a password only once, even if used many times on both servers', async () => {
     const { email } = await shop.person({ password: 'the old one' })
     const token = await mailedToken(email)
     const answers = await Promise.all([set(token), set(token, 'another one', twin), set(token), set(token, 'another one', twin)])
@@ -54,7 +54,7 @@ describe('the link', () => {
     expect((await set(token)).status).toBe(404)
   })
 
-  it('is over after an hour, with the account, and once another link was used', async () => {
+  it('expires after an hour, with its account, and once another link was used', async () => {
     const [late, gone, twice] = [await shop.person(), await shop.person(), await shop.person()]
     const tokens = [await mailedToken(late.email), await mailedToken(gone.email), await mailedToken(twice.email)] as const
     const hour = sql`select expires_at - created_at = interval '1 hour' as right from password_resets where user_id = ${late.id}`
@@ -68,7 +68,7 @@ describe('the link', () => {
     for (const token of ['', 'x', `${'A'.repeat(42)}'`, 'A'.repeat(5_000)]) expect((await set(token)).status).toBe(400)
   })
 
-  it('leads to the shop’s own address, whatever the Host header says', async () => {
+  it('uses the shop’s own address, regardless of the Host header', async () => {
     const { email } = await shop.person()
     const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', origin: 'https://evil.test' }
     await ask(email, forged)
@@ -77,7 +77,7 @@ describe('the link', () => {
     expect(JSON.stringify(mailServer.to(email))).not.toContain('evil.test')
   })
 
-  it('is in no row of the database, in no answer and in no line of the log', async () => {
+  it('appears in no database row, no answer and no log line', async () => {
     const { email } = await shop.person()
     const token = await mailedToken(email)
     await makeRetriesDue(shop)
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect(shop.faults.join()).not.toContain(token)
   })
 
-  it('is, while its mail waits, in the database only in a form that the database has no key for, and gone once the mail is', async () => {
+  it('is stored only in a form that the database cannot decrypt until its mail is sent, and then deleted', async () => {
     const { email, id } = await shop.person()
     await mailServer.become('down')
     await ask(email)
@@ -118,7 +118,7 @@ describe('the link', () => {
     expect([...(await waiting())]).toEqual([{ sealed: null }])
   })
 
-  it('is gone, too, once its mail is given up; then it cannot be sent again, and another can be asked for', async () => {
+  it('is deleted when its mail is given up; it cannot be sent again, but another can be requested', async () => {
     const { email } = await shop.person()
     await mailServer.become('down')
     await ask(email)
@@ -131,14 +131,14 @@ describe('the link', () => {
     expect((await set(await mailedToken(email))).status).toBe(200)
   })
 
-  it('that the version before mailed, or was about to mail, is as good as any', async () => {
+  it('works if the previous version mailed it or had queued it', async () => {
     const { email } = await shop.person()
     await shop.rows(sql`select begin_password_reset(${email})`)
     await until(() => linksTo(email).length === 1)
     expect((await set(tokenIn(linksTo(email)[0] ?? ''))).status).toBe(200)
   })
 
-  it('takes no password that a sign-up would not take, and keeps its word for the next try', async () => {
+  it('accepts only passwords that a sign-up would accept, and stays valid for the next try', async () => {
     const { email } = await shop.person()
     const token = await mailedToken(email)
     expect((await set(token, 'short')).error).toMatchObject({ code: 'BAD_REQUEST', message: 'Must be 6 characters or longer' })
@@ -147,7 +147,7 @@ describe('the link', () => {
 })
 
 describe('a reset', () => {
-  it('ends every session and API token of the account, says so by mail, and affects no other account', async () => {
+  it('ends every session and API token of the account, reports it by mail, and affects no other account', async () => {
     const person = await shop.person({ password: 'the old one' })
     const stranger = await shop.person()
     const browser = await shop.signedIn('browser', person.id)
@@ -173,7 +173,7 @@ describe('a reset', () => {
     }
   })
 
-  it('gives a password to an account that had none', async () => {
+  it('adds a password to an account without one', async () => {
     const { email } = await shop.person({ password: null })
     await set(await mailedToken(email))
     expect(await signIn(email, password)).toBe(200)
@@ -187,7 +187,7 @@ describe('the answer to a request', () => {
     const idle = await secondShop(shop)
     const answers: TrpcAnswer[] = []
     for (const address of [email, unknown, email.toUpperCase()]) {
-      // Answers come while the users table is locked: a job looks the account up later.
+      // Answers arrive while the users table is locked: a job looks the account up later.
       await shop.sql.begin(async (tx) => {
         await tx`lock table users in access exclusive mode`
         answers.push(await trpcCall(idle, 'mutation', 'accounts.requestReset', { input: { email: address } }))
@@ -198,7 +198,7 @@ describe('the answer to a request', () => {
     expect(await outboxOf(shop, unknown)).toEqual([])
   })
 
-  it('again within five minutes gets no second mail while the first link waits to be used', async () => {
+  it('sends no second mail within five minutes while the first link is unused', async () => {
     const { email, id } = await shop.person()
     const askAll = async () => {
       for (const _ of [1, 2, 3]) expect((await ask(email)).data).toEqual({ sent: true })
@@ -222,4 +222,4 @@ describe('the answer to a request', () => {
   })
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

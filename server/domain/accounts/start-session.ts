@@ -1,4 +1,4 @@
-// Starts a session for every way to sign in: mails the owner about a new device, except the first.
+// Starts sessions for every sign-in method, and mails the owner about new devices, except the first.
 
 import { describeDevice } from '#common/accounts/rules.ts'
 import type { Proof } from '#server/auth/proof.ts'
@@ -7,16 +7,13 @@ import type { StartedSession } from '#server/auth/sessions.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { hashOfBrowser, hashOfProgram, newDevice } from './devices.ts'
 
-/** `device` is for a cookie of its own, where the browser had none. */
+/** `device` is set if the browser has no device cookie yet. */
 export type StartedBrowser = StartedSession & { device?: string }
 
-/** Whose account was opened, and by what. */
+/** The account that was opened, and the proof that opened it. */
 export type Opened = { userId: string; proof: Proof }
 
-/**
- * A fresh browser session; the one that was presented ends, so that none can be planted. Null if the proof no longer opens the account
- * any more.
- */
+/** Starts a browser session. Ends the presented session, so that an attacker cannot plant one. Null if the proof is no longer valid. */
 export async function startBrowserSession(ctx: PublicCtx, { userId, proof }: Opened): Promise<StartedBrowser | null> {
   const { sessions, actor, device: known = null } = ctx
   const device = known ?? newDevice()
@@ -26,7 +23,10 @@ export async function startBrowserSession(ctx: PublicCtx, { userId, proof }: Ope
   return { ...session, ...(known === null && { device }) }
 }
 
-/** A token for a program that gave a password. Programs keep no cookies: they are known by their name and network. null as above. */
+/**
+ * Starts a token session for a program that signed in with a password. Programs keep no cookies: their name and network identify them. Null
+ * if the proof is no longer valid.
+ */
 export async function startProgramSession(ctx: PublicCtx, { userId, proof }: Opened): Promise<StartedSession | null> {
   return ctx.sessions.startToken(userId, proof, null, { ...clientFields(ctx), device: deviceOf(ctx, hashOfProgram(ctx)) })
 }

@@ -15,8 +15,8 @@ import { countAttempt } from '../throttle.ts'
 const AddedToken = z.object({ token: z.uuid().nullable() })
 
 /**
- * Makes an API token of the caller's account. This answer is the only one that ever holds it. Throws FORBIDDEN without a fresh sign-in,
- * CONFLICT where there are enough, TOO_MANY_REQUESTS.
+ * Creates an API token for the caller's account. Only this answer ever contains it. Throws FORBIDDEN without a fresh sign-in, CONFLICT if
+ * the account has the maximum number of tokens, TOO_MANY_REQUESTS.
  */
 export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: NewApiToken): Promise<{ id: string; token: string }> {
   await requireFreshSignIn(ctx)
@@ -39,7 +39,7 @@ export async function addApiToken(ctx: CustomerCtx, { name, rights, lastDay }: N
   }
 }
 
-/** Revokes an API token of the caller's account, at once; what was made with it ends too. Throws NOT_FOUND. */
+/** Revokes an API token of the caller's account and everything created with it. Throws NOT_FOUND. */
 export async function revokeApiToken({ db, actor }: CustomerCtx, { id }: ApiTokenRef): Promise<{ revoked: 1 }> {
   const revoked = await db
     .delete(apiTokens)

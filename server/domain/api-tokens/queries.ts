@@ -9,11 +9,11 @@ export type ApiTokenView = {
   rights: ApiTokenRights
   createdAt: Date
   expiresAt: Date
-  /** To the minute; null where it was never used. */
+  /** To the minute; null if never used. */
   lastUsedAt: Date | null
 }
 
-/** The caller's API tokens, the newest first; those that ran out lately among them. */
+/** The caller's API tokens, newest first, including recently expired ones. */
 export async function listApiTokens({ db, actor }: CustomerCtx): Promise<ApiTokenView[]> {
   return db
     .select({

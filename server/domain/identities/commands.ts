@@ -28,7 +28,7 @@ const refusals: Record<Refusal, LinkingRefusal> = {
 const isRefusal = (outcome: Linking): outcome is Refusal => Object.hasOwn(refusals, outcome)
 const OpenedAccount = z.object({ account: z.uuid().nullable() })
 
-/** Signs in the browser of the person that a provider has just confirmed, and creates their account on first use. */
+/** Signs the browser in as the person whom a provider has just authenticated. Creates their account on first use. */
 export async function signInWithIdentity(
   ctx: PublicCtx,
   provider: IdentityProviderName,
@@ -49,7 +49,7 @@ export async function signInWithIdentity(
   return session ? { session } : { refused: 'account-gone' }
 }
 
-/** Links a provider's identity to the caller's account, so that it can sign in. Throws FORBIDDEN without a fresh sign-in. */
+/** Links a provider's identity to the caller's account as a sign-in method. Throws FORBIDDEN without a fresh sign-in. */
 export async function linkIdentity(
   ctx: CustomerCtx,
   provider: IdentityProviderName,
@@ -62,7 +62,9 @@ export async function linkIdentity(
   return isRefusal(outcome) ? { refused: refusals[outcome] } : { linked: outcome === 'linked' }
 }
 
-/** Takes a linked identity off the caller's account. Throws NOT_FOUND, CONFLICT for the last way in, FORBIDDEN without a fresh sign-in. */
+/**
+ * Unlinks an identity from the caller's account. Throws NOT_FOUND, CONFLICT for the last sign-in method, FORBIDDEN without a fresh sign-in.
+ */
 export async function unlinkIdentity(ctx: CustomerCtx, { provider }: ProviderRef): Promise<{ unlinked: true }> {
   await requireFreshSignIn(ctx)
   const parameters = sql`${ctx.actor.userId}, ${provider}, ${proofSql(freshProofOf(ctx.actor))}`

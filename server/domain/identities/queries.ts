@@ -8,13 +8,13 @@ export type SignInWays = {
   /** When the password was set; null without a password. */
   passwordSetAt: Date | null
   isEmailConfirmed: boolean
-  /** What is linked; `email` is what the provider last said. */
+  /** Linked identities; `email` is the address that the provider last reported. */
   identities: { provider: IdentityProviderName; email: string | null; linkedAt: Date; lastUsedAt: Date | null }[]
-  /** Whether this sign-in is fresh enough to change any of it. */
+  /** Whether this sign-in is fresh enough to change sign-in methods. */
   isFresh: boolean
 }
 
-/** All that opens the caller's account. */
+/** All sign-in methods of the caller's account. */
 export async function listSignInWays({ db, sessions, actor }: CustomerCtx): Promise<SignInWays> {
   const [[account], linked, isFresh] = await Promise.all([
     db

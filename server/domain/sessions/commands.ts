@@ -3,13 +3,13 @@ import { type CustomerCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import type { SessionRef } from './schema.ts'
 
-/** Signs one session of the caller's account out. Throws NOT_FOUND where it is over already, or another account's. */
+/** Ends one session of the caller's account. Throws NOT_FOUND if it has ended or belongs to another account. */
 export async function endSession({ sessions, actor }: CustomerCtx, { id }: SessionRef): Promise<{ ended: 1 }> {
   if (!(await sessions.endSignIn(actor.userId, id))) throw new DomainError('NOT_FOUND', messages.sessionNotFound)
   return { ended: 1 }
 }
 
-/** Signs all sessions of the caller's account out but this one. */
+/** Ends all other sessions of the caller's account. */
 export async function endOtherSessions({ sessions, actor }: CustomerCtx): Promise<{ ended: number }> {
   return { ended: await sessions.endOtherSignIns(actor.userId, signInOf(actor)) }
 }

@@ -3,18 +3,18 @@ import { type CustomerCtx, signInOf } from '../ctx.ts'
 
 export type SessionView = {
   id: string
-  /** 'Firefox on Windows'; a program by the name it gives itself. */
+  /** 'Firefox on Windows'; for a program, its User-Agent name. */
   device: string
-  /** Whether it is a browser, or a program with a token of an hour. */
+  /** True for a browser, false for a program with a bearer token of one hour. */
   isBrowser: boolean
   address: string | null
   lastUsedAt: Date
   signedInAt: Date
-  /** The one that asks. */
+  /** Whether this is the caller's session. */
   isCurrent: boolean
 }
 
-/** Where the caller's account is signed in: this one first, then the last used. */
+/** The sessions of the caller's account: the current one first, then by last use. */
 export async function listSessions({ sessions, actor }: CustomerCtx): Promise<SessionView[]> {
   const current = signInOf(actor)
   const list = (await sessions.listSignIns(actor.userId)).map(({ id, kind, address, userAgent, lastUsedAt, createdAt }) => ({

@@ -1,4 +1,4 @@
-// What people see of their own sessions and can do about them, and how they hear of a sign-in that was not theirs.
+// The sessions that users see, how they end them, and the mail about sign-ins from new devices.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
@@ -14,7 +14,7 @@ const safari =
 
 type Browser = { session: string; device: string | null; userAgent: string }
 
-/** Signs in as a browser does, which keeps the cookies it is given. */
+/** Signs in like a browser and keeps the cookies it receives. */
 async function signIn({ email }: Pick<Person, 'email'>, from: Partial<Browser> & { address?: string } = {}): Promise<Browser> {
   const { userAgent = firefox, device = null, address = '203.0.113.7' } = from
   const response = await shop.app.inject({
@@ -37,12 +37,12 @@ const mailsTo = async ({ email }: Pick<Person, 'email'>) => (await outboxOf(shop
 const newPerson = () => shop.person({ password })
 
 describe('the list', () => {
-  it('has every sign-in once, with device, address and last use, this one first', async () => {
+  it('has every sign-in once, with device, address and last use, the current one first', async () => {
     const person = await newPerson()
     await shop.rows(sql`delete from sessions where user_id = ${person.id}`)
     const phone = await signIn(person, { userAgent: safari, address: '198.51.100.20' })
     const desk = await signIn(person)
-    // Tokens of a sign-in are that sign-in.
+    // Tokens derived from a sign-in are not listed separately.
     await shop.call('PUT', `/user/${person.email}`, { headers: as(desk), body: {} })
     const list = await listOf(desk)
     expect(list.map(({ device, address, isCurrent, isBrowser }) => ({ device, address, isCurrent, isBrowser }))).toEqual([
@@ -53,7 +53,7 @@ describe('the list', () => {
     for (const { lastUsedAt } of list) expect(Date.now() - new Date(lastUsedAt).getTime()).toBeLessThan(60_000)
   })
 
-  it('knows the sign-in behind a bearer, and a program that has none', async () => {
+  it('shows the sign-in behind a bearer, and programs that signed in with a password', async () => {
     const person = await newPerson()
     await shop.rows(sql`delete from sessions where user_id = ${person.id}`)
     const desk = await signIn(person)
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect((seenByProgram as SessionView[])[0]).toMatchObject({ device: 'curl', isCurrent: true })
   })
 
-  it('tells when and from where each was used last, and leaves out what is over', async () => {
+  it('shows when and from where each was last used, and omits ended ones', async () => {
     const person = await newPerson()
     await shop.rows(sql`delete from sessions where user_id = ${person.id}`)
     const desk = await signIn(person)
@@ -95,19 +95,19 @@ describe('signing out', () => {
     expect((await end(desk, theirs?.id ?? '')).error).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('ends all others, and keeps this one with its tokens', async () => {
+  it('ends all others, and keeps the current one with its tokens', async () => {
     const person = await newPerson()
     const others = [await signIn(person, { userAgent: safari }), await signIn(person)]
     const desk = await signIn(person)
     const { token } = (await shop.call('PUT', `/user/${person.email}`, { headers: as(desk), body: {} })).body as { token: string }
     const ended = await trpcCall(shop, 'mutation', 'sessions.endOthers', { headers: bearer(token) })
-    // The two, and the token that the person came with.
+    // The two sessions above, and the token that the user was created with.
     expect(ended.data).toEqual({ ended: 3 })
     expect(await Promise.all([...others, desk].map(isSignedIn))).toEqual([false, false, true])
     expect((await shop.call('GET', '/orders', { as: { token } })).status).toBe(200)
   })
 
-  it('is for one’s own sessions alone', async () => {
+  it('is limited to the caller’s own sessions', async () => {
     const [one, other] = [await signIn(await newPerson()), await signIn(await newPerson())]
     const [theirs] = await listOf(other)
     expect((await end(one, theirs?.id ?? '')).error).toMatchObject({ code: 'NOT_FOUND' })
@@ -116,7 +116,7 @@ describe('signing out', () => {
 })
 
 describe('a sign-in from a device that is new to the account', () => {
-  it('is mailed to its owner; the first is not, nor one from where they were before', async () => {
+  it('is mailed to the owner, unless it is the first or from a known device', async () => {
     const person = await newPerson()
     const desk = await signIn(person)
     expect(await mailsTo(person)).toEqual([])
@@ -128,7 +128,7 @@ describe('a sign-in from a device that is new to the account', () => {
     expect(mail?.payload).toMatchObject({ device: 'Safari on iPhone', address: '198.51.100.20', name: 'Rina Akter' })
   })
 
-  it('knows a browser by its own cookie, not by what it says of itself', async () => {
+  it('recognises a browser by its cookie, not by its User-Agent', async () => {
     const person = await newPerson()
     const desk = await signIn(person)
     await signIn(person, { ...desk, userAgent: safari, address: '192.0.2.1' })
@@ -138,7 +138,7 @@ describe('a sign-in from a device that is new to the account', () => {
     expect(await mailsTo(person)).toEqual(['new-sign-in', 'new-sign-in'])
   })
 
-  it('is one of a program too: known by its name and network', async () => {
+  it('includes programs, which are recognised by name and network', async () => {
     const person = await newPerson()
     const ask = (userAgent: string, remoteAddress: string) =>
       shop.app.inject({
@@ -161,7 +161,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, input: unknown) =>
     trpcCall(shop, 'mutation', 'accounts.changePassword', { headers: as(browser), input })
 
-  it('takes the present one, ends all other sessions and all tokens, and keeps this browser signed in', async () => {
+  it('requires the current one, ends all other sessions and all tokens, and keeps this browser signed in', async () => {
     const person = await newPerson()
     const [phone, desk] = [await signIn(person, { userAgent: safari }), await signIn(person)]
     const { token } = (await shop.call('PUT', `/user/${person.email}`, { headers: as(desk), body: {} })).body as { token: string }
@@ -178,7 +178,7 @@ describe('changing the password', () => {
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([200, 401])
   })
 
-  it('of two at once, one wins and the other is refused', async () => {
+  it('succeeds for one of two concurrent requests, and refuses the other', async () => {
     const person = await newPerson()
     const desk = await signIn(person)
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('gives an account without one a password, after a fresh sign-in alone', async () => {
+  it('sets the first one only after a fresh sign-in', async () => {
     const { id, email } = await shop.person()
     const session = await shop.signedIn('browser', id)
     const desk = { session: session.credential, device: null, userAgent: firefox }
@@ -204,7 +204,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('what opens the account is changed by a fresh sign-in alone', () => {
+describe('sign-in methods can be changed only after a fresh sign-in', () => {
   const attempts = [
     ['identities.unlink', { provider: 'google' }],
     ['apiTokens.add', { name: 'Till', rights: 'full', lastDay: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) }],
@@ -230,7 +230,7 @@ describe('what opens the account is changed by a fresh sign-in alone', () => {
   })
 })
 
-it('the last way into an account cannot be unlinked', async () => {
+it('the last sign-in method cannot be unlinked', async () => {
   const person = await shop.person()
   await shop.rows(
     sql`insert into identities (provider, subject, user_id) values ('google', ${person.id}, ${person.id}), ('github', ${person.id}, ${person.id})`,
@@ -244,4 +244,4 @@ it('the last way into an account cannot be unlinked', async () => {
   expect(left).toHaveLength(1)
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

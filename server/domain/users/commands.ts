@@ -9,14 +9,14 @@ import { type AdminCtx, type CustomerCtx, proofOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
 /**
- * Stores the given fields of the caller's own profile; empty text clears a field. Throws UNAUTHORIZED if the caller's session or token
+ * Stores the given fields of the caller's own profile; an empty text clears a field. Throws UNAUTHORIZED if the caller's session or token
  * ended during the call, so that an intruder changes nothing after the owner has recovered the account.
  */
 export async function changeProfile({ db, actor }: CustomerCtx, changes: ProfileChanges): Promise<{ changed: number }> {
   const { displayName, photoUrl, phoneNumber, address, dateOfBirth } = changes
   const given = Object.entries({ displayName, photoUrl, phoneNumber, address, dateOfBirth }).filter(([, value]) => value !== undefined)
   if (given.length === 0) return { changed: 0 }
-  // A name may be empty, the others are then unknown.
+  // The name may be empty; other empty fields are stored as unknown.
   const values = given.map(([field, value]) => [field, value === '' && field !== 'displayName' ? null : value])
   const changed = await retryOnConflict(() =>
     db
@@ -30,8 +30,8 @@ export async function changeProfile({ db, actor }: CustomerCtx, changes: Profile
 }
 
 /**
- * Gives an account the other role if it has the role that the caller believes; otherwise, and for an unknown address, `changed: 0`. Throws
- * CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
+ * Switches the role of an account if it has the role that the caller believes; otherwise, and for an unknown address, returns `changed: 0`.
+ * Throws CONFLICT for the last admin, FORBIDDEN if the caller is no longer an admin.
  */
 export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole }: RoleToggle): Promise<{ changed: number }> {
   switch (await callOutcome(db, 'toggle_user_role', sql`${actor.userId}, ${email}, ${believedRole}`)) {
@@ -46,7 +46,10 @@ export async function toggleRole({ db, actor }: AdminCtx, { email, believedRole 
   }
 }
 
-/** Removes an account and ends its sessions; its orders stay in the books. Throws NOT_FOUND, CONFLICT for oneself and the last admin. */
+/**
+ * Removes an account and ends its sessions; its orders are kept. Throws NOT_FOUND, CONFLICT for the caller's own account and the last
+ * admin.
+ */
 export async function removeUser({ db, actor }: AdminCtx, { id }: UserRef): Promise<{ removed: number }> {
   switch (await callOutcome(db, 'remove_user', sql`${actor.userId}, ${id}`)) {
     case 'removed':

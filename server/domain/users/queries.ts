@@ -21,7 +21,7 @@ const profileColumns = {
 /** All accounts, newest first. */
 export async function listUsers({ db }: AdminCtx, { limit, cursor }: UserList) {
   const live = isNull(users.deletedAt)
-  // The cursor is the id of the last account of the page before.
+  // The cursor is the id of the previous page's last account.
   const older = cursor
     ? sql`(${users.createdAt}, ${users.id}) < (select u.created_at, u.id from users u where u.id::text = ${Buffer.from(cursor, 'base64url').toString().replaceAll('\0', '')})`
     : undefined
@@ -54,7 +54,7 @@ const orderBy = {
   '-role': [desc(users.role), ...newestFirst],
 } as const satisfies Record<UserSearch['sort'], unknown>
 
-/** A page of the accounts whose e-mail, name or telephone number has the text; a page behind the last is empty. */
+/** A page of the accounts whose e-mail address, name or telephone number contains the text; empty beyond the last page. */
 export async function searchUsers({ db }: AdminCtx, search: UserSearch) {
   const wanted = and(isNull(users.deletedAt), hasText([users.email, users.displayName, users.phoneNumber], search.text))
   const [rows, [counted]] = await Promise.all([
@@ -70,7 +70,7 @@ export async function searchUsers({ db }: AdminCtx, search: UserSearch) {
   return { users: rows, ...placeOf(counted?.total ?? 0, search) }
 }
 
-/** The profile behind an e-mail address, or null. Throws FORBIDDEN unless it is the caller's own or an admin asks. */
+/** The profile of an e-mail address, or null. Throws FORBIDDEN unless the address is the caller's own or the caller is an admin. */
 export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
   const { db, actor } = ctx
   const own = await isOwnEmail(ctx, email)
@@ -82,7 +82,7 @@ export async function findProfile(ctx: CustomerCtx, { email }: UserEmail) {
   return profile ?? null
 }
 
-/** Whether the account behind an e-mail address is an admin; false for an unknown one. Throws FORBIDDEN as `findProfile`. */
+/** Whether the account with an e-mail address is an admin; false if there is no such account. Throws FORBIDDEN like `findProfile`. */
 export async function isAdmin(ctx: CustomerCtx, ref: UserEmail): Promise<{ admin: boolean }> {
   const profile = await findProfile(ctx, ref)
   return { admin: profile?.role === 'admin' }

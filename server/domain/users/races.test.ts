@@ -1,4 +1,4 @@
-// Accounts and roles, when two people act at once: there is always an admin, and never two accounts of one address.
+// Concurrent changes of accounts and roles: there is always an admin, and an address never has two accounts.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { secondShop } from '#server/test/second-shop.ts'
@@ -9,7 +9,7 @@ const twin = await secondShop(shop)
 
 type Sent = { method: 'POST' | 'PUT' | 'DELETE'; url: string; as?: Person; body?: unknown }
 
-/** Sends all of them at once, in turn to one server and the other. */
+/** Sends all requests at once, alternating between the two servers. */
 async function atOnce(calls: readonly Sent[]) {
   const answers = await Promise.all(
     calls.map(({ method, url, as, body }, i) =>
@@ -30,7 +30,7 @@ const demote = (whom: Person, as: Person): Sent => ({ method: 'PUT', url: `/user
 const promote = (whom: Person, as: Person): Sent => ({ method: 'PUT', url: `/user/admin/${whom.email}?role=user`, as })
 const remove = (whom: Person, as: Person): Sent => ({ method: 'DELETE', url: `/user/${whom.id}`, as })
 
-/** Leaves exactly this many admins. */
+/** Leaves exactly this many admins in the shop. */
 async function admins(count: number): Promise<Person[]> {
   await shop.rows(sql`update users set role = 'user'`)
   return Promise.all(times(count, () => shop.admin()))
@@ -51,7 +51,7 @@ it('two admins who demote each other leave one', async () => {
   }
 })
 
-it('of a ring of five admins who demote or remove the next, at least one stays, and each deed is acknowledged once', async () => {
+it('five admins who demote or remove each other in a circle leave at least one, and each change is acknowledged once', async () => {
   for (let round = 0; round < 15; round++) {
     const ring = await admins(5)
     const answers = await atOnce(
@@ -66,7 +66,7 @@ it('of a ring of five admins who demote or remove the next, at least one stays, 
   }
 })
 
-it('demotion against removal: exactly one of the two happens', async () => {
+it('a demotion and a removal of each other: exactly one succeeds', async () => {
   for (let round = 0; round < 20; round++) {
     const [a, b] = (await admins(2)) as [Person, Person]
     const answers = await atOnce([remove(b, a), demote(a, b)])
@@ -89,7 +89,7 @@ it('admins cannot remove themselves, and two who demote themselves leave one', a
   }
 })
 
-it('a role that is toggled by many at once toggles once', async () => {
+it('many concurrent toggles of one role change it once', async () => {
   const all = await admins(6)
   const person = await shop.person()
   const answers = await atOnce(all.map((as) => promote(person, as)))
@@ -99,7 +99,7 @@ it('a role that is toggled by many at once toggles once', async () => {
   expect(books).toHaveLength(1)
 })
 
-it('an admin whose role goes may finish nothing that begins later', async () => {
+it('an admin who loses the role can finish no later command', async () => {
   const [boss, other] = (await admins(2)) as [Person, Person]
   const item = {
     name: 'Part',
@@ -119,7 +119,7 @@ it('an admin whose role goes may finish nothing that begins later', async () => 
   expect((await atOnce(times(6, () => addItem))).every(({ status }) => status === 403)).toBe(true)
 })
 
-it('fifty sign-ups of one address at once make one account', async () => {
+it('fifty concurrent sign-ups with one address create one account', async () => {
   const email = 'Rush@People.test'
   const body = (i: number) => ({ name: 'Rush', email: i % 3 === 0 ? email : email.toLowerCase(), password: `password ${i}` })
   const answers = await atOnce(times(50, (i) => ({ method: 'POST', url: '/trpc/accounts.signUp', body: body(i) })))
@@ -129,7 +129,7 @@ it('fifty sign-ups of one address at once make one account', async () => {
   expect(accounts).toHaveLength(1)
   const sessions = await shop.rows(sql`select 1 from sessions s join users u on u.id = s.user_id where lower(u.email) = lower(${email})`)
   expect(sessions).toHaveLength(1)
-  // The password that won is the one that signs in.
+  // The acknowledged password is the one that works.
   const winner = answers.findIndex(({ status }) => status === 200)
   const again = await atOnce(
     [winner, (winner + 1) % 50].map((i) => ({ method: 'POST', url: '/trpc/accounts.signIn', body: { email, password: `password ${i}` } })),
@@ -137,7 +137,7 @@ it('fifty sign-ups of one address at once make one account', async () => {
   expect(again.map(({ status }) => status)).toEqual([200, 401])
 }, 60_000)
 
-it('an address with letters beyond ASCII signs up once, and in again', async () => {
+it('an address with non-ASCII letters signs up once, and signs in again', async () => {
   for (const email of ['Ünal@people.test', 'İpek@people.test', 'ẞ@people.test']) {
     const token = (password: string): Sent => ({ method: 'PUT', url: `/user/${encodeURIComponent(email)}`, body: { name: 'Ü', password } })
     expect((await atOnce([token('long enough')])).map(({ status }) => status)).toEqual([200])
@@ -145,4 +145,4 @@ it('an address with letters beyond ASCII signs up once, and in again', async () 
   }
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

@@ -53,13 +53,13 @@ describe('searching accounts', () => {
     expect(found.total).toBe(expected.length)
   })
 
-  it('gives profiles and no secret', async () => {
+  it('returns profiles without secrets', async () => {
     expect(Object.keys((await search({ text: 'karim' })).users[0] ?? {}).sort()).toEqual(
       ['address', 'dateOfBirth', 'displayName', 'email', 'id', 'phoneNumber', 'photoUrl', 'role'].sort(),
     )
   })
 
-  it('gives an empty page behind the last, with the right total', async () => {
+  it('gives an empty page beyond the last, with the right total', async () => {
     expect(await search({ page: 5 })).toEqual({ users: [], total: 3, page: 5, pages: 1 })
   })
 
@@ -74,8 +74,8 @@ describe('searching accounts', () => {
   })
 })
 
-describe('who is signed in', () => {
-  it('has a picture once there is one', async () => {
+describe('the signed-in user', () => {
+  it('has a picture once the account has one', async () => {
     const me = async () => (await trpcCall(shop, 'query', 'accounts.me', { headers: bearer(rina.token) })).data
     const account = { id: rina.id, email: rina.email, role: 'user', displayName: 'Rina Akter' }
     expect(await me()).toEqual({ ...account, photoUrl: null })
