@@ -37,7 +37,7 @@ const part = {
 }
 const jsonLines = (...rows: unknown[]) => rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n')
 
-/** Imports a file of this name and content; `refused` are its refused rows. */
+/** Imports a file with this name and content; `refused` lists the refused rows. */
 async function importFile(name: string, content: string | Buffer, options: Partial<ImportOptions> = {}) {
   const path = join(folder, name)
   await writeFile(path, content)
@@ -58,13 +58,13 @@ const countRows = async (table: 'products' | 'stock_movements' | 'audit_entries'
 const storedProducts = () => shop.rows(sql`select * from products order by sku`)
 const details = async () => first(await shop.rows<{ details: unknown }>(sql`select details from audit_entries`)).details
 
-/** Products whose movements do not add up to their stock. */
+/** Products whose stock movements do not add up to their stock. */
 const booksThatDiffer = () =>
   shop.rows(sql`select p.sku from products p left join stock_movements m on m.product_id = p.id group by p.id
     having p.available_quantity <> coalesce(sum(m.delta), 0)`)
 
 describe('a price list', () => {
-  it('gives the same item as JSON Lines, gzip, CSV, and rows with the names of the REST API', async () => {
+  it('produces the same item as JSON Lines, gzip, CSV, and rows with the field names of the REST API', async () => {
     const { category, availableQuantity, minOrderQuantity, currency: _, ...same } = part
     const wire = { ...same, product_type: category, abalableQuantity: availableQuantity, orderQuantity: String(minOrderQuantity) }
     const specs = JSON.stringify(part.specs).replaceAll('"', '""')
@@ -100,7 +100,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     })
   })
 
-  it('is served by the running shop at once, with the picture of its category', async () => {
+  it('is visible in the running shop at once, with the picture of its category', async () => {
     expect((await shop.call('GET', '/items')).body).toEqual([])
     await importFile('a.jsonl', jsonLines(part))
     await expect
@@ -126,7 +126,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     expect(await countRows('stock_movements')).toBe(2)
   })
 
-  it('leaves alone what a row leaves out, and clears what it says is unknown', async () => {
+  it('keeps fields that a row omits, and clears those that it marks as unknown', async () => {
     const { specs, series, ...rest } = part
     await importFile('a.jsonl', jsonLines({ ...part, img: 'https://pictures.test/a.png', description: 'Written by hand.' }))
     await importFile('a.jsonl', jsonLines({ ...rest, manufacturer: null, price: '1' }))
@@ -140,13 +140,13 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     })
   })
 
-  it('composes a description again when the specs behind it change', async () => {
+  it('recomposes a description when its specs change', async () => {
     await importFile('a.jsonl', jsonLines(part))
     await importFile('a.jsonl', jsonLines({ ...part, specs: { socket: 'AM4', cores: { total: 6 } } }))
     expect(first(await storedProducts())).toMatchObject({ description: '6-core processor for socket AM4.' })
   })
 
-  it('keeps the books: first stock, changed stock, and one audit entry with its counts', async () => {
+  it('records first stock, changed stock, and one audit entry with its counts', async () => {
     await importFile('a.jsonl', jsonLines(part, { ...part, sku: 'CPU-2', availableQuantity: 0 }))
     await shop.rows(sql`truncate audit_entries`)
     await importFile(
@@ -174,7 +174,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ])
   })
 
-  it('takes an implausible year as unknown and says how often', async () => {
+  it('treats an implausible year as unknown and counts such rows', async () => {
     const rows = [20_117, 4, 1969, 2029, -1, 0].map((releaseYear, i) => ({ ...part, sku: `Y-${i}`, releaseYear }))
     expect(await importFile('a.jsonl', jsonLines(...rows, { ...part, releaseYear: 2028 }))).toMatchObject({
       added: 7,
@@ -187,7 +187,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     ])
   })
 
-  it('brings back a removed product as a new one', async () => {
+  it('adds a removed product again as a new one', async () => {
     await importFile('a.jsonl', jsonLines(part))
     await shop.rows(sql`update products set deleted_at = now()`)
     expect(await importFile('a.jsonl', jsonLines(part))).toMatchObject({ added: 1 })
@@ -196,7 +196,7 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
 })
 
 describe('a dry run', () => {
-  it('counts as the import would, and writes nothing', async () => {
+  it('counts like an import and writes nothing', async () => {
     await importFile('a.jsonl', jsonLines(part, { ...part, sku: 'CPU-2' }))
     const before = [await storedProducts(), await countRows('stock_movements'), await countRows('audit_entries')]
     const rows = jsonLines(part, { ...part, sku: 'CPU-2', price: 1 }, { ...part, sku: 'CPU-3' }, { ...part, sku: 'CPU-4', price: 0 })
@@ -208,7 +208,7 @@ describe('a dry run', () => {
   })
 })
 
-describe('a row that does not fit is refused with its line, and stops no other', () => {
+describe('an invalid row is refused with its line number, and other rows are imported', () => {
   const { price: _, ...priceless } = part
   it.each<[string, unknown, string]>([
     ['no JSON', '{"sku":', 'Is not JSON'],
@@ -247,18 +247,18 @@ describe('a row that does not fit is refused with its line, and stops no other',
     expect((await storedProducts()).map(({ sku }) => sku)).toEqual(['A', 'B'])
   })
 
-  it('bytes that are no UTF-8', async () => {
+  it('bytes that are not UTF-8', async () => {
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(part)}\n{"sku":"`), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n')])
     expect(await importFile('a.jsonl', bytes)).toMatchObject({ added: 1, refused: [{ line: 2, reasons: ['Is not UTF-8 text'] }] })
   })
 
-  it('the later of two lines with one SKU', async () => {
+  it('the second of two lines with the same SKU', async () => {
     const result = await importFile('a.jsonl', jsonLines({ ...part, price: 0 }, part, { ...part, sku: ' CPU-1 ', price: 7 }))
     expect(result.refused).toMatchObject([{ line: 1 }, { line: 3, sku: 'CPU-1', reasons: ['sku: Line 2 has it already'] }])
     expect(first(await storedProducts())).toMatchObject({ price_minor: 4_850_050 })
   })
 
-  it('a row that the database refuses, out of the middle of a batch', async () => {
+  it('a row that the database refuses, in the middle of a batch', async () => {
     await shop.rows(sql`alter table stock_movements add constraint no_devil check (delta <> 666)`)
     const rows = [140, 141, 666, 142, 143].map((availableQuantity, i) => ({ ...part, sku: `S-${i}`, availableQuantity }))
     const result = await importFile('a.jsonl', jsonLines(...rows))
@@ -271,7 +271,7 @@ describe('a row that does not fit is refused with its line, and stops no other',
 })
 
 describe('an import that ends early', () => {
-  it('has whole batches in the shop and in the audit, and completes when it is run again', async () => {
+  it('has written whole batches to the shop and the audit, and completes when run again', async () => {
     const rows = Array.from({ length: 10 }, (_, i) => ({ line: i + 1, fields: { ...part, sku: `S-${i}` } }))
     async function* breaking() {
       yield* rows.slice(0, 7)
@@ -287,7 +287,7 @@ describe('an import that ends early', () => {
     expect(await importRows(whole(), { batchSize: 3 })).toMatchObject({ added: 4, unchanged: 6, isComplete: true })
   })
 
-  it('stops after the batch in hand when it is told to', async () => {
+  it('stops after the current batch when it is aborted', async () => {
     const stopping = new AbortController()
     const rows = Array.from({ length: 10 }, (_, i) => ({ ...part, sku: `S-${i}` }))
     const result = await importFile('a.jsonl', jsonLines(...rows), {
@@ -299,8 +299,8 @@ describe('an import that ends early', () => {
     expect(await details()).toMatchObject({ added: 3, isComplete: false })
   })
 
-  it('takes no half line where a gzip file is cut off or damaged', async () => {
-    // Each row has noise of its own, so that a good part of the file is read before the cut.
+  it('imports no partial line from a truncated or damaged gzip file', async () => {
+    // Each row has incompressible content, so that much of the file is read before the cut.
     const rows = Array.from({ length: 2_000 }, (_, i) => ({ ...part, sku: `S-${i}`, specs: { noise: `${Math.sin(i)}${Math.cos(i)}` } }))
     const whole = gzipSync(jsonLines(...rows))
     const cut = await importFile('cut.jsonl.gz', whole.subarray(0, whole.length - 2_000))
@@ -326,7 +326,7 @@ it.each([
   expect(await countRows('audit_entries')).toBe(0)
 })
 
-it('lets two imports and a sale run at once, and the books add up', async () => {
+it('runs beside another import and a sale, and the stock adds up', async () => {
   const rows = (from: number, price: number) => Array.from({ length: 60 }, (_, i) => ({ ...part, sku: `S-${(from + i * 7) % 60}`, price }))
   await importFile('a.jsonl', jsonLines(...rows(0, 1).slice(0, 30)))
   const sell = () =>
@@ -346,7 +346,7 @@ it('lets two imports and a sale run at once, and the books add up', async () => 
   expect(await booksThatDiffer()).toEqual([])
 })
 
-it("takes a supplier's price list, and again without a change", async () => {
+it("imports a supplier's price list, and changes nothing the second time", async () => {
   const list = async () => (await openImportFile(sampleParts, reader.columns)).rows
   const { added } = await importRows(await list())
   expect(added).toBeGreaterThan(1_900)

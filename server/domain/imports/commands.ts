@@ -12,21 +12,21 @@ export type ImportCtx = Pick<Shop, 'db' | 'now' | 'currency'>
 
 export type ImportOptions = {
   fileName: string
-  /** Looks and counts, and writes nothing. */
+  /** Counts only; writes nothing. */
   dryRun?: boolean
-  /** Stops after the batch that is being written. */
+  /** Stops after the current batch. */
   signal?: AbortSignal
   batchSize?: number
   onRefused?: (row: RefusedRow) => void
-  /** Called with every batch. */
+  /** Called after each batch. */
   onProgress?: (counts: ImportCounts) => void
 }
 
 type Batch = { line: number; item: ImportItem }[]
 
 /**
- * Adds and changes products by SKU, batch by batch, each whole or not at all; what is there already stays untouched. A row that cannot
- * go in is refused and stops no other. Throws what the database throws when it cannot be reached: the batches before are in then.
+ * Adds and changes products by SKU. Each batch is written as a whole or not at all; products that are already up to date are not touched.
+ * Invalid rows are refused without stopping the others. Throws the database's error if it cannot be reached; earlier batches stay.
  */
 export async function importItems(
   ctx: ImportCtx,
@@ -108,7 +108,7 @@ export async function importItems(
     await writing.catch(() => {})
   }
 
-  /** Puts a row into the batch, or refuses it. */
+  /** Adds a row to the batch or refuses it. */
   function accept(row: SourceRow): boolean {
     if ('problem' in row) return refuse(row.line, null, [row.problem])
     const read = readImportItem(row.fields, reader, conditions)
@@ -152,7 +152,7 @@ async function putItems(
 }
 
 /**
- * Composes missing descriptions from the shop's data and the row's. Composed descriptions are composed again; those written by people stay.
+ * Composes missing descriptions from the stored product and the row. Descriptions that people wrote are kept; composed ones are updated.
  */
 async function describeItems(db: ImportCtx['db'], items: readonly ImportItem[]): Promise<DescribedItem[]> {
   const lacking = items.filter(({ description }) => description === undefined).map(({ sku }) => sku)
@@ -196,12 +196,12 @@ async function finishAudit({ db }: ImportCtx, id: number, { unchanged, refused, 
     update ${auditEntries} set details = details || ${JSON.stringify({ unchanged, refused, isComplete })}::text::jsonb where id = ${id}`)
 }
 
-/** True where the database is there and refuses what it was given, or gave up on it: bad data, a broken rule, a limit of time or size. */
+/** Whether the database rejected the rows themselves: invalid data, a violated constraint, or a limit on time or size. */
 function isFaultOfRows(error: unknown): boolean {
   return /^(22|23|54|P0001|57014|55P03)/.test(sqlState(error) ?? '')
 }
 
-/** The database's own words; Drizzle's around them would repeat the whole statement. */
+/** The database's own message; Drizzle's wrapper would repeat the whole statement. */
 function databaseText(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? cause.message : String(cause)

@@ -6,7 +6,7 @@ import { readLines } from './lines.ts'
 const { columns } = createRowReader('http://shop.test')
 const header = ['sku', 'name', 'price']
 
-/** Reads rows under the header, in pieces of a few bytes. */
+/** Reads rows below the header, in chunks of a few bytes. */
 async function readRows(text: string) {
   const bytes = Buffer.from(text)
   async function* chunks() {
@@ -22,7 +22,7 @@ async function readRows(text: string) {
 const strayQuote = expect.stringMatching(/^A quote stands inside a field/)
 
 describe('CSV rows', () => {
-  it('know their line, whatever the cells contain', async () => {
+  it('have the right line numbers, whatever the cells contain', async () => {
     expect(await readRows('A,"a, ""b""",1\r\n\r\nB,"two\nlines, è",\nC,c,3')).toEqual([
       [1, 'A', 'a, "b"', '1'],
       [3, 'B', 'two\nlines, è', null],
@@ -30,7 +30,7 @@ describe('CSV rows', () => {
     ])
   })
 
-  it('of the wrong length are refused alone', async () => {
+  it('with the wrong number of cells are refused without affecting others', async () => {
     expect(await readRows('A,a\nB,b,2\nC,c,3,4\nD,d,4')).toEqual([
       [1, 'Has 2 columns where the header has 3'],
       [2, 'B', 'b', '2'],
@@ -39,7 +39,7 @@ describe('CSV rows', () => {
     ])
   })
 
-  it('with a stray quote take no other row with them', async () => {
+  it('with a stray quote do not swallow other rows', async () => {
     expect(await readRows('A,27" monitor,1\nB,b,2\nC,"c",3\nD,32" monitor,4\nE,e,5')).toEqual([
       [1, strayQuote],
       [2, 'B', 'b', '2'],
@@ -58,7 +58,7 @@ describe('CSV rows', () => {
     ])
   })
 
-  it('are found again behind a quote that is open for a megabyte', async () => {
+  it('are found again after a quote that is left open for a megabyte', async () => {
     const rows = Array.from({ length: 30_000 }, (_, i) => `S-${i},${'n'.repeat(40)},1`)
     const read = await readRows(['A,"open,1', ...rows].join('\n'))
     expect(read[0]).toEqual([1, strayQuote])
@@ -70,7 +70,7 @@ describe('CSV rows', () => {
 describe('a CSV header', () => {
   const required = 'sku,name,category,price,availableQuantity,minOrderQuantity'
 
-  it('may name columns as a price list or as the REST API does', () => {
+  it('may use the column names of a price list or of the REST API', () => {
     expect(readCsvHeader('\uFEFF"sku", name ,product_type,price,abalableQuantity,orderQuantity', columns)).toHaveLength(6)
   })
 

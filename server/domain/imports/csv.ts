@@ -1,4 +1,4 @@
-// CSV rows with their line numbers. A stray quote would make a CSV parser swallow the following lines: here only the row with the quote is
+// CSV rows with their line numbers. A stray quote would make a CSV parser swallow the following lines. Here only the row with the quote is
 // refused, and reading continues on the next line.
 import { parse } from 'csv-parse/sync'
 import { type Line, maxLineBytes } from './lines.ts'
@@ -9,10 +9,10 @@ type CsvRecord = TextLine | { line: number; problem: string }
 
 const strayQuote = 'A quote stands inside a field, or is never closed: put the field in quotes and double the quote'
 
-/** Records in one call to the parser, whose setup costs more than a record does. */
+/** Records per parser call: setting up the parser costs more than parsing a record. */
 const recordsAtOnce = 200
 
-/** The names of a header line, in order. Throws `CsvHeaderError` where the columns are not those of an import. */
+/** The column names of a header line, in order. Throws `CsvHeaderError` if they do not match those of an import. */
 export function readCsvHeader(text: string, columns: readonly ImportColumn[]): string[] {
   const names = (parseRecords([text])?.[0] ?? []).map((name) => name.trim())
   const fieldOf = (name: string) => columns.find((column) => column.names.includes(name))
@@ -29,14 +29,14 @@ export function readCsvHeader(text: string, columns: readonly ImportColumn[]): s
   return names
 }
 
-/** What is wrong with the first line of a CSV file. */
+/** Describes what is wrong with the header line of a CSV file. */
 export class CsvHeaderError extends Error {
   override name = 'CsvHeaderError'
 }
 
 const knownColumns = (columns: readonly ImportColumn[]) => `known are ${columns.map(({ names }) => names.join(' or ')).join(', ')}`
 
-/** The rows under a header. Empty cells are null. */
+/** The rows below a header. Empty cells are null. */
 export async function* readCsvRows(lines: AsyncIterator<Line>, header: readonly string[]): AsyncGenerator<SourceRow> {
   let waiting: TextLine[] = []
   for await (const record of readRecords(lines)) {
@@ -52,7 +52,7 @@ export async function* readCsvRows(lines: AsyncIterator<Line>, header: readonly 
   yield* readCells(waiting, header)
 }
 
-/** Puts together the lines of each record: a line break inside quotes belongs to the cell. */
+/** Joins the lines of each record: a line break inside quotes belongs to the cell. */
 async function* readRecords(lines: AsyncIterator<Line>): AsyncGenerator<CsvRecord> {
   const again: Line[] = []
   let open: TextLine[] = []
@@ -101,7 +101,7 @@ function* readCells(records: readonly TextLine[], header: readonly string[]): Ge
   }
 }
 
-/** The cells of each record, or null if one of them is not CSV. */
+/** The cells of each record, or null if any of them is malformed. */
 function parseRecords(records: readonly string[]): string[][] | null {
   try {
     const parsed = parse(records.join('\n'), { bom: true, relax_column_count: true, record_delimiter: '\n' })

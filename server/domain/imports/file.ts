@@ -1,4 +1,5 @@
-// A price list on disk as a stream of rows: plain or gzip, JSON Lines or CSV. What is inside decides about gzip, the name about the rest.
+// Reads a price list from disk as a stream of rows: plain or gzip, JSON Lines or CSV. The content decides about gzip, the file name about
+// the format.
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -9,10 +10,10 @@ import { readJsonRows } from './json-lines.ts'
 import { type Line, readLines } from './lines.ts'
 import type { ImportColumn, SourceRow } from './schema.ts'
 
-/** `size` and what `bytesRead()` answers are bytes on disk. */
+/** `size` and `bytesRead()` count bytes on disk. */
 export type ImportFile = { name: string; size: number; bytesRead: () => number; rows: AsyncIterable<SourceRow>; close: () => void }
 
-/** Why a file as a whole cannot be imported, in one line that names it. */
+/** Why a file cannot be imported as a whole, in one line that names it. */
 export class ImportFileError extends Error {
   override name = 'ImportFileError'
 }

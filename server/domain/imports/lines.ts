@@ -1,17 +1,17 @@
-// Lines out of a stream of bytes, none held in memory beyond a limit, however long it is.
+// Splits a byte stream into lines. Memory use is limited, however long a line is.
 import { isUtf8 } from 'node:buffer'
 
-/** `isEnd`: the bytes broke off here. */
+/** `isEnd`: the input broke off here. */
 export type Line = { line: number } & ({ text: string } | { problem: string; isEnd?: boolean })
 
-/** The longest line, and the longest CSV row, in bytes. */
+/** The maximum length of a line and of a CSV row, in bytes. */
 export const maxLineBytes = 1024 * 1024
 
 const newline = 0x0a
 
 /**
- * The lines of a file, without line ends, blank lines included. A line that cannot be read is returned as a problem. If the bytes break
- * off, the last piece is dropped: half a number would look like a number.
+ * The lines of a file, without line ends, including blank lines. Unreadable lines are returned as problems. If the input breaks off, the
+ * last fragment is dropped: half a number would still look like a number.
  */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLineBytes): AsyncGenerator<Line> {
   let line = 1

@@ -1,4 +1,4 @@
-// What a person sees while an import runs, and what remains to be read when it is done.
+// Progress output of an import, and the summary at its end.
 import type { ImportCounts } from './schema.ts'
 
 type Terminal = { isTTY?: boolean; write: (text: string) => unknown }
@@ -7,7 +7,7 @@ const barWidth = 30
 const redrawMs = 100
 const lineMs = 5_000
 
-/** A bar on a terminal, elsewhere a line now and then. `share` is how much of the file was read, 0 to 1. */
+/** Shows a progress bar on a terminal, and occasional lines elsewhere. `share` is the part of the file that has been read, from 0 to 1. */
 export function createProgress(terminal: Terminal, now = () => performance.now()) {
   const isBar = terminal.isTTY === true
   let shownAt = now()
@@ -25,7 +25,7 @@ export function createProgress(terminal: Terminal, now = () => performance.now()
         isBar ? `\r[${'#'.repeat(filled)}${'-'.repeat(barWidth - filled)}] ${percent}, ${rows}\u001B[K` : `${percent}, ${rows}\n`,
       )
     },
-    /** Takes the bar away. */
+    /** Removes the bar. */
     clear(): void {
       if (isBar && isShown) terminal.write('\r\u001B[K')
     },

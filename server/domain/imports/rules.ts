@@ -1,17 +1,17 @@
-// What makes a row of a price list a product of this shop, or what is wrong with it.
+// Turns a row of a price list into a product of this shop, or explains what is wrong with it.
 import { ImportItem, type RowReader } from './schema.ts'
 
-/** A row that may go in. `isYearImplausible`: it named a year in which nothing can have been released, which is unknown now. */
+/** A valid row. `isYearImplausible`: its release year is impossible and was replaced by unknown. */
 export type AcceptedRow = { item: ImportItem; isYearImplausible: boolean; ignored: string[] }
 
-/** No computer part is older, and none is announced earlier than this before its release. */
+/** No computer part is older than `first`, and none is announced more than `ahead` years before its release. */
 const yearBounds = { first: 1970, ahead: 2 } as const
 
 export function isPlausibleYear(year: number, now: Date): boolean {
   return year >= yearBounds.first && year <= now.getUTCFullYear() + yearBounds.ahead
 }
 
-/** Reads a row and checks it as the shop checks a new item. Reasons name fields as the row does. */
+/** Reads a row and validates it like a new item. Reasons use the row's own field names. */
 export function readImportItem(
   fields: Record<string, unknown>,
   reader: RowReader,
@@ -23,7 +23,7 @@ export function readImportItem(
   const isYearUnknown = typeof year === 'number' && Number.isInteger(year) && !isPlausibleYear(year, now)
   const parsed = ImportItem.safeParse(isYearUnknown ? { ...values, releaseYear: null } : values)
   if (problems.length > 0) return { reasons: problems }
-  // Zero is how price lists write that they do not know, and needs no warning.
+  // Price lists write 0 for an unknown year: no warning needed.
   if (parsed.success) return { item: parsed.data, isYearImplausible: isYearUnknown && year !== 0, ignored }
   return { reasons: parsed.error.issues.map(({ path, message }) => `${nameInRow(path, nameOf)}: ${message}`) }
 }
@@ -37,7 +37,7 @@ function nameInRow(path: readonly PropertyKey[], nameOf: (field: string) => stri
 export function createSkuLines() {
   const lineOf = new Map<string, number>()
   return {
-    /** The line that had this SKU before, or null; then it is noted for `line`. */
+    /** The earlier line with this SKU; if there is none, records `line` and returns null. */
     claim(sku: string, line: number): number | null {
       const earlier = lineOf.get(sku)
       if (earlier === undefined) lineOf.set(sku, line)

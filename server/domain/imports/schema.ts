@@ -9,28 +9,28 @@ export const ImportItem = NewItem.extend({
 })
 export type ImportItem = z.infer<typeof ImportItem>
 
-/** A row as its file has it: fields by the file's names, or why it could not be read. `line` counts from 1. */
+/** A row with the file's own field names, or the reason why it could not be read. `line` counts from 1. */
 export type SourceRow = { line: number } & ({ fields: Record<string, unknown> } | { problem: string })
 
-/** A field of the file: the names it may have there, the usual one first. */
+/** A column of the file: the names it may have, the usual one first. */
 export type ImportColumn = { names: readonly [string, ...string[]]; isRequired: boolean }
 
-/** What a reader made of a row: values by the domain's names, not yet checked, and what it could not read. */
+/** The result of reading a row: values under the domain's names, not validated yet, and the problems found. */
 export type RowValues = {
   values: Record<string, unknown>
   currency: unknown
   problems: string[]
   ignored: string[]
-  /** What the row calls a field of the domain: `productType` → `category`. */
+  /** The row's name for a field of the domain: `productType` → `category`. */
   nameOf: (field: string) => string
 }
 
-/** Knows the names of the file; the domain does not. */
+/** Maps the file's field names, which the domain does not know. */
 export type RowReader = { columns: readonly ImportColumn[]; read: (fields: Record<string, unknown>) => RowValues }
 
 export type RefusedRow = { line: number; sku: string | null; reasons: string[] }
 
-/** The progress of an import. Everything up to `line` is decided; `isComplete` marks the end of the file. */
+/** The progress of an import. All lines up to `line` are processed; `isComplete` marks the end of the file. */
 export type ImportCounts = {
   line: number
   added: number

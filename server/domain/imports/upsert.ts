@@ -1,15 +1,15 @@
-// A batch goes into the shop with one statement: products, stock movements and the books of the import, all or nothing.
+// Writes a batch in one statement: products, stock movements and the audit counts, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { ImportItem } from './schema.ts'
 
-/** `composed` is used if the item has no description: for a new product, and where the shop still has `replaces`. */
+/** `composed` is used if the item has no description: for a new product, or if the stored description equals `replaces`. */
 export type DescribedItem = { item: ImportItem; composed: string; replaces: string | null }
 
 type Keeping = 'when left out' | 'when unknown'
 
-// The column's type, the item's field, and when the shop keeps what it has. A constant, so that no name of a file ever reaches the SQL.
+// The column's type, the item's field, and when the stored value is kept. A constant, so that no name from a file ever reaches the SQL.
 const settings: readonly { type: string; field: Exclude<keyof ImportItem, 'sku' | 'description'>; keeps: Keeping; otherwise?: string }[] = [
   { type: 'text[]', field: 'partNumbers', keeps: 'when unknown', otherwise: `'{}'` },
   { type: 'text', field: 'name', keeps: 'when unknown' },
@@ -29,7 +29,7 @@ const columns = settings.map((setting) => ({ ...setting, name: products[setting.
 const names = ['description', ...columns.map(({ name }) => name)]
 const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
 
-/** SKUs of a batch that are new to the shop, and those of which the shop has something else. Locks and writes nothing. */
+/** SKUs of a batch that are new to the shop, and those whose stored product differs. Locks and writes nothing. */
 export async function findDifferences(db: Db, items: readonly DescribedItem[]): Promise<{ added: string[]; changed: string[] }> {
   const rows = await db.execute<{ sku: string; is_new: boolean }>(sql`
     ${wanted(items, sql``)}
@@ -76,7 +76,7 @@ export async function upsertItems(
   return counts
 }
 
-// Products are locked by id everywhere in the shop, so that imports and checkouts cannot deadlock.
+// The whole shop locks products in order of their ids, so that imports and checkouts cannot deadlock.
 function wanted(items: readonly DescribedItem[], locking: SQL): SQL {
   const json = JSON.stringify(items.map(rowOf))
   const types = sql.raw([...columns.map(({ name, type }) => `${name} ${type}`), 'description text'].join(', '))

@@ -12,7 +12,7 @@ const admin = await shop.admin()
 type Given = Parameters<typeof shop.item>[0]
 const ids = new Map<string, number>()
 
-/** A shelf of known parts: a SKU names what is special about it. */
+/** Known parts: each SKU names what is special about the part. */
 const stock: Given[] = [
   { sku: 'CPU-BEST', name: 'AMD Ryzen 7 7800X3D', productType: 'CPU', priceMinor: 48_500_00, unitsSold: 90, specs: { socket: 'AM5' } },
   { sku: 'CPU-GONE', name: 'AMD Ryzen 5 5500', productType: 'CPU', priceMinor: 9_150_00, unitsSold: 99, availableQuantity: 4 },
@@ -51,7 +51,7 @@ describe('browsing', () => {
     ['-price', ['GPU-4090', 'CPU-BEST', 'CPU-EDGE', 'RAM-32', 'GPU-4070', 'CPU-GONE']],
     ['newest', ['RAM-32', 'GPU-4090', 'CPU-EDGE', 'CPU-BEST', 'GPU-4070', 'CPU-GONE']],
     ['stock', ['RAM-32', 'GPU-4090', 'CPU-BEST', 'CPU-EDGE', 'CPU-GONE', 'GPU-4070']],
-  ])('sorts by %s, and what cannot be ordered comes last', async (sort, expected) => {
+  ])('sorts by %s, with parts that cannot be ordered last', async (sort, expected) => {
     expect(skus(await browse({ sort }))).toEqual(expected)
   })
 
@@ -69,13 +69,13 @@ describe('browsing', () => {
     },
   )
 
-  it('says how many there are and on how many pages, also behind the last', async () => {
+  it('reports the total and the number of pages, also on a page beyond the last', async () => {
     expect(await browse({ perPage: 4 })).toMatchObject({ total: 6, page: 1, pages: 2 })
     expect(await browse({ perPage: 4, page: 9 })).toMatchObject({ items: [], total: 6, page: 9, pages: 2 })
     expect(await browse({ types: ['No such type'] })).toMatchObject({ items: [], total: 0, page: 1, pages: 1 })
   })
 
-  it('says of a card what a card shows', async () => {
+  it('returns the fields that a card shows', async () => {
     const description = `${'x'.repeat(99)}😀 and more`
     const { id } = await shop.item({ sku: 'CARD', productType: 'Webcam', description, specs: { resolution: '4k', frame_rate: '60fps' } })
     shop.shop.catalogue.invalidate()
@@ -104,14 +104,14 @@ describe('browsing', () => {
     ])
   })
 
-  it('keeps to the bounds of a price, both included', async () => {
+  it('includes both bounds of a price range', async () => {
     expect(skus(await browse({ priceFromMinor: 37_900_00, priceToMinor: 90_000_00 }))).toEqual(['CPU-BEST', 'CPU-EDGE', 'GPU-4070'])
     expect(skus(await browse({ priceFromMinor: 37_900_01, priceToMinor: 89_999_99 }))).toEqual(['CPU-BEST'])
     expect(skus(await browse({ priceToMinor: 12_000_00 }))).toEqual(['RAM-32', 'CPU-GONE'])
     expect(await browse({ priceFromMinor: 5, priceToMinor: 4 })).toMatchObject({ items: [], total: 0 })
   })
 
-  it('leaves out what cannot be ordered where that is asked for', async () => {
+  it('omits parts that cannot be ordered if asked to', async () => {
     const found = await browse({ availability: 'orderable' })
     expect(skus(found)).toEqual(['CPU-BEST', 'RAM-32', 'GPU-4090', 'CPU-EDGE'])
     expect(found).toMatchObject({ total: 4, facets: { all: 6, orderable: 4 } })
@@ -134,7 +134,7 @@ describe('browsing', () => {
     expect(found.total).toBe(expected.length)
   })
 
-  it('puts the part of the very number first, before better sold ones', async () => {
+  it('puts an exact part number first, before parts that sell better', async () => {
     await shop.item({ sku: 'EXACT', name: 'Fan', partNumbers: ['B650'], productType: 'Fan', unitsSold: 0 })
     await shop.item({ sku: 'LONGER', name: 'Fan B6500', productType: 'Fan', unitsSold: 500 })
     shop.shop.catalogue.invalidate()
@@ -146,7 +146,7 @@ describe('browsing', () => {
     expect(found).toEqual([['EXACT', 'LONGER'], ['EXACT', 'LONGER'], ['EXACT']])
   })
 
-  it('narrows by all filters together', async () => {
+  it('combines all filters', async () => {
     const filters = { q: 'geforce', types: ['Graphics card', 'CPU'], priceFromMinor: 50_000_00, sort: 'price' }
     expect(skus(await browse(filters))).toEqual(['GPU-4090', 'GPU-4070'])
     expect(skus(await browse({ ...filters, page: 2, perPage: 1 }))).toEqual(['GPU-4070'])
@@ -182,7 +182,7 @@ describe('the facets', () => {
     })
   })
 
-  it('count what a text finds', async () => {
+  it('count the matches of a search text', async () => {
     expect((await browse({ q: 'rtx', availability: 'orderable', priceFromMinor: 95_000_00 })).facets).toEqual({
       types: [{ name: 'Graphics card', count: 1 }],
       all: 1,
@@ -196,7 +196,7 @@ describe('the facets', () => {
 describe('a change of the catalogue', () => {
   const change = (path: string, input: unknown) => trpcCall(shop, 'mutation', path, { input, headers: bearer(admin.token) })
 
-  it('is seen by the very next page, facets and related parts', async () => {
+  it('is visible on the next page, in facets and in related parts', async () => {
     const edge = ids.get('CPU-EDGE')
     const before = await browse({ types: ['CPU'] })
     await view(ids.get('CPU-BEST'))
@@ -210,10 +210,10 @@ describe('a change of the catalogue', () => {
     expect(related).toEqual(['CPU-GONE', 'CPU-EDGE'])
   })
 
-  it('is not looked for in vain: until then pages come from memory', async () => {
+  it('is the only reason to query again: until then pages come from memory', async () => {
     const ctx = { ...shop.shop, actor: null, address: '' }
     const query = ItemBrowse.parse({ types: ['CPU'], perPage: 1 })
-    // The news of the changes before may still be on their way.
+    // Notifications of earlier changes may still be on their way.
     await vi.waitFor(async () => expect(await browseItems(ctx, query)).toBe(await browseItems(ctx, query)))
     const kept = await browseItems(ctx, query)
     shop.shop.catalogue.invalidate()
@@ -228,7 +228,7 @@ async function view(id: number | undefined): Promise<View> {
 }
 
 describe('the page of an item', () => {
-  it('says what items.get says, its specs as rows', async () => {
+  it('has the fields of items.get, with specs as rows', async () => {
     const id = ids.get('CPU-BEST')
     const { data } = await trpcCall(shop, 'query', 'items.get', { input: { id } })
     const { specs, ...rest } = data as { specs: unknown }
@@ -239,7 +239,7 @@ describe('the page of an item', () => {
     expect(skus({ items: related })).toEqual(['CPU-EDGE', 'CPU-GONE'])
   })
 
-  it('shows at most four others of the type, what can be ordered before what sold better', async () => {
+  it('shows at most four others of the type: orderable ones first, then by sales', async () => {
     const added = []
     for (const [index, availableQuantity] of [9, 9, 0, 9, 9, 0].entries()) {
       added.push(await shop.item({ sku: `CASE-${index}`, productType: 'Case', unitsSold: index, availableQuantity, minOrderQuantity: 1 }))
@@ -250,7 +250,7 @@ describe('the page of an item', () => {
     shop.shop.catalogue.invalidate()
   })
 
-  it('is not there for an item that is not', async () => {
+  it('is not found if the item does not exist', async () => {
     for (const id of [ids.get('RAM-REMOVED'), 999_999]) {
       const { status, error } = await trpcCall(shop, 'query', 'items.view', { input: { id } })
       expect([status, error?.message]).toEqual([404, 'There is no such item'])

@@ -1,4 +1,4 @@
-// The catalogue as people look through it: numbered pages, facets beside them, and what cannot be ordered at the end of every sort.
+// The catalogue for people: numbered pages with facets. Parts that cannot be ordered are at the end of every sort.
 
 import type { ItemBrowse } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
@@ -11,12 +11,12 @@ import { countTypes, type Facets, facetsOf, type PriceRange } from './type-count
 export type Browsed = { items: BrowseItem[]; total: number; page: number; pages: number; facets: Facets }
 
 /**
- * A page of cards with the `total` and `facets` of the filters. A page behind the last is empty.
- * Kept in memory until the catalogue changes, so treat the answer as read-only.
+ * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached until the catalogue changes, so treat
+ * the answer as read-only.
  */
 export function browseItems(ctx: PublicCtx, query: ItemBrowse): Promise<Browsed> {
   const words = query.q ? searchWords(query.q) : []
-  // A search text without a letter or digit asks for something, and nothing has it.
+  // A search text without letters or digits matches nothing.
   if (query.q && words.length === 0) return Promise.resolve(answerOf([], query, []))
   const types = [...new Set(query.types)].sort()
   const { q, priceFromMinor, priceToMinor, availability, sort, page, perPage } = query

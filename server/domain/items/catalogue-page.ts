@@ -1,5 +1,5 @@
-// Rows of the catalogue by position. Parts that can be ordered come before short ones, each group in the order of an index; the second
-// group is not read before the first has ended.
+// Rows of the catalogue by position. Orderable parts come before parts with too little stock, each group in the order of an index; the
+// second group is read only when the first has ended.
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ItemSort } from '#common/items/schema.ts'
 import type { Db } from '#server/db/database.ts'
@@ -45,7 +45,7 @@ const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shap
   const given = sql.placeholder
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
-  // A typed part number ranks its part first.
+  // An exact part number ranks its part first.
   const ranked = words > 0 && sort === 'best'
   const filters = and(
     isNull(products.deletedAt),
@@ -53,7 +53,8 @@ const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shap
     priced ? isInPrice : undefined,
     ...hasWords(words),
   )
-  // Ids only: the indexes hold them, and whole rows are fetched for the page only. Without a rank the order stays that of an index.
+  // Select ids only, because the indexes contain them; whole rows are fetched only for the page. Without a rank, rows stay in the order of
+  // an index.
   const rank = ranked ? isExactly : sql<number>`0`
   const place = { id: sql<number>`${products.id}`.as('place'), value: sql<number>`${column}`.as('value'), rank: rank.as('rank') }
   const order = (exact: SQL, value: SQLWrapper, id: SQLWrapper) => [...(ranked ? [desc(exact)] : []), by(value), by(id)]
@@ -65,7 +66,7 @@ const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shap
       .orderBy(...order(rank, column, products.id))
   const page = typed ? pageOfTypes() : found().limit(given('take')).offset(given('skip')).as('page')
 
-  // A type at a time, each from its own index and no further than the page reaches.
+  // Reads each type from its own index, no further than the page reaches.
   function pageOfTypes() {
     const ofType = found(eq(products.productType, sql`chosen.type`)).limit(given('reach'))
     const types = sql`json_array_elements_text(${given('types')}::text::json) as chosen(type)`

@@ -1,7 +1,7 @@
 import type { ItemSort } from '#common/items/schema.ts'
 import { products } from '#server/db/schema/products.ts'
 
-/** The fields of an item in lists. Specs are left out: they are most of its bytes. */
+/** The fields of an item in lists. Specs are left out because they make up most of an item's bytes. */
 export const summaryColumns = {
   id: products.id,
   sku: products.sku,
@@ -26,7 +26,7 @@ export const itemColumns = {
   verifiedOn: products.verifiedOn,
 } as const
 
-/** The key of each sort; the id breaks ties. Each has an index of the same direction, by itself and after the type. */
+/** The sort keys; ties are ordered by id. Each key has an index in the same direction, alone and after the type. */
 export const sortKeys = {
   best: { column: products.unitsSold, key: 'unitsSold', direction: 'down' },
   newest: { column: products.id, key: 'id', direction: 'down' },

@@ -7,10 +7,10 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
-/** A stock number for an item that came without one. */
+/** Generates a SKU for an item that has none. */
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
-/** Adds an item with its first stock movement. Throws CONFLICT where its SKU is taken. */
+/** Adds an item with its first stock movement. Throws CONFLICT if its SKU is taken. */
 export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem): Promise<{ id: number }> {
   const values = columnValues({ ...item, sku: item.sku ?? createSku() })
   const [added] = await refusingTakenSku(() =>
@@ -32,11 +32,11 @@ export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem)
   return { id: Number(added.id) }
 }
 
-/** Changes what is given of an item, with a stock movement where the stock changes. Throws NOT_FOUND, CONFLICT. */
+/** Changes the given fields of an item, and records a stock movement if its stock changes. Throws NOT_FOUND, CONFLICT. */
 export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
   const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
-  // Concurrent changes of one item, with orders of it in between, can deadlock.
+  // Concurrent changes of one item, interleaved with orders of it, can deadlock.
   const [changed] = await refusingTakenSku(() =>
     retryOnConflict(() =>
       db.execute(sql`
@@ -61,7 +61,7 @@ export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, chang
   return { changed: 1 }
 }
 
-/** Takes an item off the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
+/** Removes an item from the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
 export async function removeItem({ db, actor, catalogue }: AdminCtx, { id }: ItemRef): Promise<{ removed: number }> {
   const [removed] = await db.execute(sql`
     with removed as (
@@ -76,7 +76,7 @@ export async function removeItem({ db, actor, catalogue }: AdminCtx, { id }: Ite
   return { removed: 1 }
 }
 
-// The columns an item may set: a constant map, so that no name of the input ever reaches the SQL.
+// The columns that can be set. A constant, so that no field name from input ever reaches the SQL.
 const settable = [
   'sku',
   'partNumbers',

@@ -12,18 +12,18 @@ import { searchItems, searchWords } from './search.ts'
 import { hasType, shapeOfTypes, spellingsOf, type TypesShape, typeValues } from './types.ts'
 
 /**
- * A page of the catalogue: `items`, the `total` that fit the filter, and the cursor of the next page or null.
- * Kept in memory until the catalogue changes, so treat the answer as read-only.
+ * A page of the catalogue: `items`, the `total` that match the filter, and the cursor of the next page or null. Cached until the catalogue
+ * changes, so treat the answer as read-only.
  */
 export async function listItems(ctx: PublicCtx, list: ItemList) {
   const { db, catalogue } = ctx
   const { q, type, sort, limit, cursor } = list
   const words = q ? searchWords(q) : []
-  // A search text without a letter or digit asks for something, and nothing has it.
+  // A search text without letters or digits matches nothing.
   if (q && words.length === 0) return nothing
   const types = type ? await spellingsOf(ctx, type) : null
   if (types?.length === 0) return nothing
-  // The catalogue's own spellings, so that one list is kept once however a client writes the type.
+  // The catalogue's own spellings, so that a list is cached once, however clients spell the type.
   const key = JSON.stringify([q, types, sort, limit, cursor])
   return catalogue.read(key, () => (words.length === 0 ? loadItems(db, list, types) : searchItems(db, list, words, types)))
 }
@@ -95,7 +95,7 @@ const subjectById = preparedOn((db) =>
     .prepare('picture_subject'),
 )
 
-/** What a picture of an item is drawn from. Items that are not sold any more have one too: orders show it. Throws NOT_FOUND. */
+/** The data that a picture of an item is drawn from. Also for removed items, because orders show them. Throws NOT_FOUND. */
 export async function getPictureSubject({ db }: Pick<PublicCtx, 'db'>, { id }: ItemRef) {
   const [subject] = await subjectById(db).execute({ id })
   if (!subject) throw new DomainError('NOT_FOUND', messages.itemNotFound)

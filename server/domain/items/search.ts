@@ -10,7 +10,7 @@ import { hasType, shapeOfTypes, type TypesShape, typeValues } from './types.ts'
 
 const maxWords = 8
 
-/** The words of a search text that can match at all, squashed as the database squashes, at most eight. */
+/** The searchable words of a text, squashed as the database does it, at most eight. */
 export function searchWords(q: string): string[] {
   return q
     .split(/\s+/)
@@ -26,10 +26,10 @@ const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, 
 export const hasWords = (words: number) =>
   Array.from({ length: words }, (_, i) => sql`${products.searchText} like ${sql.placeholder(`word${i}`)}`)
 
-/** 1 where a name or number of a part is the very text, else 0. */
+/** 1 if a name or number of a part equals the text, else 0. */
 export const isExactly = sql<number>`(' ' || ${products.searchText} || ' ' like ${sql.placeholder('exact')})::int`
 
-/** What those two compare with. */
+/** The values of the placeholders in `hasWords` and `isExactly`. */
 export const wordValues = (q: string, words: readonly string[]) => ({
   ...Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word}%`])),
   exact: `% ${squash(q)} %`,
@@ -38,8 +38,8 @@ export const wordValues = (q: string, words: readonly string[]) => ({
 type Shape = { sort: ItemSort; types: TypesShape; words: number; behind: boolean }
 
 /**
- * A page of parts that contain all the words. The sort `best` puts parts first whose name or number equals the text, so that a typed part
- * number finds its part.
+ * A page of parts that contain all the words. The sort `best` puts parts first whose name or number equals the text, so that a part number
+ * finds its part.
  */
 export async function searchItems(db: Db, list: ItemList, words: readonly string[], types: readonly string[] | null) {
   const { sort, limit, cursor, q = '' } = list
@@ -54,7 +54,7 @@ export async function searchItems(db: Db, list: ItemList, words: readonly string
   const rows = await page.execute({ ...filter, rank, value, id, rows: limit + 1 })
   const items = rows.slice(0, limit).map(({ item }) => item)
   const last = rows.slice(0, limit).at(-1)
-  // The rows carry the total; only a page behind the last row has none to carry it.
+  // Each row carries the total; only a page beyond the last row needs a query for it.
   const counted = rows[0]?.total ?? (cursor === undefined ? 0 : (await total.execute(filter))[0]?.total)
   const nextCursor = rows.length > limit && last ? writeCursor([last.rank, last.item[sortKeys[sort].key], last.item.id]) : null
   return { items, total: counted ?? 0, nextCursor }
@@ -67,7 +67,7 @@ const queriesOf = preparedByShape((db, { sort, types, words, behind }: Shape, ke
   const by = direction === 'up' ? asc : desc
   const rank = sort === 'best' ? isExactly : sql<number>`0`
 
-  // Everything that fits has to be looked at to be counted, so it is found once, by the index of the words, and sorted from there.
+  // Counting needs every match anyway, so the index finds all matches once, and they are sorted afterwards.
   const hits = db.$with('hits').as(
     db
       .select({ id: products.id, value: sql<number>`${column}`.as('value'), rank: rank.as('rank') })

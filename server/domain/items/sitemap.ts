@@ -1,15 +1,15 @@
-// Products for search engines, in files of bounded size. Files are cut by id, so each can be read by itself and stays the same.
+// Products for search engines, in files of limited size. Files are ranges of ids, so each file can be read alone and stays stable.
 import { and, between, isNull, max, sql } from 'drizzle-orm'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
 
-/** The ids of a file: from `(file - 1) * idsPerFile + 1` on. */
+/** The number of ids per file: file n starts at id `(n - 1) * idsPerFile + 1`. */
 export const idsPerFile = 10_000
 
 export type SitemapFile = { file: number; changedAt: Date }
 export type SitemapEntry = { id: number; changedAt: Date }
 
-/** Which files have products in them, and when one of those last changed. Kept in memory until the catalogue changes. */
+/** The files that contain products, and when one of these last changed. Cached until the catalogue changes. */
 export async function listSitemapFiles({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<readonly SitemapFile[]> {
   const file = sql<number>`((${products.id} - 1) / ${sql.raw(String(idsPerFile))} + 1)::int`
   const { items } = await catalogue.read('sitemap', async () => ({

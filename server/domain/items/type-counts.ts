@@ -1,4 +1,4 @@
-// How many parts of each type there are, and at which prices: from one pass over the index, cached for all pages, sorts and types.
+// The number of parts and the price range per type: computed in one pass over the index, cached for all pages, sorts and types.
 import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ItemBrowse } from '#common/items/schema.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
@@ -6,7 +6,10 @@ import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { hasWords, wordValues } from './search.ts'
 
-/** One type, its orderable parts or its short ones: how many match the words and the price, and the price range of all that match the words. */
+/**
+ * One type, split into orderable parts and parts with too little stock: how many match the words and the price, and the price range of all
+ * that match the words.
+ */
 export type TypeCount = { name: string; isOrderable: boolean; count: number; lowest: number; highest: number }
 
 export type Facets = {
@@ -51,7 +54,7 @@ const countQueryOf = preparedByShape((db, { words, priced }: { words: number; pr
     const all = db.select(counts(canBeOrdered)).from(products).where(has)
     return all.groupBy(products.productType, sql`is_orderable`).prepare(`counts ${key}`)
   }
-  // Without words each half has an index that knows it all, in the order of the types: nothing has to be hashed.
+  // Without words each half has an index that contains all it needs, ordered by type: no hashing.
   const there = db.select(counts(sql`true`)).from(products).where(and(has, canBeOrdered)).groupBy(products.productType)
   const short = db.select(counts(sql`false`)).from(products).where(and(has, isShort)).groupBy(products.productType)
   return there.unionAll(short).prepare(`counts ${key}`)

@@ -7,7 +7,7 @@ import { specRowsOf } from './specs/rows.ts'
 
 const relatedCount = 4
 
-/** One item for its page: its specs as rows to read, and up to four others of its type. Throws NOT_FOUND. */
+/** One item for its page, with its specs as rows and up to four other items of its type. Throws NOT_FOUND. */
 export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
   const { specs, ...item } = await getItem(ctx, ref)
   const best = await bestOfType(ctx, item.productType)
@@ -15,7 +15,7 @@ export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
   return { item, specRows: specRowsOf(specs), related }
 }
 
-/** The best sold of a type, what can be ordered before what cannot: one more than is shown, since an item is not related to itself. */
+/** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */
 async function bestOfType({ db, catalogue }: PublicCtx, productType: string): Promise<BrowseItem[]> {
   const { items } = await catalogue.read(JSON.stringify(['best', productType]), async () => {
     const price = { from: priceBounds.min, to: priceBounds.max, isGiven: false }

@@ -1,4 +1,4 @@
-// What matters of a part, by category, in the field names of price lists. The first words matter most: cards cut after a hundred characters.
+// The key facts of a part, by category, from the fields of price lists. The first words matter most: cards cut after a hundred characters.
 import {
   at,
   capacity,
@@ -18,7 +18,7 @@ import {
   when,
 } from './words.ts'
 
-/** A noun and what qualifies it, the facts that follow after commas, and a second sentence of lesser ones. */
+/** A noun with its qualifiers, the facts that follow after commas, and a second sentence with minor facts. */
 export type Phrases = { before?: Words[]; noun: string; after?: Words[]; facts: Words[]; more?: Words[] }
 
 export const phrasesOf: Readonly<Record<string, (specs: Specs) => Phrases>> = {
@@ -72,7 +72,7 @@ export const phrasesOf: Readonly<Record<string, (specs: Specs) => Phrases>> = {
     }
   },
   'Graphics card': (s) => ({
-    // Where a chip came with several amounts of memory its name says which, and so does the memory.
+    // If a chip was sold with several memory sizes, its name includes the size, and so does the memory field.
     before: [text(s, 'chipset_manufacturer'), text(s, 'chipset')?.replace(/ \d+ ?GB$/, '') ?? null],
     noun: 'graphics card',
     after: [say`with ${number(s, 'memory')} GB of ${text(s, 'memory_type')}`],
@@ -101,7 +101,7 @@ export const phrasesOf: Readonly<Record<string, (specs: Specs) => Phrases>> = {
     more: [say`for ${lower(enumerated(texts(s, 'platforms')))}`],
   }),
   Keyboard: (s) => {
-    // Lists write "Numpad" of keypads and of keyboards that have one.
+    // Lists write "Numpad" both for keypads and for keyboards that have one.
     const size = text(s, 'size') === 'Numpad' ? null : text(s, 'size')
     const switches = lower(text(s, 'switch_type'))
     return {
@@ -140,7 +140,7 @@ export const phrasesOf: Readonly<Record<string, (specs: Specs) => Phrases>> = {
         say`${text(s, 'chipset')} chipset`,
         say`${slots} ${text(s, 'memory.ram_type')} ${slots === '1' ? 'slot' : 'slots'}`,
         say`up to ${capacity(number(s, 'memory.max'))} of memory`,
-        // Some lists have a slot once for every size of drive: their number says nothing. Key E is for wireless cards.
+        // Some lists repeat a slot for every supported drive size, so the number of entries means nothing. Key E is for wireless cards.
         objects(s, 'm2_slots').some((slot) => slot.key === 'M') ? 'M.2 storage' : null,
         plural(sum(s, 'storage_devices', /^sata/), 'SATA port'),
       ],
@@ -251,7 +251,7 @@ const objects = (s: Specs, path: string): Specs[] => {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === 'object' && entry !== null) : []
 }
 
-/** Below a few decibels lists mean sone. */
+/** Values below a few decibels are in sone. */
 function noise(s: Specs, path: string): Words {
   const level = number(s, path, 80)
   return Number(level) < 5 ? null : say`${level} dB(A)`

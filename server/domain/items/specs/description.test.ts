@@ -68,7 +68,7 @@ describe('a composed description', () => {
     expect(describeItem({ productType, manufacturer: 'Acme', specs })).toBe(text)
   })
 
-  it('prints nothing that is unknown', () => {
+  it('omits unknown values', () => {
     const specs = {
       socket: 'Unknown',
       cores: { total: 0, threads: null },
@@ -82,11 +82,11 @@ describe('a composed description', () => {
     [{ productType: 'Speakers', manufacturer: 'Edifier', series: 'M60' }, 'Speakers from Edifier (M60).'],
     [{ productType: 'thermal compound', manufacturer: '', series: null, specs: { grams: 8 } }, 'Thermal compound.'],
     [{ productType: 'constructor', specs: {} }, 'Constructor.'],
-  ])('falls back on type, maker and series', (item, text) => {
+  ])('falls back to type, maker and series', (item, text) => {
     expect(describeItem(item)).toBe(text)
   })
 
-  it('copes with specs of any shape', () => {
+  it('accepts specs of any shape', () => {
     for (const junk of [null, 7, 'x', [], {}, [null], { a: { b: [] } }]) {
       for (const productType of ['CPU', 'Motherboard', 'Monitor', 'Case', 'Memory', 'Power supply', 'Headphones']) {
         const specs = Object.fromEntries(

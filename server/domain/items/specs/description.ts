@@ -1,4 +1,4 @@
-// A description for a product that came without one: what its specs say, in trade words, and nothing else.
+// Composes a description for a product without one, from the facts in its specs only.
 import { type Phrases, phrasesOf } from './description-phrases.ts'
 import { cleanText, known, say, sentence } from './words.ts'
 
@@ -19,14 +19,14 @@ export function describeItem({ productType, manufacturer, series, specs = {} }: 
 function fromPhrases({ before = [], noun, after = [], facts, more = [] }: Phrases, maker: string | null): string | null {
   if (known([...before, ...after, ...facts, ...more]).length === 0) return null
   const head = known([...before, noun, ...after])
-  // Of a mouse that is only known to be wireless, the maker is the better half.
+  // If the only known fact about a mouse is that it is wireless, the maker says more.
   if (head.length === 1) head.push(...known([say`from ${maker}`]))
   const second = known(more).join('; ')
   return sentence([head.join(' '), ...known(facts)].join(', ')) + (second === '' ? '' : ` ${sentence(second)}`)
 }
 
 function fromNames(productType: string, maker: string | null, series: string | null): string {
-  // Some lists put the maker's name before every series.
+  // Some lists repeat the maker's name in every series.
   const line = maker !== null && series?.toLowerCase().startsWith(`${maker.toLowerCase()} `) ? series.slice(maker.length + 1) : series
   return sentence(known([productType, say`from ${maker}`, line === maker ? null : say`(${line})`]).join(' '))
 }

@@ -1,4 +1,4 @@
-// What the fields of the price lists are called and measured in, in the order in which a table shows them: what decides comes first.
+// Labels and units of the fields of price lists, in the order of the specs table: deciding facts come first.
 import { nameOfPart } from './names.ts'
 import {
   cabling,
@@ -23,11 +23,11 @@ import {
 } from './values.ts'
 import { at, known, type Specs, type Words } from './words.ts'
 
-/** One row: the paths that it shows, and how. A row of several paths covers them all, even if some are unknown. */
+/** One row: its paths and how to show them. A row with several paths covers all of them, even if some are unknown. */
 export type Field = { label: string; paths: readonly string[]; show: (specs: Specs) => Words; isWhole?: true }
 
 const field = (label: string, path: string, format: Format = plain): Field => ({ label, paths: [path], show: (s) => format(at(s, path)) })
-/** A field that tells of all that is inside. */
+/** A field that covers everything below its path. */
 const whole = (label: string, path: string, format: Format): Field => ({ ...field(label, path, format), isWhole: true })
 const between = (label: string, low: string, high: string, format: Format): Field => ({
   label,
@@ -35,7 +35,7 @@ const between = (label: string, low: string, high: string, format: Format): Fiel
   show: (s) => range(at(s, low), at(s, high), format),
 })
 
-/** Counts by kind: `1 × HDMI 2.1, 3 × DisplayPort 1.4a`; of switches those that are there. */
+/** Counts by kind: `1 × HDMI 2.1, 3 × DisplayPort 1.4a`; for switches, lists those that exist. */
 const counts: Format = (value) => {
   if (!isSpecs(value)) return listed()(value)
   const parts = Object.entries(value).map(([key, count]) => ({ name: nameOfPart(key), count }))
@@ -45,7 +45,7 @@ const counts: Format = (value) => {
   return known(words).join(', ') || null
 }
 
-/** A list of things of which each has facts of its own. */
+/** A list of things, each described by its own facts. */
 const things = (describe: (thing: Specs) => Words): Format => listed((thing) => (isSpecs(thing) ? describe(thing) : plain(thing)))
 
 const pcieSlot = (slot: Specs): Words => {
@@ -61,7 +61,7 @@ const ethernet = (port: Specs): Words => {
 }
 const pixels: Format = (value) =>
   isSpecs(value) ? known([plainNumber(value.horizontalRes), plainNumber(value.verticalRes)]).join(' × ') || null : plain(value)
-// "1920 × 1080" is written without commas.
+// Without thousands separators: "1920 × 1080".
 const plainNumber: Format = (value) => (typeof value === 'number' && value > 0 ? String(value) : null)
 
 export const fields: readonly Field[] = [
@@ -82,7 +82,7 @@ export const fields: readonly Field[] = [
   field('Response time', 'response_time', inUnits('ms')),
   field('Response time (MPRT)', 'mprt_response_time', inUnits('ms')),
   field('Chip maker', 'chipset_manufacturer'),
-  // What fits what
+  // Compatibility
   field('Socket', 'socket'),
   field('Chipset', 'chipset'),
   field('Form factor', 'form_factor', form),
@@ -127,7 +127,7 @@ export const fields: readonly Field[] = [
   field('Power', 'tdp', inUnits('W')),
   field('Power', 'specifications.tdp', inUnits('W')),
   field('Package power limit', 'specifications.ppt', inUnits('W')),
-  // Processors, the rest
+  // Processors, minor facts
   field('Microarchitecture', 'microarchitecture'),
   field('Core family', 'coreFamily'),
   field('Lithography', 'specifications.lithography'),
@@ -214,7 +214,7 @@ export const fields: readonly Field[] = [
   field('Adaptive sync', 'adaptive_sync'),
   field('Frame sync', 'frame_sync'),
   field('HDR', 'hdr'),
-  // Things on a desk
+  // Peripherals
   field('Switches', 'switch_type'),
   field('Switch', 'switch'),
   field('Switches', 'switches'),
@@ -238,7 +238,7 @@ export const fields: readonly Field[] = [
   field('Wireless range', 'wireless_range', inUnits('m')),
   field('Latency', 'latency', inUnits('ms')),
   field('Features', 'features', listed()),
-  // Measures and looks
+  // Size and looks
   field('Width in slots', 'total_slot_width'),
   field('Width at the bracket', 'case_expansion_slot_width', inUnits('slots')),
   field('Length', 'length', inUnits('mm')),
@@ -253,7 +253,7 @@ export const fields: readonly Field[] = [
     paths: ['dimensions.length', 'dimensions.width', 'dimensions.height'],
     show: (s) => sides(at(s, 'dimensions.length'), at(s, 'dimensions.width'), at(s, 'dimensions.height')),
   },
-  // Cases have their sides twice: once by name, which is better, and once as text.
+  // Cases have their side panel twice: by name, which is better, and as text.
   {
     label: 'Dimensions',
     paths: ['dimensions'],
@@ -263,7 +263,7 @@ export const fields: readonly Field[] = [
         : null,
   },
   field('Volume', 'volume', inUnits('l')),
-  // Cases are weighed in either kilograms or pounds, and nothing says which.
+  // The weight of cases is in kilograms or pounds, without a unit.
   { label: 'Weight', paths: ['weight'], show: (s) => (at(s, 'supported_motherboard_form_factors') ? null : inUnits('g')(s.weight)) },
   field('RGB lighting', 'rgb'),
   field('Colour', 'color', colours),

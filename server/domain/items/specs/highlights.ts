@@ -1,4 +1,4 @@
-// What a buyer compares first, by category: at most four facts, short enough for a card.
+// The facts that buyers compare first, by category: at most four, short enough for a card.
 import { type SpecRow, specRowsOf } from './rows.ts'
 import { cabling, colours, efficiency, form, inUnits, megahertz, noise, plain, plug, range } from './values.ts'
 import { at, capacity, joined, number, type Specs, say, text, texts, type Words } from './words.ts'
@@ -156,7 +156,7 @@ const factsOf: Readonly<Record<string, Facts>> = {
   ],
 }
 
-/** Up to four facts; of a category without any of its own the first rows of its table. */
+/** Up to four facts; for a category without a list of its own, the first rows of the table. */
 export function highlightsOf(productType: string, specs: Specs): SpecRow[] {
   const facts = Object.hasOwn(factsOf, productType) ? (factsOf[productType] ?? []) : []
   const own = facts.flatMap(([label, read]) => {

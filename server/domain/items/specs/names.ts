@@ -1,6 +1,6 @@
-// Names for the keys of specs: ports and plugs by what is printed beside them, and any other key made readable.
+// Names for the keys of specs: ports and plugs as they are labelled, and any other key made readable.
 
-// Keys are anything: `constructor` must not find what every object has.
+// Keys come from outside: `constructor` must not find a property of Object.prototype.
 function named(names: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(Object.entries(names))
 }
@@ -69,7 +69,7 @@ const wordsOf = (key: string) =>
     .map((word) => spelled.get(word.toLowerCase()) ?? (/^[A-Z\d]+$/.test(word) ? word : word.toLowerCase()))
     .join(' ')
 
-/** A kind of plug or port: `hdmi_2_1` → `HDMI 2.1`. */
+/** The name of a plug or port: `hdmi_2_1` → `HDMI 2.1`. */
 export const nameOfPart = (key: string): string => partNames.get(key) ?? wordsOf(key)
 
 const unitEndings = named({
@@ -92,7 +92,7 @@ const unitEndings = named({
   rpm: 'rpm',
 })
 
-/** A key that no table knows, as a label, with the unit that it ends with: `cable_length_mm` → `Cable length`, `mm`. */
+/** Splits an unknown key into a label and the unit at its end: `cable_length_mm` → `Cable length`, `mm`. */
 export function readKey(key: string): { label: string; unit: string | null } {
   const ending = /^(.+)_([a-z]+)$/i.exec(key)
   const unit = unitEndings.get(ending?.[2]?.toLowerCase() ?? '') ?? null

@@ -37,11 +37,11 @@ describe('the rows of specs', () => {
       ['PCIe slots: 1 × PCIe 5.0 x16', 'Ethernet: 1 Gb/s'],
     ],
     ['nothing', { tdp: 0, socket: '', chipset: null, cpu_sockets: [], video_outputs: {}, interface: 'N/A', ecc: ' ' }, []],
-  ])('read well: %s', (_what, specs, expected) => {
+  ])('are readable: %s', (_what, specs, expected) => {
     expect(inWords(specRowsOf(specs))).toEqual(expected)
   })
 
-  it('give unknown fields a readable label, with the unit that ends their name, after the others', () => {
+  it('give unknown fields a readable label with the unit from their name, after the known ones', () => {
     const specs = {
       zebraStripes: 12345,
       cable_length_mm: 1800,
@@ -68,7 +68,7 @@ describe('the rows of specs', () => {
     expect(specRowsOf(Object.fromEntries(Object.entries(specs).reverse()))).toEqual(specRowsOf(specs))
   })
 
-  it('cut what goes on and on', () => {
+  it('truncate long values', () => {
     expect(specRowsOf({ story: 'x'.repeat(2_000) })[0]?.value).toHaveLength(501)
     expect(specRowsOf(Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`key${i}`, i + 1])))).toHaveLength(200)
   })
@@ -148,7 +148,7 @@ describe('highlights', () => {
     expect(inWords(highlightsOf(productType, specs))).toEqual(expected)
   })
 
-  it('of any other category are the first of its rows, at most four', () => {
+  it('of other categories are the first of their rows, at most four', () => {
     expect(inWords(highlightsOf('Cable', { e: 5, d: 4, c: 3, b: 2, a: 1 }))).toEqual(['A: 1', 'B: 2', 'C: 3', 'D: 4'])
     expect(inWords(highlightsOf('constructor', { socket: 'AM5' }))).toEqual(['Socket: AM5'])
     expect(highlightsOf('CPU', {})).toEqual([])

@@ -1,4 +1,4 @@
-// The specs of a part as a table to read.
+// The specs of a part as a readable table.
 import { fields } from './fields.ts'
 import { readKey } from './names.ts'
 import { inUnits, isSpecs, listed } from './values.ts'
@@ -11,8 +11,8 @@ const wholePaths = new Set(fields.filter(({ isWhole }) => isWhole).flatMap(({ pa
 const maxRows = 200
 
 /**
- * Rows of a label and a value in words, first those of the table of fields, in its order, then what it does not know, by label. What says
- * nothing is left out, and a label occurs once per value. Plain text.
+ * Rows of label and value: first the known fields in their order, then unknown ones by label. Empty values are left out, and each label
+ * occurs once per value. Plain text.
  */
 export function specRowsOf(specs: Specs): SpecRow[] {
   const rows = [...fields.map(({ label, show }) => ({ label, value: show(specs) })), ...otherRows(specs)]
@@ -29,7 +29,7 @@ export function specRowsOf(specs: Specs): SpecRow[] {
 
 const hasValue = (row: { label: string; value: Words }): row is SpecRow => row.value !== null
 
-/** What no field tells of. */
+/** The values that no known field covers. */
 function otherRows(specs: Specs, path = '', labels: readonly string[] = []): { label: string; value: Words }[] {
   return Object.entries(specs)
     .filter(([key, value]) => !key.startsWith('_') && (isSpecs(value) ? !wholePaths.has(path + key) : !knownPaths.has(path + key)))

@@ -1,4 +1,4 @@
-// How a value of the specs reads: with its unit, in the size people say it in. Each answers null where the value says nothing.
+// Formats values of specs with their usual unit. Each format returns null for unknown values.
 import { capacity, known, type Specs, type Words } from './words.ts'
 
 export type Format = (value: unknown) => Words
@@ -12,7 +12,7 @@ export function grouped(value: number): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`)
 }
 
-/** A text without needless blanks, cut where it goes on and on. */
+/** A text without superfluous whitespace, truncated if long. */
 export function plain(value: unknown): Words {
   if (typeof value === 'number') return isKnown(value) ? grouped(value) : null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -22,7 +22,7 @@ export function plain(value: unknown): Words {
   return Array.from(text).length > maxLength ? `${Array.from(text).slice(0, maxLength).join('')}…` : text
 }
 
-// Price lists write zero for what they do not know.
+// Price lists write zero for unknown values.
 const isKnown = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0
 
 /** A number with its unit; text as it is. */
@@ -31,20 +31,20 @@ export const inUnits =
   (value) =>
     typeof value === 'number' ? (isKnown(value) ? `${grouped(value)} ${unit}` : null) : plain(value)
 
-/** Megahertz, from a thousand on in gigahertz. */
+/** Megahertz; gigahertz from a thousand on. */
 export const megahertz: Format = (value) => (isKnown(value) && value >= 1_000 ? `${grouped(value / 1_000)} GHz` : inUnits('MHz')(value))
 
-/** Gigabytes, in terabytes where they are many. */
+/** Gigabytes; terabytes for large values. */
 export const gigabytes: Format = (value) => (isKnown(value) ? capacity(String(Number(value.toFixed(2)))) : plain(value))
 
-/** Megabytes, in gigabytes where they are a round number of those. */
+/** Megabytes; gigabytes for round multiples. */
 export const megabytes: Format = (value) =>
   isKnown(value) && value >= 1_024 && value % 1_024 === 0 ? `${grouped(value / 1_024)} GB` : inUnits('MB')(value)
 
-/** Below a few decibels lists mean sone. */
+/** Values below a few decibels are in sone. */
 export const noise: Format = (value) => (isKnown(value) && (value < 5 || value > 80) ? null : inUnits('dBA')(value))
 
-/** What a list says, each thing once. */
+/** The entries of a list without duplicates. */
 export const listed =
   (format: Format = plain, separator = ', '): Format =>
   (value) =>
@@ -57,7 +57,7 @@ export const colours: Format = listed((value) =>
     : null,
 )
 
-/** From the one to the other, the unit once; either end may be unknown. */
+/** A range with its unit once; either end may be unknown. */
 export function span(from: Words, to: Words): Words {
   if (from === null) return to === null ? null : `Up to ${to}`
   if (to === null || from === to) return from
@@ -65,7 +65,7 @@ export function span(from: Words, to: Words): Words {
   return `${unit !== '' && from.endsWith(unit) ? from.slice(0, -unit.length) : from}–${to}`
 }
 
-/** Two ends of one thing; lists mix them up now and then. */
+/** A range from two fields; lists sometimes swap them. */
 export function range(low: unknown, high: unknown, format: Format): Words {
   const isMixedUp = isKnown(low) && isKnown(high) && low > high
   return isMixedUp ? span(format(high), format(low)) : span(format(low), format(high))

@@ -1,4 +1,4 @@
-// Words out of specs. Everything here answers null where the specs do not know: price lists write zero, "None" or "Unknown" for that.
+// Builds phrases from specs. Every function returns null for unknown values: price lists write zero, "None" or "Unknown" for that.
 
 export type Specs = Record<string, unknown>
 export type Words = string | null
@@ -15,7 +15,7 @@ export function at(value: unknown, path: string): unknown {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A text without needless blanks; null where it says nothing, or tells a story. */
+/** A text without superfluous whitespace; null if it means "unknown" or is a long prose text. */
 export function cleanText(value: unknown): Words {
   if (typeof value !== 'string') return null
   const text = value.replace(/[\s®™]+/g, ' ').trim()
@@ -24,23 +24,23 @@ export function cleanText(value: unknown): Words {
 
 export const text = (specs: Specs, path: string): Words => cleanText(at(specs, path))
 
-/** A number above zero; beyond `max` it is a slip of the keyboard. */
+/** A positive number; anything above `max` is a typing error. */
 export function number(specs: Specs, path: string, max = 1_000_000): Words {
   const value = at(specs, path)
   return typeof value === 'number' && value > 0 && value <= max ? String(Number(value.toFixed(2))) : null
 }
 
-/** `phrase` where the spec is true. */
+/** `phrase` if the spec is true. */
 export const when = (specs: Specs, path: string, phrase: string): Words => (at(specs, path) === true ? phrase : null)
 
-/** Fills a template, or answers null where one of its values is unknown. */
+/** Fills a template; null if one of its values is unknown. */
 export function say(template: TemplateStringsArray, ...values: Words[]): Words {
   return values.includes(null) ? null : String.raw({ raw: template }, ...values)
 }
 
 export const known = (words: readonly Words[]): string[] => words.filter((word) => word !== null && word !== '') as string[]
 
-/** What is known of several, or null. */
+/** The known values joined, or null if there are none. */
 export const joined = (separator: string, ...words: Words[]): Words => known(words).join(separator) || null
 
 /** `A, B and C`. */
@@ -60,7 +60,7 @@ export function texts(specs: Specs, path: string): string[] {
 /** `2 SATA ports`, null for none. */
 export const plural = (count: number, noun: string): Words => (count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : null)
 
-/** The sum of the counts under `path` whose names fit. */
+/** The sum of the counts under `path` whose names match. */
 export function sum(specs: Specs, path: string, names: RegExp): number {
   const counts = at(specs, path)
   if (!isObject(counts)) return 0
@@ -73,7 +73,7 @@ export function counted(specs: Specs, path: string, kinds: Readonly<Record<strin
   return enumerated(counts.filter(({ count }) => count > 0).map(({ kind, count }) => `${count} × ${kind}`))
 }
 
-/** Gigabytes in the larger unit where they are a round number of it: memory counts by 1024, drives by either. */
+/** Gigabytes, in terabytes for round multiples: memory counts by 1024, drives by 1000 or 1024. */
 export function capacity(gigabytes: Words): Words {
   if (gigabytes === null) return null
   const value = Number(gigabytes)
@@ -81,8 +81,8 @@ export function capacity(gigabytes: Words): Words {
   return value >= 1_000 ? `${Number((value / 1_000).toFixed(2))} TB` : `${gigabytes} GB`
 }
 
-// "ATX" and "USB-C" stay, "Over-Ear" does not.
-/** Lower case, but for words that are written in capitals. */
+// Matches "Over-Ear" but not "ATX" or "USB-C".
+/** Converts to lower case, except words written in capitals. */
 export const lower = (words: Words): Words => words?.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? null
 
 /** Starts with a capital and ends with a full stop. */
