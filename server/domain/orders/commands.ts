@@ -80,7 +80,7 @@ async function customerOf(ctx: CustomerCtx, email: string): Promise<{ id: string
   return customer
 }
 
-/** Changes the quantity of a pending order within its item's present bounds. Throws NOT_FOUND, CONFLICT, BAD_REQUEST. */
+/** Changes the quantity of a pending order within the current bounds of its item. Throws NOT_FOUND, CONFLICT, BAD_REQUEST. */
 export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): Promise<{ changed: number }> {
   const { number, quantity = null, minOrderQuantity = null } = change
   const wanted = sql`case
@@ -123,12 +123,14 @@ async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQu
   throw badField('quantity', messages.changedQuantityOutOfBounds, describeBounds(item))
 }
 
-/** Cancels a pending order and gives back the stock it holds; a cancelled one stays (`changed: 0`). Throws NOT_FOUND, CONFLICT for a paid one. */
+/**
+ * Cancels a pending order and returns its stock; returns `changed: 0` if it is already cancelled. Throws NOT_FOUND, CONFLICT if it is paid.
+ */
 export async function cancelOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ changed: number }> {
   return { changed: await closeOrder(ctx, number, { remove: false }) }
 }
 
-/** Hides an order, after cancelling it where it is pending. Throws NOT_FOUND, CONFLICT for a paid one. */
+/** Hides an order; cancels it first if it is pending. Throws NOT_FOUND, CONFLICT if it is paid. */
 export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promise<{ removed: number }> {
   return { removed: await closeOrder(ctx, number, { remove: true }) }
 }
@@ -148,8 +150,9 @@ async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number,
 }
 
 /**
- * Checks out pending orders of the caller: takes the stock of all of them, or of none. Cash on delivery places at once; an admin records
- * the money later. Placing the same orders again in the same way changes nothing. Throws NOT_FOUND, CONFLICT with one issue per order.
+ * Checks out pending orders of the caller: takes the stock of all of them, or of none. Cash on delivery places the orders at once; an admin
+ * records the money later. Repeating the call with the same orders and method changes nothing. Throws NOT_FOUND, CONFLICT with one issue
+ * per order.
  */
 export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
   const holdSeconds = method === 'cash' ? null : holdMinutes * 60
@@ -165,7 +168,7 @@ export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing
   return { placed: rows.map((row) => row.order_number) }
 }
 
-/** Notes that the money of a cash-on-delivery order is there, which makes it paid. Throws NOT_FOUND, CONFLICT. */
+/** Records that the cash of a cash-on-delivery order was received, which marks it as paid. Throws NOT_FOUND, CONFLICT. */
 export async function recordCash(
   { db, actor, catalogue, currency, payments }: AdminCtx,
   { number }: OrderRef,
@@ -184,7 +187,7 @@ export async function recordCash(
   }
 }
 
-/** Gives back the stock of orders that waited too long for a payment. Answers how many they were. */
+/** Returns the stock of orders whose hold has expired. Returns their number. */
 export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, 'db' | 'catalogue'>): Promise<number> {
   const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
   if (released && released.released > 0) catalogue.invalidate()

@@ -1,4 +1,4 @@
-// Why orders could not be checked out, by the words of the database's functions.
+// Translates outcomes of the database functions into refusals of a checkout.
 
 import { messages } from '#common/messages.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
@@ -16,7 +16,7 @@ const placingRefusals = {
 
 export const isPlacingRefusal = (outcome: string): outcome is PlacingRefusal => Object.hasOwn(placingRefusals, outcome)
 
-/** One refusal with one issue per order that cannot be placed. */
+/** One refusal with an issue per order that cannot be placed. */
 export function refusalOfPlacing(rows: readonly { outcome: string; order_number: number | null }[]): DomainError {
   const issues = rows.flatMap(({ outcome, order_number }) =>
     isPlacingRefusal(outcome) ? [{ ...placingRefusals[outcome], path: String(order_number) }] : [],

@@ -22,7 +22,7 @@ const recordCash = (who: Person, number: number) =>
 const cancel = (who: Person, number: number, app = shop.app) =>
   trpcCall({ app }, 'mutation', 'orders.cancel', { input: { number }, headers: bearer(who.token) })
 
-/** Places with a payment that has still to come: the stock waits for it. */
+/** Places orders with an online payment that is still open: their stock is held for it. */
 const hold = ({ id, email }: Person, numbers: number[], method: PaymentMethod = 'card') =>
   placeOrders(
     {
@@ -58,7 +58,7 @@ const expectTrueBooks = async () => {
 }
 
 describe('cash on delivery', () => {
-  it('takes the stock at once and waits for the money', async () => {
+  it('takes the stock at once, and the money is recorded later', async () => {
     const item = await shop.item({ availableQuantity: 100 })
     const number = await addOrderOf(shop, customer, item, { quantity: 30 })
     expect(await stockOf(item.id)).toBe(100)
@@ -69,7 +69,7 @@ describe('cash on delivery', () => {
     await expectTrueBooks()
   })
 
-  it('is paid when an admin records the money, once, and then counts as sold', async () => {
+  it('is paid once an admin records the money, and then counts as sold', async () => {
     const item = await shop.item()
     const number = await addOrderOf(shop, customer, item, { quantity: 12 })
     expect((await recordCash(admin, number)).error).toMatchObject({ code: 'CONFLICT', message: 'This order does not wait for cash' })
@@ -85,7 +85,7 @@ describe('cash on delivery', () => {
     await expectTrueBooks()
   })
 
-  it('gives the stock back when the order is cancelled, and when it is deleted', async () => {
+  it('returns the stock when the order is cancelled or deleted', async () => {
     const item = await shop.item({ availableQuantity: 50 })
     const cancelled = await addOrderOf(shop, customer, item, { quantity: 10 })
     const deleted = await addOrderOf(shop, customer, item, { quantity: 20 })
@@ -99,7 +99,7 @@ describe('cash on delivery', () => {
     await expectTrueBooks()
   })
 
-  it('changes nothing when it comes twice', async () => {
+  it('changes nothing when it is repeated', async () => {
     const item = await shop.item({ availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 10 })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => place(customer, [number], i % 2 ? shop.app : other.app)))
@@ -119,7 +119,7 @@ describe('cash on delivery', () => {
 })
 
 describe('a checkout', () => {
-  it('places every order or none, and names the orders that cannot be placed', async () => {
+  it('places all orders or none, and names the orders that cannot be placed', async () => {
     const [plenty, scarce] = [await shop.item({ availableQuantity: 100 }), await shop.item({ availableQuantity: 15 })]
     const fine = await addOrderOf(shop, customer, plenty, { quantity: 10 })
     const one = await addOrderOf(shop, customer, scarce, { quantity: 10 })
@@ -132,7 +132,7 @@ describe('a checkout', () => {
     await expectTrueBooks()
   })
 
-  it('knows no orders of other people, none twice, no cancelled ones, and no items that are gone', async () => {
+  it('refuses other customers’ orders, duplicates, cancelled orders, and items that no longer exist', async () => {
     const item = await shop.item()
     const mine = await addOrderOf(shop, customer, item)
     const theirs = await addOrderOf(shop, await shop.person(), item)
@@ -149,7 +149,7 @@ describe('a checkout', () => {
   })
 })
 
-describe('stock that waits for a payment', () => {
+describe('stock that is held for a payment', () => {
   it('is released when the hold expires, and the order returns to the cart', async () => {
     const item = await shop.item({ availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 10 })
@@ -165,7 +165,7 @@ describe('stock that waits for a payment', () => {
     await expectTrueBooks()
   })
 
-  it('is released once, even if it is cancelled, placed again and expires at the same moment', async () => {
+  it('is released once, even if the order is cancelled and placed again while its hold expires', async () => {
     for (let round = 0; round < 15; round += 1) {
       const item = await shop.item({ availableQuantity: 50 })
       const number = await addOrderOf(shop, customer, item, { quantity: 10 })
@@ -186,10 +186,10 @@ describe('stock that waits for a payment', () => {
   })
 })
 
-describe('a shelf that was filled to the brim while an order was placed', () => {
+describe('an item whose stock was filled up to the limit while an order was placed', () => {
   const fill = (id: number) => shop.call('PUT', `/items/${id}`, { as: admin, body: { abalableQuantity: 900_000 } })
 
-  it('keeps no order from being cancelled', async () => {
+  it('does not prevent cancelling the order', async () => {
     const item = await shop.item({ availableQuantity: 100 })
     const number = await addOrderOf(shop, customer, item, { quantity: 30 })
     await place(customer, [number])
@@ -199,7 +199,7 @@ describe('a shelf that was filled to the brim while an order was placed', () => 
     await expectTrueBooks()
   })
 
-  it('keeps no hold from going back, its own or another', async () => {
+  it('does not prevent releasing expired holds, its own or others', async () => {
     const [full, usual] = [await shop.item({ availableQuantity: 100 }), await shop.item({ availableQuantity: 100 })]
     const numbers = [await addOrderOf(shop, customer, full, { quantity: 30 }), await addOrderOf(shop, customer, usual, { quantity: 30 })]
     await hold(customer, numbers)
@@ -211,7 +211,7 @@ describe('a shelf that was filled to the brim while an order was placed', () => 
   })
 })
 
-describe('many buyers at once, at two processes', () => {
+describe('many buyers at once, on two processes', () => {
   it('sells the last piece to exactly one of them', async () => {
     const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.person()))
     for (let round = 0; round < 5; round += 1) {
@@ -226,7 +226,7 @@ describe('many buyers at once, at two processes', () => {
     await expectTrueBooks()
   })
 
-  it('neither oversells nor deadlocks when baskets share products in different orders', async () => {
+  it('neither oversells nor deadlocks when carts share products in different orders', async () => {
     const items = await Promise.all(Array.from({ length: 5 }, () => shop.item({ availableQuantity: 60, minOrderQuantity: 1 })))
     const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.person()))
     const answers = await Promise.all(

@@ -54,7 +54,7 @@ const systemCommands: Record<SystemCommand, (order: Fixture) => Promise<unknown>
   moveRefunds: () => moveRefunds(shop),
 }
 
-/** Gives a command to an order and compares what came of it with a cell. Answers whether the order is as before. */
+/** Gives a command to an order and compares the result with the cell of the table. Returns whether the order is unchanged. */
 async function checkCell(order: Fixture, cell: OrderOutcome, run: () => Promise<unknown>): Promise<boolean> {
   await pass()
   const before = await look(order)
@@ -118,8 +118,8 @@ describe.each(orderStates)('an order in the state %s', (state: OrderState) => {
   })
 })
 
-describe('the state of an order as its row shows it', () => {
-  it.each(orderStates)('tells %s from the states that other commands are offered in', async (state) => {
+describe('the state of an order, read from its row', () => {
+  it.each(orderStates)('distinguishes %s from the states in which other commands are offered', async (state) => {
     const rows = await test.rows<{ status: 'pending' | 'cancelled' | 'paid'; placedAt: Date | null; paymentMethod: string | null }>(
       sql`select status, placed_at as "placedAt", payment_method as "paymentMethod" from orders where number = ${(await make(state)).number}`,
     )
@@ -141,7 +141,7 @@ describe('the state of an order as its row shows it', () => {
       removed: 'cancelled',
     }
     expect(shown).toBe(seenAs[state])
-    // What pages offer by the row is what the full state has, but for refunds, whose form shows what is left.
+    // What pages offer by the row equals what the full state allows, except for refunds, whose form shows the remaining amount.
     if (state !== 'removed')
       for (const command of ['cancel', 'remove', 'recordCash', 'changeQuantity'] as const) {
         const kind = (cell: OrderOutcome) => (typeof cell === 'string' ? cell : 'code' in cell ? cell.message : 'effect')

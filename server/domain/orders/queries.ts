@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import { DomainError } from '../errors.ts'
 import { hasText } from '../words.ts'
 
-// Looked up only for orders that await an online payment; until it ends they have no other active payment.
+// Only orders that await an online payment have an open payment.
 const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
   select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
 
@@ -40,17 +40,17 @@ const orderColumns = {
   openPaymentId,
 } as const
 
-/** Orders that a caller may see: their own, and all of them for an admin. To others they do not exist. */
+/** Restricts to orders that a caller may see: all for an admin, their own for a customer. Others look as if they did not exist. */
 export function visibleTo(actor: Actor): SQL | undefined {
   return actor.role === 'admin' ? undefined : eq(orders.userId, actor.userId)
 }
 
-/** All orders for an admin, their own for customers; newest first. */
+/** Orders, newest first: all of them for admins, their own for customers. */
 export function listOrders(ctx: CustomerCtx, list: OrderList) {
   return listWhere(ctx, visibleTo(ctx.actor), list)
 }
 
-/** The orders of one customer by e-mail. Throws FORBIDDEN unless it is the caller's own or an admin asks. */
+/** The orders of one customer by e-mail. Throws FORBIDDEN unless the address is the caller's own or the caller is an admin. */
 export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }: CustomerOrderList) {
   const own = await isOwnEmail(ctx, email)
   if (!own && ctx.actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
@@ -62,8 +62,8 @@ export async function listOrdersOf(ctx: CustomerCtx, { email, status, ...list }:
 
 async function listWhere({ db, actor }: CustomerCtx, filter: SQL | undefined, { limit, cursor }: OrderList) {
   const wanted = and(isNull(orders.deletedAt), filter)
-  // The cursor names an order by its number, which does not reveal how many orders there are; another customer's number reveals no more
-  // than an unused one.
+  // The cursor contains an order number, which does not reveal how many orders exist. Another customer's number reveals no more than an
+  // unused one.
   const seen = actor.role === 'admin' ? sql`` : sql`and o.user_id = ${actor.userId}`
   const older = cursor
     ? lt(orders.id, sql`(select o.id from ${orders} o where o.number = ${readCursor(cursor, 1)[0]}::bigint ${seen})`)
@@ -82,7 +82,7 @@ async function listWhere({ db, actor }: CustomerCtx, filter: SQL | undefined, { 
   return { orders: page, total: counted?.total ?? 0, nextCursor: rows.length > limit && last ? writeCursor([last.number]) : null }
 }
 
-/** What the columns of a table of orders sort by; the newer of two equals comes first. */
+/** The sort columns of order tables; ties show the newer order first. */
 const sortColumns = {
   time: orders.id,
   userName: sql`lower(${orders.userName})`,
@@ -101,10 +101,10 @@ function orderBy(sort: OrderSearch['sort']): SQL[] {
 
 const searchedColumns = [orders.number, orders.email, orders.userName, orders.name, orders.sku]
 
-/** When a day begins in UTC, or a day some days later. */
+/** The start of a day in UTC, or of a later day. */
 const startOf = (day: string, daysLater = 0) => sql`(${day}::date + ${daysLater}::int)::timestamp at time zone 'UTC'`
 
-/** A page of the orders that a caller may see, or of their own; a page behind the last is empty. */
+/** A page of the orders that a caller may see, or only of their own; empty beyond the last page. */
 export async function searchOrders({ db, actor }: CustomerCtx, search: OrderSearch) {
   const { text, status, email, from, to, sort, scope, perPage } = search
   const wanted = and(
@@ -145,7 +145,7 @@ export async function countOrders({ db, actor }: CustomerCtx): Promise<Record<Or
   return { all: rows.reduce((sum, row) => sum + row.count, 0), pending: of('pending'), cancelled: of('cancelled'), paid: of('paid') }
 }
 
-/** One order. Throws NOT_FOUND, for other people's orders too. */
+/** One order. Throws NOT_FOUND, also for other customers' orders. */
 export async function getOrder({ db, actor }: CustomerCtx, { number }: OrderRef) {
   const [order] = await db
     .select(orderColumns)

@@ -1,4 +1,4 @@
-// What happens at once, on two server processes' worth of connections: in any order of events the final rows are right.
+// Concurrent commands over the connections of two server processes: the final rows are correct for any order of events.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { secondShop } from '#server/test/second-shop.ts'
@@ -11,7 +11,7 @@ const product = await shop.item({ priceMinor: 100_00, availableQuantity: 1_000, 
 
 type Sent = { method: 'POST' | 'PUT' | 'DELETE'; url: string; as: Person; body?: unknown; headers?: Record<string, string> }
 
-/** Sends all of them at once, in turn to one server and the other. */
+/** Sends all requests at once, alternating between the two servers. */
 async function atOnce(calls: readonly Sent[]) {
   const answers = await Promise.all(
     calls.map(({ method, url, as, body, headers }, i) =>
@@ -60,10 +60,10 @@ it.each(times(6, (round) => round))('cancelling, changing and deleting one order
   expect(order).toMatchObject({ status: 'cancelled', right: true, cancelled: true, hidden: removals.length > 0 })
   expect([5, ...changed]).toContain(order?.quantity)
   expect(removed).toHaveLength(removals.length > 0 ? 1 : 0)
-  // Deleting cancels as well, so that it may leave nothing to cancel.
+  // Deleting also cancels, so there may be nothing left to cancel.
   expect(cancelled.length).toBeLessThanOrEqual(1)
   if (removals.length === 0) expect(cancelled).toHaveLength(1)
-  // Each thing an admin did to it is in the books once.
+  // Each change by an admin is in the audit log once.
   const acknowledged =
     answers.filter(({ body }, i) => (i % 6) % 3 === 0 && i < 12 && body['modifiedCount'] === 1).length +
     answers.slice(12).filter(({ body }, i) => i % 3 === 0 && body['deletedCount'] === 1).length
@@ -73,7 +73,7 @@ it.each(times(6, (round) => round))('cancelling, changing and deleting one order
   expect(books?.entries).toBe(acknowledged)
 })
 
-it.each(times(3, (round) => round))('one _id a hundred times at once is one order (round %i)', async (round) => {
+it.each(times(3, (round) => round))('one hundred concurrent requests with one _id create one order (round %i)', async (round) => {
   const customer = await shop.person()
   const number = 1_000 + round
   const answers = await atOnce(times(100, () => add(customer, { _id: number, ...line(3) })))
@@ -85,16 +85,19 @@ it.each(times(3, (round) => round))('one _id a hundred times at once is one orde
   expect(await ordersOf(customer)).toEqual([expect.objectContaining({ number, quantity: 3, right: true })])
 })
 
-it.each(times(3, (round) => `"key-${round}"`))('one Idempotency-Key of %s a hundred times at once is one order', async (key) => {
-  const customer = await shop.person()
-  const answers = await atOnce(times(100, () => add(customer, line(4), { 'idempotency-key': key })))
-  expect(withStatus(answers, 201)).toHaveLength(1)
-  expect(withStatus(answers, 200)).toHaveLength(99)
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(await ordersOf(customer)).toHaveLength(1)
-})
+it.each(times(3, (round) => `"key-${round}"`))(
+  'one hundred concurrent requests with one Idempotency-Key of %s create one order',
+  async (key) => {
+    const customer = await shop.person()
+    const answers = await atOnce(times(100, () => add(customer, line(4), { 'idempotency-key': key })))
+    expect(withStatus(answers, 201)).toHaveLength(1)
+    expect(withStatus(answers, 200)).toHaveLength(99)
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await ordersOf(customer)).toHaveLength(1)
+  },
+)
 
-it('one key for other content at once: one content wins, the others conflict', async () => {
+it('one key with different contents at once: one content wins, the others conflict', async () => {
   for (let round = 0; round < 4; round++) {
     const customer = await shop.person()
     const number = 2_000 + round
@@ -108,7 +111,7 @@ it('one key for other content at once: one content wins, the others conflict', a
   }
 })
 
-it('many customers with one _id at once all get an order, and no two the same number', async () => {
+it('many customers with one _id at once all get an order, with different numbers', async () => {
   const customers = await Promise.all(times(20, () => shop.person()))
   const number = 3_000
   const answers = await atOnce(customers.flatMap((customer) => times(3, () => add(customer, { _id: number, ...line(2) }))))
@@ -125,7 +128,7 @@ it('many customers with one _id at once all get an order, and no two the same nu
   expect(kept).toHaveLength(1)
 })
 
-it('an item that changes while it is ordered is ordered as one of the things it was, at the price that was seen', async () => {
+it('an order placed while its item changes has one of the item’s versions, at the price that the customer saw', async () => {
   const item = await shop.item({ name: 'Part at 10', priceMinor: 10_00, minOrderQuantity: 1, availableQuantity: 100 })
   const customer = await shop.person()
   const calls = times(80, (i): Sent => {
@@ -148,7 +151,7 @@ it('an item that changes while it is ordered is ordered as one of the things it 
   expect(answers.every(({ status }) => status === 201 || status === 409 || status === 200)).toBe(true)
 })
 
-it('an item that goes while it is ordered takes no order afterwards', async () => {
+it('an item that is removed while it is ordered accepts no orders afterwards', async () => {
   const item = await shop.item({ minOrderQuantity: 1 })
   const customer = await shop.person()
   const remove: Sent = { method: 'DELETE', url: `/items/${item.id}`, as: admin }
@@ -166,7 +169,7 @@ it('an item that goes while it is ordered takes no order afterwards', async () =
   if (own) expect((await shop.call('PUT', `/update/${own.number}`, { as: customer, body: { quantity: 3 } })).status).toBe(409)
 })
 
-it('a customer who is removed while ordering has the orders that were acknowledged, and no others', async () => {
+it('a customer who is removed while ordering has the acknowledged orders and no others', async () => {
   for (let round = 0; round < 4; round++) {
     const customer = await shop.person()
     const calls = times(30, () => add(customer, line(1)))
@@ -178,4 +181,4 @@ it('a customer who is removed while ordering has the orders that were acknowledg
   }
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

@@ -36,7 +36,7 @@ async function search(as: Person, input: Record<string, unknown> = {}): Promise<
 const numbers = ({ orders }: Found) => orders.map(({ number }) => number)
 
 describe('searching orders', () => {
-  it('shows customers their own, admins all, and hides removed orders from both', async () => {
+  it('shows customers their own orders, admins all, and hides removed orders from both', async () => {
     expect(await search(rina)).toMatchObject({ orders: [{ number: 104 }, { number: 102 }, { number: 101 }], total: 3, page: 1, pages: 1 })
     expect(numbers(await search(admin))).toEqual([205, 104, 203, 102, 101])
     expect(await search(admin, { scope: 'own' })).toMatchObject({ orders: [], total: 0 })
@@ -47,7 +47,7 @@ describe('searching orders', () => {
   })
 
   it.each(['203', 'karim', 'karim@people.test', 'uddin', 'RTX 4090 203', '%', '_', "' or true --"])(
-    'never shows a customer the order of another, by the text "%s"',
+    'never shows a customer another customer’s order, by the text "%s"',
     async (text) => {
       for (const scope of ['own', 'visible']) {
         const found = await search(rina, { text, scope })
@@ -57,7 +57,7 @@ describe('searching orders', () => {
     },
   )
 
-  it('never shows it by e-mail, status or sort either', async () => {
+  it('does not reveal it by e-mail, status or sort either', async () => {
     expect(await search(rina, { email: karim.email })).toMatchObject({ orders: [], total: 0 })
     expect(numbers(await search(rina, { status: 'pending' }))).toEqual([101])
     expect(numbers(await search(karim, { sort: 'userName', scope: 'visible' }))).toEqual([205, 203])
@@ -88,7 +88,7 @@ describe('searching orders', () => {
     expect(numbers(await search(admin, { email: rina.email, status: 'paid', text: '4090' }))).toEqual([102])
   })
 
-  it('narrows by days of UTC, both included, at any hour', async () => {
+  it('narrows by days in UTC, both ends included, at any hour', async () => {
     const times = {
       101: '2026-01-31T23:59:59.999Z',
       102: '2026-02-01T00:00:00Z',
@@ -120,14 +120,14 @@ describe('searching orders', () => {
     ['-quantity', [102, 205, 203, 104, 101]],
     ['status', [104, 102, 205, 203, 101]],
     ['-status', [205, 203, 101, 102, 104]],
-  ])('sorts by %s, the newer of equals first, also page by page', async (sort, expected) => {
+  ])('sorts by %s with newer orders first among equals, also page by page', async (sort, expected) => {
     expect(numbers(await search(admin, { sort }))).toEqual(expected)
     const pages = await Promise.all([1, 2, 3].map((page) => search(admin, { sort, page, perPage: 2 })))
     expect(pages.flatMap(numbers)).toEqual(expected)
     expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual([1, 2, 3].map((page) => [page, 3, 5]))
   })
 
-  it('gives an empty page behind the last, with the right total', async () => {
+  it('gives an empty page beyond the last, with the right total', async () => {
     expect(await search(admin, { page: 7, perPage: 2 })).toEqual({ orders: [], total: 5, page: 7, pages: 3 })
   })
 
@@ -153,7 +153,7 @@ describe('counting orders', () => {
   type Counts = Awaited<ReturnType<typeof countOrders>>
   const counts = async (as: Person) => (await trpcCall(shop, 'query', 'orders.counts', { headers: bearer(as.token) })).data as Counts
 
-  it('counts the own ones that were not removed, for an admin too', async () => {
+  it('counts the caller’s own orders without removed ones, for admins too', async () => {
     expect(await counts(rina)).toEqual({ all: 3, pending: 1, cancelled: 1, paid: 1 })
     expect(await counts(karim)).toEqual({ all: 2, pending: 2, cancelled: 0, paid: 0 })
     expect(await counts(admin)).toEqual({ all: 0, pending: 0, cancelled: 0, paid: 0 })

@@ -19,7 +19,7 @@ async function orderOf(number: number): Promise<Pick<Order, 'openPaymentId' | 'h
   return data as Order
 }
 
-it('an order tells which open payment it waits for, and until when; others tell none', async () => {
+it('an order shows its open payment and when its hold ends; orders without one show neither', async () => {
   const opened = await shop.rows<{ payment_id: string }>(
     sql`select * from open_payment(${rina.id}, ${`{${waiting}}`}::int[], 'bkash', 'test', 'PDTEST1', 'BDT', ${6 * 500_00}, '::1', 1800)`,
   )
