@@ -11,17 +11,17 @@ import { DomainError } from './errors.ts'
 export type Seller = Readonly<{ name: string; address?: string; taxId?: string; email?: string; phone?: string }>
 
 export type PaymentConfig = Readonly<{
-  /** The ways to pay from outside that are set up. */
+  /** The configured online payment methods. */
   gateways: ReadonlyMap<GatewayMethod, Gateway>
   webhooks: ReadonlyMap<GatewayMethod, WebhookReader>
   seller: Seller
-  /** For requests that wait while another request creates their payment at its provider. */
+  /** Limits requests that wait while another request creates their payment at its provider. */
   waitingRoom: WaitingRoom
-  /** The address that providers send the customer's browser back to. */
+  /** The address to which providers redirect the customer's browser. */
   returnUrl: (paymentId: string) => string
-  /** Where the page of an invoice or a credit note is. */
+  /** The address of the page of an invoice or credit note. */
   documentUrl: (document: Pick<ShopDocument, 'kind' | 'number'>) => string
-  /** Logs what a provider did, without secrets and without customers' input. */
+  /** Logs provider failures, without secrets and without customers' input. */
   report: (error: unknown, facts: Readonly<Record<string, unknown>>) => void
 }>
 
@@ -36,7 +36,7 @@ export const cashOnly = (publicUrl: string, seller: Seller = { name: 'Partsdock'
   report: () => {},
 })
 
-/** The provider behind a method. Throws CONFLICT where it is not set up. */
+/** The provider of a payment method. Throws CONFLICT if it is not configured. */
 export function gatewayOf({ gateways }: PaymentConfig, method: GatewayMethod): Gateway {
   const gateway = gateways.get(method)
   if (!gateway) throw new DomainError('CONFLICT', messages.paymentMethodMissing)

@@ -1,4 +1,4 @@
-// The card from the checkout to the books, through the sandbox's Stripe, in every order in which things can arrive.
+// Card payments from checkout to invoice, through the sandbox's Stripe, with events in every order.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { payingShop } from '#server/test/paying-shop.ts'
@@ -9,7 +9,7 @@ const good = '4242 4242 4242 4242'
 const pay = (redirectUrl: string, course: string, number = good) => shop.browse(redirectUrl, { number, course })
 const settled = { state: 'settled', orders: ['paid', 'paid'], invoices: 1, mails: 1, refunded: 0 }
 
-/** Waits for what a webhook brings. */
+/** Waits until a webhook ends the payment. */
 async function untilOver(id: string) {
   for (let tries = 0; tries < 200 && (await shop.stateOf(id)).state === 'open'; tries += 1) await pause(50)
 }
@@ -20,7 +20,7 @@ async function begin(orders = 2) {
   return { ...basket, ...(await shop.start(customer, { numbers, method: 'card', totalMinor })) }
 }
 
-it('is paid by coming back, with the webhook after it and the clock: once', async () => {
+it('is settled once by the return, a later webhook and the reconciler together', async () => {
   const { id, redirectUrl, items, totalMinor } = await begin()
   expect(await shop.stockOf(items[0]?.id ?? 0)).toEqual({ available: 48, sold: 0 })
   const back = await pay(redirectUrl, 'return')
@@ -33,14 +33,14 @@ it('is paid by coming back, with the webhook after it and the clock: once', asyn
   for (const item of items) expect(await shop.stockOf(item.id)).toEqual({ available: 48, sold: 2 })
 })
 
-it('is paid although the tab was closed after paying, by the webhook', async () => {
+it('is settled by the webhook if the tab is closed after paying', async () => {
   const { id, redirectUrl } = await begin()
   await pay(redirectUrl, 'close')
   await untilOver(id)
   expect(await shop.stateOf(id)).toMatchObject(settled)
 })
 
-it('is paid by a webhook that comes twice before the customer is back', async () => {
+it('is settled by a webhook that arrives twice before the customer returns', async () => {
   const { id, redirectUrl } = await begin()
   const back = await pay(redirectUrl, 'early')
   expect(await shop.stateOf(id)).toMatchObject(settled)
@@ -48,7 +48,7 @@ it('is paid by a webhook that comes twice before the customer is back', async ()
   expect(await shop.stateOf(id)).toMatchObject(settled)
 })
 
-it('is paid by the reconciler if the webhook is lost or forged and the customer does not return', async () => {
+it('is settled by the reconciler if the webhook is lost or forged and the customer does not return', async () => {
   const lost = await begin()
   await pay(lost.redirectUrl, 'lost')
   const forged = await begin()
@@ -61,7 +61,7 @@ it('is paid by the reconciler if the webhook is lost or forged and the customer 
   expect(await shop.stateOf(forged.id)).toMatchObject(settled)
 })
 
-it('is refunded in full if the provider reports another amount, and the orders are as before', async () => {
+it('is refunded in full if the provider reports another amount, and the orders stay as before', async () => {
   const { id, redirectUrl, items, totalMinor } = await begin()
   const back = await pay(redirectUrl, 'tampered')
   await shop.browse(back.headers.get('location') ?? '')
@@ -87,7 +87,7 @@ it('a declined card leaves the payment open, and another card pays it', async ()
   expect(await shop.stateOf(id)).toMatchObject(settled)
 })
 
-it('nothing that a browser brings makes it paid', async () => {
+it('is never settled by anything that a browser sends', async () => {
   const { id } = await begin()
   for (const query of ['checkout=success', 'payment_status=paid&amount=1', 'status=success&paymentID=x'])
     await shop.browse(`/payments/return/${id}?${query}`)
@@ -101,12 +101,12 @@ it('nothing that a browser brings makes it paid', async () => {
   expect((await shop.browse('/payments/return/5f0e3a2c-9d49-4f1c-9b53-b9f6d1b5a4a5')).status).toBe(404)
 })
 
-it('ends after half an hour, releases the stock, and can be paid again; late money is refunded', async () => {
+it('expires after half an hour, releases the stock, and can be paid again; late money is refunded', async () => {
   const { id, redirectUrl, items, customer, numbers, totalMinor } = await begin()
   await shop.halfAnHourLater()
   expect(await shop.stateOf(id)).toMatchObject({ state: 'expired', orders: ['pending', 'pending'] })
   expect(await shop.stockOf(items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
-  // The page at the provider was closed with it.
+  // The provider's page is closed too.
   expect(await (await pay(redirectUrl, 'return')).text()).toContain('ended before anybody paid')
   const second = await shop.start(customer, { numbers, method: 'card', totalMinor })
   expect(second.id).not.toBe(id)
@@ -129,7 +129,7 @@ it('is one payment for a double click, a reload and two tabs, and freezes its or
   expect((await shop.start(customer, input)).id).not.toBe(started[0]?.id)
 })
 
-it('money for an order that was cancelled during the payment is refunded, the other orders are paid', async () => {
+it('refunds an order that was cancelled during the payment, and pays the others', async () => {
   const { id, redirectUrl, customer, numbers, items, totalMinor } = await begin()
   await pay(redirectUrl, 'lost')
   expect((await shop.call('PUT', `/update/${numbers[0]}`, { as: customer, body: { orderStatus: 'Cancelled' } })).status).toBe(200)
@@ -147,7 +147,7 @@ it('money for an order that was cancelled during the payment is refunded, the ot
   expect(sent).toHaveLength(1)
 })
 
-it('is refunded by an admin in parts up to the cap, once for each asking, with credit notes', async () => {
+it('is refunded by an admin in parts up to the paid amount, once per request, with credit notes', async () => {
   const { id, redirectUrl, numbers, totalMinor } = await begin(1)
   await shop.browse((await pay(redirectUrl, 'return')).headers.get('location') ?? '')
   const admin = await shop.admin()
@@ -167,7 +167,7 @@ it('is refunded by an admin in parts up to the cap, once for each asking, with c
   expect((await refund({ refundId: crypto.randomUUID(), amountMinor: 1 })).error).toMatchObject({ code: 'CONFLICT' })
 })
 
-it('a refund that the provider refuses is the shop’s again', async () => {
+it('stays settled if the provider refuses a refund', async () => {
   const { id, redirectUrl, numbers } = await begin(1)
   await shop.browse((await pay(redirectUrl, 'return', '4000 0000 0000 5126')).headers.get('location') ?? '')
   const admin = await shop.admin()
@@ -179,7 +179,7 @@ it('a refund that the provider refuses is the shop’s again', async () => {
   expect(await shop.stateOf(id)).toMatchObject({ state: 'settled', refunded: 0 })
 })
 
-it('leaves true books and no faults', async () => {
+it('leaves consistent books and no faults', async () => {
   expect(await shop.problems()).toEqual([])
   expect(shop.faults).toEqual([])
 })

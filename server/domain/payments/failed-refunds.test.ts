@@ -1,4 +1,4 @@
-// Refunds that a provider refuses: admins see them at once and can retry them, customers read that we are working on it.
+// Refunds that a provider refuses: admins see them at once and can retry them; customers read that we are working on it.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { payingShop } from '#server/test/paying-shop.ts'
@@ -7,7 +7,7 @@ import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await payingShop()
 const admin = await shop.admin()
-// Pays, and its refunds fail.
+// A card whose payments succeed and whose refunds fail.
 const card = '4000 0000 0000 5126'
 
 type Failed = { id: string; amountMinor: number; numbers: number[]; reason: string; code: string | null; email: string }
@@ -27,7 +27,7 @@ async function paid(course = 'return') {
   return { ...basket, ...started, number: numbers[0] ?? 0 }
 }
 
-it('tells admins and open pages that it failed, and repeats it or records what was given by hand: once', async () => {
+it('is shown to admins and open pages, and is retried or recorded by hand only once', async () => {
   const { id, number, customer, totalMinor } = await paid()
   await ask('mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, amountMinor: 500_00, reason: 'Broken' })
   const told: string[] = []
@@ -62,7 +62,7 @@ it('tells admins and open pages that it failed, and repeats it or records what w
   expect(await shop.problems()).toEqual([])
 })
 
-it('can be dealt with where the money paid no order, so that nothing stays with the shop', async () => {
+it('can be handled if the money paid for no order, so that the shop keeps nothing', async () => {
   const { id, totalMinor } = await paid('tampered')
   await shop.later()
   const [failed] = await failedRefunds()
@@ -72,7 +72,7 @@ it('can be dealt with where the money paid no order, so that nothing stays with 
   expect(await shop.problems()).toEqual([])
 })
 
-it('is dealt with by another refund that an admin asks for', async () => {
+it('is handled by another refund that an admin requests', async () => {
   const { number } = await paid()
   await ask('mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, amountMinor: 100_00, reason: 'Broken' })
   await shop.later()

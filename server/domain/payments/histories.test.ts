@@ -14,7 +14,7 @@ it('after random histories, orders, stock and money match a simple model', { tim
   }
   expect([...(await shop.rows(sql`select * from payment_audit`))]).toEqual([])
   expect([...(await shop.rows(sql`select * from stock_audit`))]).toEqual([])
-  // The histories came to something.
+  // The histories reached every payment state.
   const states = await shop.rows<{ state: string }>(sql`select distinct state from payments order by state`)
   expect(states.map(({ state }) => state)).toEqual(['expired', 'failed', 'open', 'refunded', 'settled'])
 })

@@ -6,16 +6,16 @@ import { gatewayMethods } from '#server/payments/gateway.ts'
 export const PaymentRef = z.object({ id: z.uuid('Must be the id of a payment') })
 export type PaymentRef = z.infer<typeof PaymentRef>
 
-/** A checkout with a payment from outside. `totalMinor` is the sum that the customer saw on the button. */
+/** A checkout with an online payment. `totalMinor` is the amount that the customer saw on the button. */
 export const NewPayment = Placing.extend({
   method: z.enum(gatewayMethods),
   totalMinor: z.number().int().positive(),
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
-/** Money that an admin gives back for a paid order's payment; without `amountMinor` all that is left of it. */
+/** A refund by an admin for a paid order; without `amountMinor` the full remaining amount. */
 export const NewRefund = z.object({
-  /** Chosen by the caller: asking twice under one id gives back once. */
+  /** Chosen by the caller: repeating a request with the same id refunds only once. */
   refundId: z.uuid('Must be a UUID'),
   number: OrderNumber,
   amountMinor: z.number('Must be an amount').int('Must be an amount').positive('Must be more than nothing').optional(),
@@ -23,9 +23,9 @@ export const NewRefund = z.object({
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
-/** A refund that failed is asked for again, or was given by hand and is only recorded. */
+/** A retry of a failed refund, or a record that it was paid by hand. */
 export const FailedRefundRepeat = z.object({
-  /** Chosen by the caller, for the new refund. */
+  /** Chosen by the caller as the id of the new refund. */
   refundId: z.uuid('Must be a UUID'),
   failedId: z.uuid('Must be the id of a refund'),
   byHand: z.boolean('Must be true or false'),

@@ -1,4 +1,4 @@
-// bKash and Nagad from the checkout to the books, through the sandbox's wallets.
+// bKash and Nagad payments from checkout to invoice, through the sandbox's wallets.
 import { describe, expect, it } from 'vitest'
 import { type Method, payingShop } from '#server/test/paying-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -13,7 +13,7 @@ async function begin(method: Method, orders = 2) {
   return { ...basket, ...(await shop.start(customer, { numbers, method, totalMinor })) }
 }
 
-/** Goes through the pages of the sandbox's bKash; answers where they lead in the end. */
+/** Goes through the pages of the sandbox's bKash; returns the final redirect. */
 async function payBkash(redirectUrl: string, scenario = 'usual', { wallet = '01700000001', pin = '12121' } = {}): Promise<string> {
   const first = locationOf(await shop.browse(`${redirectUrl}/wallet`, { wallet, scenario }))
   if (scenario === 'forged') return first
@@ -25,7 +25,7 @@ const payNagad = async (redirectUrl: string, scenario = 'success'): Promise<stri
   locationOf(await shop.browse(`${redirectUrl}/pay`, { account: '01700000003', pin: '1234', scenario }))
 
 describe('bKash', () => {
-  it('takes the money when the customer is back, once, however often they come', async () => {
+  it('takes the money once when the customer returns, even if they return repeatedly', async () => {
     const { id, redirectUrl, items, totalMinor } = await begin('bkash')
     const back = await payBkash(redirectUrl)
     expect((await shop.stateOf(id)).state).toBe('open')
@@ -44,7 +44,7 @@ describe('bKash', () => {
     expect(await shop.stateOf(id)).toMatchObject(settled)
   })
 
-  it('takes nothing where the tab was closed before the shop could, and the orders can be paid again', async () => {
+  it('takes no money if the tab was closed too early, and the orders can be paid again', async () => {
     const { id, redirectUrl, customer, numbers, totalMinor } = await begin('bkash')
     await payBkash(redirectUrl, 'close')
     await shop.later()
@@ -54,7 +54,7 @@ describe('bKash', () => {
     expect((await shop.start(customer, { numbers, method: 'nagad', totalMinor })).id).not.toBe(id)
   })
 
-  it('a cancelled payment ends at once, and a wallet with too little money too', async () => {
+  it('ends a cancelled payment at once, and one from a wallet with too little money too', async () => {
     const cancelled = await begin('bkash')
     await shop.browse(locationOf(await shop.browse(`${cancelled.redirectUrl}/cancel`, {})))
     expect(await shop.stateOf(cancelled.id)).toMatchObject({ state: 'failed', failure: 'cancelled', orders: ['pending', 'pending'] })
@@ -75,7 +75,7 @@ describe('bKash', () => {
     expect((await shop.stateOf(tampered.id)).state).toBe('refunded')
   })
 
-  it('goes on after its maintenance', async () => {
+  it('continues after the wallet’s maintenance', async () => {
     const { id, redirectUrl } = await begin('bkash')
     const back = await payBkash(redirectUrl, 'maintenance')
     expect(locationOf(await shop.browse(back))).toBe(`/payment/result/${id}`)
@@ -84,7 +84,7 @@ describe('bKash', () => {
     expect(await shop.stateOf(id)).toMatchObject(settled)
   })
 
-  it('is refunded in parts, each once', async () => {
+  it('is refunded in parts, each part once', async () => {
     const { id, redirectUrl, numbers, totalMinor } = await begin('bkash', 1)
     await shop.browse(await payBkash(redirectUrl))
     const admin = await shop.admin()
@@ -99,7 +99,7 @@ describe('bKash', () => {
 })
 
 describe('Nagad', () => {
-  it('is paid by returning, whatever the query says', async () => {
+  it('is settled by the return, regardless of the query', async () => {
     const { id, redirectUrl, totalMinor } = await begin('nagad')
     await shop.browse(`/payments/return/${id}?status=Success&payment_ref_id=1`)
     expect((await shop.stateOf(id)).state).toBe('open')
@@ -108,7 +108,7 @@ describe('Nagad', () => {
     expect(await shop.stateOf(id)).toMatchObject({ ...settled, received: totalMinor })
   })
 
-  it.each(['close', 'pending', 'broken'])('is paid by the clock: %s', async (scenario) => {
+  it.each(['close', 'pending', 'broken'])('is settled by the reconciler: %s', async (scenario) => {
     const { id, redirectUrl } = await begin('nagad')
     const back = await payNagad(redirectUrl, scenario)
     if (scenario !== 'close') await shop.browse(back)
@@ -120,14 +120,14 @@ describe('Nagad', () => {
     expect(await shop.stateOf(id)).toMatchObject(settled)
   })
 
-  it.each(['aborted', 'failed', 'poor'])('ends at once, with its stock: %s', async (scenario) => {
+  it.each(['aborted', 'failed', 'poor'])('ends at once and releases its stock: %s', async (scenario) => {
     const { id, redirectUrl, items } = await begin('nagad')
     await shop.browse(await payNagad(redirectUrl, scenario))
     expect(await shop.stateOf(id)).toMatchObject({ state: 'failed', orders: ['pending', 'pending'], received: 0 })
     expect(await shop.stockOf(items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
   })
 
-  it('gives back another amount, and is refunded by an admin', async () => {
+  it('refunds a different amount, and is refunded by an admin', async () => {
     const tampered = await begin('nagad')
     await shop.browse(await payNagad(tampered.redirectUrl, 'tampered'))
     await shop.later()
@@ -142,7 +142,7 @@ describe('Nagad', () => {
   })
 })
 
-it('leaves true books and no faults', async () => {
+it('leaves consistent books and no faults', async () => {
   expect(await shop.problems()).toEqual([])
   expect(shop.faults).toEqual([])
 })

@@ -35,7 +35,7 @@ export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Prom
   return { state: (await findPayment(ctx.db, id))?.state ?? 'failed' }
 }
 
-/** Throws `GatewayBusy`: then nothing was done. */
+/** Throws `GatewayBusy` before it has changed anything. */
 async function abandon(ctx: CustomerCtx, payment: ProviderPayment): Promise<void> {
   const { id, method } = payment
   const started = startedOf(payment, ctx.payments.returnUrl(id))

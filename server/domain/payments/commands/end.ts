@@ -4,17 +4,17 @@ import type { Shop } from '../../ctx.ts'
 
 type Ending = {
   state: 'failed' | 'expired'
-  /** In the shop's words: `cancelled`, `declined`, `unavailable` … */
+  /** The shop's own word: `cancelled`, `declined`, `unavailable` … */
   reason: string
-  /** When the provider is asked once more, because money may still come; null where none can. */
+  /** When to ask the provider again, because money may still arrive; null if it cannot. */
   askAt: Date | null
-  /** The webhook that said so. */
+  /** The webhook that reported it. */
   event?: string | undefined
 }
 
 /**
- * Ends an open payment: returns its stock and lets its orders be paid again. Does nothing if it is over. Returns whether it ended the
- * payment.
+ * Ends an open payment: returns its stock and lets its orders be paid again. Returns false, without an effect, if the payment has already
+ * ended.
  */
 export async function endPayment(
   shop: Pick<Shop, 'db' | 'catalogue'>,

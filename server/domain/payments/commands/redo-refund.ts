@@ -1,4 +1,4 @@
-// Refunds that a provider refused: an admin requests them again, or pays the money back in another way and records it.
+// Handles refunds that a provider refused: an admin retries them, or pays the money back in another way and records it.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
@@ -6,7 +6,7 @@ import type { AdminCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import type { FailedRefundRepeat } from '../schema.ts'
 
-/** Deals with one. Answers false where that was done before. Throws NOT_FOUND, CONFLICT. */
+/** Handles one failed refund. `asked` is false if this was done before. Throws NOT_FOUND, CONFLICT. */
 export async function redoRefund(
   { db, actor, payments: config }: AdminCtx,
   { refundId, failedId, byHand }: FailedRefundRepeat,

@@ -1,4 +1,4 @@
-// Money on its way back. A refund is written down first and asked for then: under its id a provider gives it back once, however often it is asked.
+// Refunds. Each is stored before the provider is asked for it, under an id that makes retries idempotent.
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
@@ -13,10 +13,10 @@ import type { NewRefund } from '../schema.ts'
 
 const perRound = 15
 const lanes = 5
-/** A job goes on in the next minute's. */
+/** The job of the next minute continues. */
 const moveMs = 45_000
 
-/** An admin gives money of a paid order's payment back, up to what is left of it. Throws NOT_FOUND, CONFLICT. */
+/** Refunds the payment of a paid order, up to its remaining amount. Throws NOT_FOUND, CONFLICT. */
 export async function refundPayment(
   { db, actor, payments: config }: AdminCtx,
   { refundId, number, amountMinor, reason }: NewRefund,
@@ -39,8 +39,8 @@ export async function refundPayment(
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Asks providers for every refund that is due, each in one process only, and one after the other per payment: some providers cannot tell
- * two refunds of the same amount apart. Returns how many there were; call again until it returns 0.
+ * Asks providers for all due refunds. Each refund is claimed by one process, and the refunds of a payment run one after the other, because
+ * some providers cannot tell two refunds of the same amount apart. Returns how many there were; call again until it returns 0.
  */
 export async function moveRefunds(shop: Shop): Promise<number> {
   const end = performance.now() + moveMs

@@ -1,5 +1,5 @@
 // The only place where a provider's answer changes the shop's data, for the return page, webhooks and the reconciler alike. Repeated, late,
-// reordered and forged messages all end here and do no harm.
+// reordered and forged messages all end here without harm.
 import { and, eq, sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
@@ -11,7 +11,7 @@ import { endPayment } from './end.ts'
 
 type PaidAnswer = Extract<PaymentAnswer, { status: 'paid' }>
 
-/** `event` is the webhook that led to the question, kept with what it changes. */
+/** `event` is the webhook that triggered the question; it is stored with the change. */
 export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: PaymentAnswer, event?: string): Promise<void> {
   if (answer.status === 'paid') await settle(shop, payment, answer, event)
   else if (answer.status === 'failed' && payment.state === 'open')

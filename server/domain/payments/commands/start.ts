@@ -1,4 +1,4 @@
-// The checkout that leads to a provider's page. One statement takes the stock and makes the payment; then one process makes it at the provider.
+// Starts an online payment. One statement takes the stock and creates the payment; then one process creates it at the provider.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
@@ -17,15 +17,18 @@ import { findPayment, isProviderPayment, type ProviderPayment, requestOf } from 
 import type { NewPayment } from '../schema.ts'
 import { endPayment } from './end.ts'
 
-/** How long a process may take to make a payment at its provider before another one may try. Longer than a gateway's call. */
+/**
+ * How long a process may take to create a payment at its provider before another process may try. Longer than the timeout of a gateway
+ * call.
+ */
 const claimSeconds = 40
 const waitMs = 20_000
 const OpenedRow = z.object({ order_number: z.number().int().nullable(), payment_id: z.uuid().nullable() })
 
 /**
- * Checks out pending orders of the caller, and answers where to pay: `redirectUrl` is the provider's page. The stock is held for half an
- * hour. The same orders by the same method again are the same payment, however often and from wherever it is asked. Throws NOT_FOUND,
- * CONFLICT with one issue per order, SERVICE_UNAVAILABLE if the provider is down: then nothing is held.
+ * Checks out pending orders of the caller. `redirectUrl` is the provider's page. The stock is held for half an hour. Repeating the call
+ * with the same orders and method returns the same payment. Throws NOT_FOUND, CONFLICT with one issue per order, SERVICE_UNAVAILABLE if the
+ * provider is down: then no stock is held.
  */
 export async function startPayment(
   ctx: CustomerCtx,
@@ -109,7 +112,7 @@ async function makeAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders
   return opened.redirectUrl
 }
 
-/** The customer was not redirected to the provider: no money can come, so release the stock. */
+/** The customer was not redirected to the provider, so no money can arrive: release the stock. */
 async function giveUp(ctx: CustomerCtx, { id, method }: ProviderPayment, error: unknown): Promise<unknown> {
   const isRefused = error instanceof GatewayRefused
   if (!isRefused && !(error instanceof GatewayUnavailable)) return error
@@ -120,7 +123,7 @@ async function giveUp(ctx: CustomerCtx, { id, method }: ProviderPayment, error: 
     : new DomainError('SERVICE_UNAVAILABLE', messages.paymentProviderAway, { retryAfterSeconds: 30, cause: error })
 }
 
-// Without letters that look like digits: people read these numbers to each other.
+// Without letters that look like digits: people read these references to each other.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Eighteen characters with eighty random bits: not guessable, and short enough for every provider. */

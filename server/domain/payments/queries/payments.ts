@@ -1,4 +1,4 @@
-// What customers and admins read of payments.
+// Payments as customers and admins see them.
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { OrderRef } from '#common/orders/schema.ts'
@@ -16,8 +16,7 @@ export function listPaymentMethods({ payments: desk }: PublicCtx) {
 }
 
 /**
- * A payment of the caller, or any for an admin: its state, its orders, and the provider's page while it can be paid
- * there. Throws NOT_FOUND.
+ * A payment of the caller, or any payment for an admin: its state, its orders, and the provider's page while it is open. Throws NOT_FOUND.
  */
 export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {
   const [payment] = await db
@@ -71,7 +70,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     amountMinor,
     receivedMinor,
     refundedMinor,
-    /** What the shop could not give back yet, and is working on. */
+    /** Money that the shop owes but could not refund yet. */
     delayedMinor: delayed?.minor ?? 0,
     reference,
     redirectUrl: state === 'open' ? redirectUrl : null,
@@ -83,7 +82,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
   }
 }
 
-/** What an order went through, oldest first, with the money that is known of it and its documents. Throws NOT_FOUND for an order out of sight. */
+/** The history of an order, oldest first, with known amounts and documents. Throws NOT_FOUND if the caller may not see the order. */
 export async function getOrderHistory({ db, actor }: CustomerCtx, { number }: OrderRef) {
   const order = await visibleOrder({ db, actor }, number)
   const events = await db

@@ -1,11 +1,11 @@
-// Payments as the database has them, and as a gateway wants them.
+// Payments as the database stores them, and as gateways need them.
 import { eq, type InferSelectModel } from 'drizzle-orm'
 import { payments } from '#server/db/schema/payments.ts'
 import type { GatewayMethod, PaidPayment, PaymentRequest, StartedPayment } from '#server/payments/gateway.ts'
 import type { Shop } from '../../ctx.ts'
 
 export type PaymentRow = InferSelectModel<typeof payments>
-/** A payment that a provider takes: everything but cash. */
+/** A payment through a provider: any method but cash. */
 export type ProviderPayment = PaymentRow & { method: GatewayMethod; expiresAt: Date }
 
 export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRow | null> {

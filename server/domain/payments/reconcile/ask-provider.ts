@@ -19,8 +19,8 @@ import { nextCheckAt } from '../rules/check-times.ts'
 export type Ask = (gateway: Gateway, started: StartedPayment) => Promise<PaymentAnswer>
 
 /**
- * Asks, and settles or ends by the answer. What goes wrong at the provider is asked again later. Answers whether the provider did. Throws
- * `GatewayBusy`: then nothing was asked.
+ * Asks the provider and settles or ends the payment accordingly. If the provider fails, a later check asks again. Returns whether the
+ * provider answered. Throws `GatewayBusy` if it was not asked.
  */
 export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask: Ask): Promise<boolean> {
   const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await isWanted(shop, payment)))
@@ -47,7 +47,7 @@ export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask
   return answer !== null
 }
 
-/** Whether any of its orders is still pending. */
+/** Whether any of the payment's orders is still pending. */
 async function isWanted({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<boolean> {
   const waiting = await db
     .select({ id: orders.id })

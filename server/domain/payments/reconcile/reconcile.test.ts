@@ -1,4 +1,4 @@
-// What the reconciler asks about payments without news, and when.
+// When the reconciler checks payments, and what it does.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
@@ -32,7 +32,7 @@ const stateOf = async (id: string) => first(await base.rows<{ state: string }>(s
 const opened = (id: string, minutesAgo: number) =>
   base.rows(sql`update payments set created_at = now() - make_interval(mins => ${minutesAgo}), ask_at = now() where id = ${id}`)
 
-it('asks first after a minute, by a job of its own', async () => {
+it('asks first after a minute, by its own job', async () => {
   const id = await started()
   const jobs = await base.rows(sql`
     select 1 from payments p join graphile_worker.jobs j on j.task_identifier = 'reconcile-payments' and j.run_at = p.ask_at
@@ -41,7 +41,7 @@ it('asks first after a minute, by a job of its own', async () => {
   expect(await reconcilePayments(shop)).toBe(0)
 })
 
-it('finds a payment whose customer never came back, and only asks about one that they may still be paying', async () => {
+it('finds payments whose customer never returned, and does not end those that may still be paid', async () => {
   const id = await started()
   answer = { status: 'failed', reason: 'declined', isFinal: false }
   await opened(id, 1)
@@ -54,7 +54,7 @@ it('finds a payment whose customer never came back, and only asks about one that
   expect(await stateOf(id)).toBe('settled')
 })
 
-it('ends what failed at last, at once where the provider takes no more money for it and else after five minutes', async () => {
+it('ends failed payments: at once if the provider accepts no more money, otherwise after five minutes', async () => {
   const [final, doubtful] = [await started(), await started()]
   answer = { status: 'failed', reason: 'expired', isFinal: true }
   await opened(final, 1)
@@ -65,7 +65,7 @@ it('ends what failed at last, at once where the provider takes no more money for
   expect([await stateOf(final), await stateOf(doubtful)]).toEqual(['failed', 'failed'])
 })
 
-it('asks about an open payment ten times at most before it expires', () => {
+it('asks about an open payment at most ten times before it expires', () => {
   const createdAt = new Date('2026-01-01T00:00:00Z')
   const expiresAt = new Date(createdAt.getTime() + 30 * minute)
   const asks = [1]
@@ -74,13 +74,13 @@ it('asks about an open payment ten times at most before it expires', () => {
     asks.push((now.getTime() - createdAt.getTime()) / minute)
   }
   expect(asks.slice(0, 4)).toEqual([1, 3, 5, 7])
-  // At the end, or within a minute of it.
+  // At expiry, or within a minute after it.
   expect(asks.at(-1)).toBeGreaterThanOrEqual(30)
   expect(asks.at(-1)).toBeLessThanOrEqual(31)
   expect(asks.length).toBeLessThanOrEqual(10)
 })
 
-it('asks about a thousand open payments, one after another in a few lanes', { timeout: 60_000 }, async () => {
+it('asks about a thousand open payments, a few at a time', { timeout: 60_000 }, async () => {
   answer = { status: 'open' }
   const id = await started()
   await base.rows(sql`

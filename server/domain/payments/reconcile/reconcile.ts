@@ -12,19 +12,22 @@ import { isDoubtful } from '../rules/check-times.ts'
 import { askProviderAbout } from './ask-provider.ts'
 import { inLanes } from './lanes.ts'
 
-/** How many payments of one provider a round claims, and how many it asks about at once: the remaining capacity is for customers. */
+/**
+ * The number of payments that a round claims per provider, and how many it asks about concurrently: the remaining capacity is for
+ * customers.
+ */
 const perRound = 15
 const lanes = 5
-/** A job goes on in the next minute's. */
+/** The job of the next minute continues. */
 const reconcileMs = 45_000
-/** A little longer than a claim stays after its call. */
+/** A little longer than a claim lasts after its call. */
 const soonSeconds = 7
 const soonEverySeconds = 30
 
 /**
- * The customer returned from the provider. Of all requests with the same hint within some seconds one asks the provider and settles; the
- * others are redirected, and the payment is checked again when that claim is over. `query` is only a hint about what to ask. Failures are
- * left to the reconciler. Throws `GatewayBusy` if the provider must be asked but has no free slot.
+ * Handles the customer's return from the provider. Of all requests with the same hint within some seconds, one asks the provider and
+ * settles; the others are redirected, and the payment is checked again when that claim has expired. `query` is only a hint about what to
+ * ask. Failures are left to the reconciler. Throws `GatewayBusy` if the provider must be asked but has no free slot.
  */
 export async function returnFromProvider(
   shop: Shop,
@@ -44,7 +47,7 @@ export async function returnFromProvider(
       if (await mayAsk(shop, payment)) isAnswered = await askProviderAbout(shop, payment, (gateway, it) => gateway.confirm(it, query))
       else await askSoon(shop, payment)
     } finally {
-      // Without an answer the customer may retry at once, as when bKash has yet to take the money.
+      // Without an answer the customer may retry at once, for example because bKash has not taken the money yet.
       if (!isAnswered) await freeClaim(shop, key)
     }
     return 'asked' as const
@@ -65,8 +68,8 @@ async function mayAsk(shop: Shop, { userId }: ProviderPayment): Promise<boolean>
 }
 
 /**
- * A provider called: asks it about the payment that it named, and settles. An event that was seen does nothing; one that comes while another
- * one is looked into leaves a question for the clock. Throws `GatewayUnavailable` where nothing could be found out, so that the provider calls
+ * Handles a webhook: asks the provider about the payment that it names, and settles. Ignores events seen before; an event that arrives
+ * while another one is handled schedules a check. Throws `GatewayUnavailable` if the provider gave no answer, so that it sends the event
  * again.
  */
 export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId, providerRef }: WebhookEvent): Promise<void> {
@@ -98,7 +101,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
   else await askSoon(shop, payment)
 }
 
-/** Leaves a question for the clock in some seconds, rarely enough that a flood of visitors makes few of them. */
+/** Schedules a check in some seconds, rarely enough that a flood of visitors causes only a few. */
 async function askSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<void> {
   if (!(await claimCall(shop, `soon:${id}`, soonEverySeconds))) return
   const soon = sql`now() + make_interval(secs => ${soonSeconds})`
@@ -108,8 +111,8 @@ async function askSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise
 }
 
 /**
- * Asks about every payment that is due, each in one process only, a few per provider at once. Returns how many there were; call again until
- * it returns 0.
+ * Asks about all due payments, each in one process, a few per provider concurrently. Returns how many there were; call again until it
+ * returns 0.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const end = performance.now() + reconcileMs

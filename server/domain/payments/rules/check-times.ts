@@ -1,9 +1,9 @@
-// When a payment is asked about, as pure functions of the clock.
+// When to check payments, as pure functions of the clock.
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
 import type { PaymentRow } from '../queries/rows.ts'
 
 const minute = 60_000
-/** Providers take money for a payment for a day at most. */
+/** Providers accept money for a payment for at most a day. */
 const lastAskMs = 25 * 60 * minute
 /** How long a customer may need on the provider's page, retries included. */
 const patienceMs = 5 * minute
