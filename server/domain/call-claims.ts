@@ -1,4 +1,4 @@
-// Claims on calls to outside parties, shared by all server processes: the same question is not asked twice at once.
+// Claims on calls to outside parties, shared by all server processes, so that the same call is not made twice concurrently.
 import { sql } from 'drizzle-orm'
 import { callClaims } from '#server/db/schema/call-claims.ts'
 import type { Shop } from './ctx.ts'
@@ -34,7 +34,7 @@ export async function withClaim<T>(store: Store, key: string, work: () => Promis
   }
 }
 
-/** Frees a claim whose call was not made. */
+/** Releases a claim whose call was not made. */
 export async function freeClaim({ db }: Store, key: string): Promise<void> {
   await db.delete(callClaims).where(sql`${callClaims.key} = ${key}`)
 }

@@ -1,22 +1,22 @@
-// Public lists are kept in memory until the catalogue changes. A change anywhere raises the generation; what was read under an older one
-// is never served again. The short life is a second net, for a notification that was lost on the way.
+// Public lists are cached until the catalogue changes. Every change increments the generation; values loaded under an older generation are
+// never served again. The short lifetime covers lost notifications.
 
 export type CatalogueCache = {
-  /** The value kept under `key`, or what `load` brings. Values are shared between callers: never change one. */
+  /** Returns the value cached under `key`, or loads it. Callers share values: never modify them. */
   read<T extends { items: readonly unknown[] }>(key: string, load: () => Promise<T>): Promise<T>
-  /** Whether a value that `read` gave would be given again now. */
+  /** Whether `read` would return this same value now. */
   isFresh(value: object): boolean
-  /** Everything kept is old from now on. */
+  /** Makes all cached values stale. */
   invalidate(): void
-  /** Another one whenever anything kept has become old: what was made of the catalogue under this version is as good as new. */
+  /** Changes whenever cached values become stale: data derived from the catalogue under the current version is up to date. */
   version(): number
-  /** Off while change notifications cannot arrive: then every read loads. */
+  /** Set to false while change notifications cannot arrive; then every read loads. */
   setListening(listening: boolean): void
 }
 
 type Entry = { generation: number; staleAt: number; weight: number; value: Promise<unknown> }
 
-/** `maxItems` bounds the memory: the sum of the list items kept. */
+/** `maxItems` limits memory: the total number of list items in the cache. */
 export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now } = {}): CatalogueCache {
   const entries = new Map<string, Entry>()
   const entryOf = new WeakMap<object, Entry>()
@@ -66,7 +66,7 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
       weight = 0
     },
     version() {
-      // Without notifications nothing is known to be unchanged.
+      // Without notifications, any cached value may be stale.
       if (!listening) generation += 1
       return generation
     },

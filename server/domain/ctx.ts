@@ -1,4 +1,4 @@
-// The context of domain functions: database, actor, clock, and narrow ports to the outside.
+// The context of domain functions: database, actor, clock, and narrow ports to the outside world.
 import { sql } from 'drizzle-orm'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
@@ -14,7 +14,7 @@ import type { PaymentConfig } from './payment-config.ts'
 
 export type Role = 'user' | 'admin'
 
-/** The account behind a session, read from the database with this very call. */
+/** The account behind a session, read from the database during this call. */
 export type Actor = {
   userId: string
   email: string
@@ -22,16 +22,16 @@ export type Actor = {
   displayName: string
   session: {
     id: string
-    /** A browser's cookie, a bearer of an hour, or an API token, whose rights the transport has checked. */
+    /** A browser session, a bearer token of one hour, or an API token, whose rights the transport has checked. */
     kind: 'browser' | 'token' | 'api'
     parentId: string | null
     endsAt: Date
-    /** The API token itself. Asking for a token with an API token returns the same one: API tokens cannot mint broader credentials. */
+    /** The API token itself. A request for a token returns the same one, because API tokens cannot mint broader credentials. */
     apiToken?: string
   }
 }
 
-/** What all calls of a process share. */
+/** Shared by all calls of a process. */
 export type Shop = {
   db: Db
   now: () => Date
@@ -47,14 +47,14 @@ export type Shop = {
   /** The payment providers and the seller. */
   payments: PaymentConfig
   currency: string
-  /** Where messages to the shop are mailed. */
+  /** The address that receives messages to the shop. */
   contactEmail: string
   rateLimit: boolean
-  /** How busy the connections to the database are. */
+  /** The load of the database connection pool. */
   poolLoad: () => PoolLoad
 }
 
-/** Where a call comes from. */
+/** The origin of a call. */
 export type Client = {
   /** The network address. */
   address: string
@@ -64,7 +64,7 @@ export type Client = {
   device?: string | null
 }
 
-/** An actor whose role was checked: functions for admins refuse any other at compile time. */
+/** An actor whose admin role was checked: functions for admins reject all other actors at compile time. */
 export type AdminActor = Actor & { role: 'admin' }
 
 export const isAdminActor = (actor: Actor): actor is AdminActor => actor.role === 'admin'
@@ -73,7 +73,7 @@ export type PublicCtx = Shop & Client & { actor: Actor | null }
 export type CustomerCtx = PublicCtx & { actor: Actor }
 export type AdminCtx = PublicCtx & { actor: AdminActor }
 
-/** True where an e-mail address is the caller's own. Without case they are compared by the database, as accounts are looked up. */
+/** Whether an e-mail address is the caller's own. The database compares without regard to case, as it does when looking up accounts. */
 export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {
   const given = email.trim()
   if (given === actor.email) return true
@@ -81,9 +81,9 @@ export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Pro
   return row?.same === true
 }
 
-/** The sign-in behind a call: the session itself, or the parent session of a token. An API token counts as its own. */
+/** The sign-in behind a call: the session itself, or a token's parent session. An API token counts as its own sign-in. */
 export const signInOf = ({ session }: Actor): string => session.parentId ?? session.id
 
-/** The credential of the call, checked again when a write follows a wait. */
+/** The credential of the call. Writes that had to wait check it again. */
 export const proofOf = ({ session: { id, kind } }: Actor): Exclude<Proof, { by: 'password' | 'identity' }> =>
   kind === 'api' ? { by: 'api-token', id } : { by: 'session', id, kind }

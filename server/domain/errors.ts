@@ -1,8 +1,8 @@
-// The one error type of the shop, and the one table from its codes to HTTP.
+// The shop's only error type, and the only table that maps its codes to HTTP.
 
 /**
- * Every way a call can be refused, with its HTTP status. The names are tRPC's, so that both transports say the same; only a wrong method
- * has HTTP's own name on a path that is not tRPC's.
+ * All error codes with their HTTP status. The names are tRPC's, so that both transports use the same ones, except that a wrong method on a
+ * non-tRPC path has HTTP's name.
  */
 export const statusOf = {
   BAD_REQUEST: 400,
@@ -24,12 +24,12 @@ export type ErrorCode = keyof typeof statusOf
 /** What is wrong with one field of the input; `path` is dotted, empty for the input as a whole. */
 export type InputIssue = { path: string; message: string }
 
-/** Retry-After of a 503 that sets none. */
+/** Retry-After of a 503 that does not set one. */
 export const busyRetrySeconds = 1
 
 export type DomainErrorOptions = { issues?: InputIssue[]; retryAfterSeconds?: number; cause?: unknown }
 
-/** A refusal that the caller may read. Every other error is a bug: logged, never shown. */
+/** An error that the caller may read. All others are bugs: logged, never shown. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly issues: InputIssue[] | undefined
@@ -44,7 +44,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Bad input in one field: a 400 that names it. `detail` adds to a message whose text is fixed. */
+/** A 400 for one invalid field. `detail` is the text of its issue if `message` is fixed by the specification. */
 export function badField(path: string, message: string, detail = message): DomainError {
   return new DomainError('BAD_REQUEST', message, { issues: [{ path, message: detail }] })
 }

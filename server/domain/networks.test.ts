@@ -15,7 +15,7 @@ describe('an address counts under its network', () => {
     ['::ffff:cb00:7107', '203.0.113.7', null],
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7', null],
     ['64:ff9b::203.0.113.7', '203.0.113.7', null],
-    // As some proxies write them.
+    // Some proxies add a port.
     ['203.0.113.7:52114', '203.0.113.7', null],
     ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64', '2001:db8:1::/48'],
     ['[2001:db8:1:2::9]', '2001:db8:1:2::/64', '2001:db8:1::/48'],
@@ -23,7 +23,7 @@ describe('an address counts under its network', () => {
     ['', '', null],
   ])('%s', (address, own, wider) => expect(networksOf(address)).toEqual({ own, wider }))
 
-  it('is one visitor in a /64, and another in the next', () => {
+  it('belongs to one visitor within a /64, and to another one in the next', () => {
     const random = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 65_536).toString(16)).join(':')
     const keys = new Set(Array.from({ length: 1_000 }, () => networksOf(`2001:db8:7:8:${random()}`).own))
     expect([...keys]).toEqual(['2001:db8:7:8::/64'])

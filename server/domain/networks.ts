@@ -1,18 +1,18 @@
-// Limits count networks, not addresses: one line of a household or an office has an IPv4 address, or 2^64 addresses of IPv6.
+// Rate limits count networks, not addresses: a household or office has one IPv4 address, or 2^64 IPv6 addresses.
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Share } from '#server/lib/places.ts'
 
 export type Networks = {
-  /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The network of one visitor: an IPv4 address, or the /64 of an IPv6 address. */
   own: string
-  /** The /48 around it, which one customer of a provider may hold. null for IPv4. */
+  /** The surrounding /48, which one customer of a provider may hold; null for IPv4. */
   wider: string | null
 }
 
-/** How many visitors a /48 counts as, where nothing else is said. */
+/** How many visitors a /48 counts as by default. */
 export const visitorsOfWider = 8
 
-/** The networks that an address is counted under. Text that is not an address is counted as is. */
+/** The networks that count an address. Text that is not an address counts as is. */
 export function networksOf(address: string): Networks {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return { own: plain, wider: null }
@@ -20,20 +20,20 @@ export function networksOf(address: string): Networks {
   return { own: `${hex(groups, 4)}::/64`, wider: `${hex(groups, 3)}::/48` }
 }
 
-/** The limits that an address shares: its own network's and the wider network's. */
+/** The limits that apply to an address: for its own network and for the wider one. */
 export function sharesOf(address: string, most: { own: number; wider: number }): Share[] {
   const { own, wider } = networksOf(address)
   return [{ key: own, most: most.own }, ...(wider === null ? [] : [{ key: wider, most: most.wider }])]
 }
 
-/** The part of an address that stays when a line gets a new one. */
+/** The part of an address that stays the same when a connection gets a new address. */
 export function neighbourhoodOf(address: string): string {
   const plain = plainAddress(address)
   if (isIPv6(plain)) return hex(groupsOf(plain), 3)
   return isIPv4(plain) ? plain.split('.').slice(0, 3).join('.') : plain
 }
 
-/** The address itself: IPv4 where it came inside IPv6, and without the port that some proxies add. */
+/** The plain address: IPv4 if mapped into IPv6, and without the port that some proxies add. */
 export function plainAddress(address: string): string {
   if (isIPv4(address)) return address
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
@@ -41,7 +41,7 @@ export function plainAddress(address: string): string {
 }
 
 const mapped = [0, 0, 0, 0, 0, 0xffff]
-// A translator (NAT64) writes every IPv4 client into this one network.
+// NAT64 maps every IPv4 client into this one network.
 const translated = [0x64, 0xff9b, 0, 0, 0, 0]
 
 function innerIPv4(groups: readonly number[]): string | null {

@@ -1,4 +1,4 @@
-// Rules that exist in SQL and in TypeScript: each test compares both, so that a change to one side alone fails.
+// Rules that exist in both SQL and TypeScript: each test compares the two, so that changing only one side fails.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ import { searchWords } from './items/search.ts'
 
 const shop = await testShop()
 
-/** Whether a CHECK of the database holds for a row with these values. */
+/** Whether a CHECK constraint accepts a row with these values. */
 async function checkHolds(name: string, row: Readonly<Record<string, [value: unknown, type: string]>>): Promise<boolean> {
   const { body } = first(
     await shop.rows<{ body: string }>(sql`select pg_get_expr(conbin, conrelid) as body from pg_constraint where conname = ${name}`),
@@ -73,7 +73,7 @@ describe('lengths of texts', () => {
     }
   })
 
-  it('leave room in the database for all that a schema accepts', async () => {
+  it('fit in the database at their largest', async () => {
     const longest = `${'x'.repeat(64)}@${'x'.repeat(185)}.com`
     expect([longest.length, EmailAddress.safeParse(longest).success]).toEqual([254, true])
     expect(await checkHolds('users_email_length', { email: [longest, 'text'] })).toBe(true)
@@ -99,7 +99,7 @@ const words: readonly [check: string, column: string, known: readonly string[]][
   ['documents_kind', 'kind', documentKinds],
 ]
 
-it.each(words)('the words of %s are those of the schema', async (check, column, known) => {
+it.each(words)('the words of %s match those of the schema', async (check, column, known) => {
   const { body } = first(
     await shop.rows<{ body: string }>(sql`select pg_get_constraintdef(oid) as body from pg_constraint where conname = ${check}`),
   )
@@ -115,7 +115,7 @@ describe('the quantity of an order', () => {
     { minOrderQuantity: 1, availableQuantity: 0 },
   ]
 
-  it.each(items)('is bounded by add_order as by withinStock: %o', async (bounds) => {
+  it.each(items)('is bounded by add_order like by withinStock: %o', async (bounds) => {
     const customer = await shop.person()
     const item = await shop.item(bounds)
     for (const quantity of [1, 4, 5, 6, 10, 11]) {
@@ -127,7 +127,7 @@ describe('the quantity of an order', () => {
     }
   })
 
-  it.each(items)('is bounded by a change as by withinStock: %o', async (bounds) => {
+  it.each(items)('is bounded by a change like by withinStock: %o', async (bounds) => {
     const customer = await shop.person()
     const item = await shop.item({ minOrderQuantity: 1, availableQuantity: 50 })
     const number = await addOrderOf(shop, customer, item, { quantity: 20 })
@@ -142,7 +142,7 @@ describe('the quantity of an order', () => {
   })
 })
 
-it('the total of an order is what lineTotalMinor says, to the last unit of the largest one', async () => {
+it('lineTotalMinor gives the total of an order, to the last unit of the largest one', async () => {
   for (const [price, quantity] of [
     [1, 1],
     [24_500_00, 7],
@@ -158,7 +158,7 @@ it('the total of an order is what lineTotalMinor says, to the last unit of the l
   }
 })
 
-it('returned stock never goes above the bound of a quantity', async () => {
+it('returned stock never exceeds the bound of a quantity', async () => {
   const [customer, admin] = [await shop.person(), await shop.admin()]
   const item = await shop.item({ availableQuantity: 100 })
   const number = await addOrderOf(shop, customer, item, { quantity: 30 })
@@ -171,7 +171,7 @@ it('returned stock never goes above the bound of a quantity', async () => {
   expect(available).toBe(quantityBounds.max)
 })
 
-it('squashes each word of a name as the search does', async () => {
+it('squashes each word of a name like the search does', async () => {
   const names = ['AMD Ryzen™ 5 7600', 'Größe ẞ', 'Ünïcödé-42', 'DDR5-5600 (2×16 GB)', 'Straße/№ 7', 'ﬁne']
   for (const name of names) {
     const { text } = first(await shop.rows<{ text: string }>(sql`select product_search_text('', ${name}, '{}', null, null, '') as text`))
@@ -180,7 +180,7 @@ it('squashes each word of a name as the search does', async () => {
   }
 })
 
-it('an uploaded picture has a name by upload_name and by its pattern, or by neither', async () => {
+it('an uploaded picture’s name is accepted by both upload_name and its pattern, or by neither', async () => {
   const hex = randomBytes(16).toString('hex')
   for (const name of [
     `${hex}.webp`,
@@ -196,7 +196,7 @@ it('an uploaded picture has a name by upload_name and by its pattern, or by neit
   }
 })
 
-it('money that pays for nothing is refunded for the reason that pages give', async () => {
+it('money that pays for no order is refunded for the reason that pages show', async () => {
   const { make, look, report, pass } = await orderStatesOf(shop)
   for (const [state, received] of [
     ['paymentFailed', totalMinor],
@@ -217,7 +217,7 @@ it('money that pays for nothing is refunded for the reason that pages give', asy
   }
 })
 
-it('mailed links end when their mails say so', async () => {
+it('mailed links expire when their mails say so', async () => {
   const setting = { publicUrl: 'http://shop.test', currency: 'BDT', linkToken: 'token' }
   const { email, id } = await shop.person()
   await shop.rows(sql`select begin_password_reset(${email}, '\\x01'::bytea, 'sealed')`)

@@ -1,4 +1,5 @@
-// Addresses are compared without case by the database alone. Its lower() and JavaScript's differ, so no limit may be counted by the other one.
+// Only the database compares addresses without case. Its lower() differs from JavaScript's, so every limit must be counted with the
+// database's.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { countAttempt, limits } from './throttle.ts'
 const shop = await testShop({ rateLimit: true })
 const password = 'the right one'
 
-/** Every letter that an accepted address may have. */
+/** Every character that an accepted address may contain. */
 const letters = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))
@@ -22,7 +23,7 @@ it('counts all spellings that find an account as one', async () => {
   const found = await shop.rows<{ spelling: string }>(
     sql`select s as spelling from unnest(${sql.param(spellings)}::text[]) s where lower(s) = lower(${email})`,
   )
-  // İ is an i to the database, and an i with a dot to JavaScript.
+  // The database lowers İ to i, JavaScript to an i with a combining dot.
   expect(found.length).toBeGreaterThan(2)
   expect(new Set(found.map(({ spelling }) => spelling.toLowerCase())).size).toBeGreaterThan(1)
   const statuses: number[] = []
@@ -34,9 +35,9 @@ it('counts all spellings that find an account as one', async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(limits.signInByAccount.attempts)
 })
 
-it('makes the key of every letter as the look-up does', async () => {
+it('maps every letter to the same key as the look-up does', async () => {
   expect(letters.length).toBeGreaterThan(100_000)
-  // Where the two differ: the only ones that a wrong key could be made of.
+  // The letters for which the two differ: only these could produce a wrong key.
   const odd = await shop.rows<{ letter: string }>(
     sql`select a.letter from unnest(${sql.param(letters)}::text[], ${sql.param(letters.map((letter) => letter.toLowerCase()))}::text[]) a(letter, js)
       where lower(a.letter) <> a.js`,
@@ -49,7 +50,7 @@ it('makes the key of every letter as the look-up does', async () => {
   expect([...wrong]).toEqual([])
 })
 
-it('knows one’s own address in every spelling that finds the account, and no other account’s', async () => {
+it('recognises one’s own address in every spelling that finds the account, and no other account’s', async () => {
   const person = await shop.person({ email: `ik${randomUUID()}@people.test` })
   const spelling = `İK${person.email.slice(2)}`
   const [row] = await shop.rows<{ same: boolean }>(sql`select lower(${spelling}) = lower(${person.email}) as same`)

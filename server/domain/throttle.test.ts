@@ -1,4 +1,4 @@
-// Guessing passwords from many places and through two server processes: no more tries than the limit reach a password check.
+// Password guesses from many places and through two server processes: no more attempts than the limit reach a password check.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { secondShop } from '#server/test/second-shop.ts'
@@ -35,7 +35,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 const waitOut = (email: string) =>
   shop.rows(sql`update throttles set blocked_until = now() - interval '1 second' where key like ${`%${email}`}`)
 
-it('lets the first tries through to the password, and not one more, however many come at once', async () => {
+it('lets only the free attempts reach the password check, however many arrive at once', async () => {
   for (let round = 0; round < 3; round++) {
     const { email } = await shop.person({ password: 'the right one' })
     const tried = await signIn(email, 'a wrong one', 60)
@@ -50,7 +50,7 @@ it('lets the first tries through to the password, and not one more, however many
   expect((await signIn(other.email, 'the right one')).statuses).toEqual([200])
 })
 
-it('lets one more through after the wait, and makes the next wait longer', async () => {
+it('allows one more attempt after the wait, and makes the next wait longer', async () => {
   const { email } = await shop.person({ password: 'the right one' })
   await signIn(email, 'a wrong one', 20)
   await waitOut(email)
@@ -59,10 +59,10 @@ it('lets one more through after the wait, and makes the next wait longer', async
   expect(Math.max(...tried.retryAfter)).toBeGreaterThan(limits.signInByAccount.blockSeconds)
   await waitOut(email)
   expect((await signIn(email, 'the right one')).statuses).toEqual([200])
-  // A good one forgives the account.
+  // A correct one resets the count of the account.
   expect((await signIn(email, 'a wrong one', 15)).checks).toBe(free)
 })
 
-it('counts addresses that have no account just the same', async () => {
+it('counts addresses without an account in the same way', async () => {
   expect((await signIn('nobody@people.test', 'a wrong one', 40)).checks).toBe(free)
 })

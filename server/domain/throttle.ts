@@ -1,4 +1,4 @@
-// Rate limits shared by all server processes: one upsert counts an attempt and decides. Without the database every attempt fails.
+// Rate limits shared by all server processes: one upsert counts an attempt and decides. If the database is down, every attempt fails.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import type { PublicCtx } from './ctx.ts'
@@ -9,7 +9,7 @@ import { networksOf, visitorsOfWider } from './networks.ts'
 export type Limit = { attempts: number; windowSeconds: number; blockSeconds: number; maxBlockSeconds: number }
 
 export const limits = {
-  // An account is guessed at by strangers together, by each device that it knows, and by each of its sessions.
+  // An account has separate limits for unknown devices together, for each known device, and for each of its sessions.
   signInByAccount: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
   signInByDevice: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
   passwordBySession: { attempts: 10, windowSeconds: 900, blockSeconds: 30, maxBlockSeconds: 900 },
@@ -37,7 +37,10 @@ type NetworkCtx = LimitedCtx & Pick<PublicCtx, 'address'>
 /** Counts an attempt of `subject`. Throws TOO_MANY_REQUESTS with the seconds to wait while the subject is blocked. */
 export const countAttempt = (ctx: LimitedCtx, name: LimitName, subject: string): Promise<void> => count(ctx, name, subject, limits[name])
 
-/** Counts an attempt of the network that the call comes from; of IPv6 the network around it too, with a looser bound. Throws as `countAttempt`. */
+/**
+ * Counts an attempt of the network that the call comes from; for IPv6 also of the wider network, with a looser limit. Throws like
+ * `countAttempt`.
+ */
 export async function countNetworkAttempt(ctx: NetworkCtx, name: LimitName): Promise<void> {
   const { own, wider } = networksOf(ctx.address)
   await count(ctx, name, own, limits[name])
@@ -47,7 +50,7 @@ export async function countNetworkAttempt(ctx: NetworkCtx, name: LimitName): Pro
 async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string, limit: Limit): Promise<void> {
   if (!rateLimit) return
   const key = keyOf(name, subject)
-  // A blocked row is left as it is, and so answers nothing.
+  // The upsert skips a blocked row and returns nothing for it.
   const counted = await db.execute(sql`
     insert into throttles as t (key, attempts, forget_at)
     values (${key}, 1, now() + make_interval(secs => ${limit.windowSeconds}))
@@ -65,7 +68,7 @@ async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: st
   throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: Math.max(1, blocked?.seconds ?? 1) })
 }
 
-/** Takes one counted attempt of a network back, because it succeeded. */
+/** Takes back one counted attempt of a network, because it succeeded. */
 export async function takeNetworkAttemptBack(ctx: NetworkCtx, name: LimitName): Promise<void> {
   const { own, wider } = networksOf(ctx.address)
   await takeBack(ctx, name, own, limits[name].attempts)
@@ -80,10 +83,10 @@ async function takeBack({ db, rateLimit }: LimitedCtx, name: LimitName, subject:
     where key = ${keyOf(name, subject)}`)
 }
 
-/** Forgives all that was counted of a subject. */
+/** Resets the count of a subject. */
 export async function forgetAttempts({ db, rateLimit }: LimitedCtx, name: LimitName, subject: string): Promise<void> {
   if (rateLimit) await db.execute(sql`delete from throttles where key = ${keyOf(name, subject)}`)
 }
 
-// The database's own lower(), which accounts are looked up with: JavaScript's differs (İ), and each spelling would get attempts of its own.
+// The database's lower(), as used for account look-ups: JavaScript's differs (İ), and each spelling would get its own attempts.
 const keyOf = (name: LimitName, subject: string) => sql`${`${name}:`}::text || lower(${subject}::text)`

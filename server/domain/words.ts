@@ -1,4 +1,4 @@
-// Search in the shop's own records: a row matches if it contains every word of the text.
+// Text search in the shop's records: a row matches if it contains every word of the text.
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 

@@ -6,9 +6,9 @@ import type { AdminCtx, PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 
-/** Keeps a message and mails it to the shop, both by one statement. Throws TOO_MANY_REQUESTS. */
+/** Stores a message and mails it to the shop in one statement. Throws TOO_MANY_REQUESTS. */
 export async function sendContactMessage(ctx: PublicCtx, { email, subject, message }: NewContactMessage): Promise<{ received: true }> {
-  // A customer is not held up by strangers of the same network.
+  // Customers have their own limit, which strangers on the same network cannot use up.
   if (ctx.actor) await countAttempt(ctx, 'contact', ctx.actor.userId)
   else await countNetworkAttempt(ctx, 'contact')
   await ctx.db.execute(sql`

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('a message through the contact form', () => {
-  it('is kept, and is mailed to the shop by the same statement', async () => {
+  it('is stored and mailed to the shop by the same statement', async () => {
     expect((await send({ ...written, subject: '  A quote ' })).data).toEqual({ received: true })
     const [kept] = await shop.rows(sql`select email, subject, message, user_id from contact_messages`)
     expect(kept).toEqual({ ...written, user_id: null })
@@ -36,27 +36,27 @@ describe('a message through the contact form', () => {
     expect(job).toEqual({ jobs: 1 })
   })
 
-  it('knows who was signed in while writing it', async () => {
+  it('records the signed-in author', async () => {
     const person = await shop.person()
     await trpcCall(shop, 'mutation', 'contact.send', { input: written, headers: { authorization: `Bearer ${person.token}` } })
     expect([...(await shop.rows(sql`select user_id from contact_messages`))]).toEqual([{ user_id: person.id }])
   })
 
-  it('is refused, field by field, where it does not fit, and nothing is kept', async () => {
+  it('is refused with one issue per invalid field, and nothing is stored', async () => {
     const { status, error } = await send({ email: 'nobody', subject: ' ', message: 'x'.repeat(5_001) })
     expect(status).toBe(400)
     expect(error?.issues).toMatchObject([{ path: 'email' }, { path: 'subject' }, { path: 'message' }])
     expect(await shop.rows(sql`select 1 from contact_messages`)).toHaveLength(0)
   })
 
-  it('is held up where one address sends one after the other', async () => {
+  it('is rate-limited per network', async () => {
     const answers = []
     for (let i = 0; i < 22; i += 1) answers.push((await send(written, limited)).status)
     expect(answers.slice(0, 20)).not.toContain(429)
     expect(answers.at(-1)).toBe(429)
   })
 
-  it('reads in the mail as it was written, as text, and replies go to its author', () => {
+  it('appears in the mail as plain text, exactly as written, and replies go to its author', () => {
     const payload = { id: 7, ...written, subject: 'A quote\r\nBcc: all@people.test', message: '<script>alert(1)</script>' }
     const mail = writeMail('contact-message', payload, { publicUrl: 'http://shop.test', currency: 'BDT', linkToken: null })
     expect(mail.subject).toBe('Contact form: A quote Bcc: all@people.test')
@@ -67,7 +67,7 @@ describe('a message through the contact form', () => {
 })
 
 describe('the mail to the shop', () => {
-  it('reaches its one reader, with headers of our own only', async () => {
+  it('reaches only the shop’s address, with only our own headers', async () => {
     const subject = 'Prices\r\nBcc: all@people.test\r\n\r\n<b>bold</b>'
     await send({ ...written, subject, message: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }, mailed)
     await until(() => mailServer.received.length > 0)
@@ -117,7 +117,7 @@ describe('the messages, to admins', () => {
     expect(audit.map(({ details }) => details)).toEqual([{ handled: true }, { handled: false }])
   })
 
-  it('that do not exist cannot be handled', async () => {
+  it('that does not exist cannot be handled', async () => {
     const { error } = await trpcCall(shop, 'mutation', 'contact.setHandled', {
       input: { id: 999_999, handled: true },
       headers: await asAdmin(),

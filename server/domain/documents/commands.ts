@@ -1,4 +1,4 @@
-// Documents as PDF: drawn once, from what was written down when they were issued, and kept.
+// PDFs of documents: drawn once, from the data stored when the document was issued, then kept.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DocumentRef, ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -7,7 +7,7 @@ import type { CustomerCtx, Shop } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { documentColumns, readDocument, visibleDocument } from './queries.ts'
 
-/** `url` is where the document's page is. */
+/** `url` is the address of the document's page. */
 export type DrawPdf = (document: ShopDocument, url: string) => Promise<Buffer>
 
 /** Draws a document that has no PDF yet and stores it. */
@@ -38,7 +38,7 @@ export async function findPdf({ db, payments, actor }: CustomerCtx, ref: Documen
   return drawn
 }
 
-/** Keeps the first PDF: a concurrent one is identical. */
+/** Keeps the first PDF; concurrently drawn ones are identical. */
 async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promise<void> {
   await db
     .update(documents)
@@ -46,7 +46,7 @@ async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promi
     .where(and(eq(documents.id, id), isNull(documents.pdf)))
 }
 
-/** Requeues documents without a PDF that lost their job, as when the queue was emptied. */
+/** Requeues documents that have no PDF and whose job was lost, for example because the queue was emptied. */
 export async function requeueLostDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job('draw-document', json_build_object('documentId', d.id), job_key => 'document:' || d.id,

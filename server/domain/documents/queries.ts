@@ -21,7 +21,7 @@ export async function getDocument({ db, actor }: CustomerCtx, ref: DocumentRef):
   return readDocument(row)
 }
 
-/** The one row that a reference names, where the caller may see it. */
+/** Selects the referenced document if the actor may see it. */
 export const visibleDocument = (actor: Actor, { kind, number }: DocumentRef): SQL | undefined =>
   and(eq(documents.kind, kind), eq(documents.number, number), actor.role === 'admin' ? undefined : eq(documents.userId, actor.userId))
 

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Resumes where the reader's last stream ended. Unknown ids are accepted and cause a reset. */
+/** Resumes after the last event of an earlier stream. Unknown ids are accepted and cause a reset. */
 export const LiveResume = z.object({ lastEventId: z.string().max(100).optional() })

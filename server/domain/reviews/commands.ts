@@ -19,7 +19,7 @@ export async function addReview(ctx: CustomerCtx, { authorName, imageUrl, text }
     })
     .returning({ id: reviews.id })
   if (!added) throw new Error('An insert answered without a row')
-  // Pages that are kept show reviews.
+  // Cached pages show reviews.
   catalogue.invalidate()
   return added
 }

@@ -1,5 +1,5 @@
-// Which uploaded pictures the shop keeps. The database knows what shows each of them (see the triggers of the table `uploads`); this file
-// removes the ones that nothing has shown for a day.
+// Which uploaded pictures the shop keeps. The database records where each one is shown (see the triggers of the table `uploads`); this file
+// removes those that have not been shown for a day.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
@@ -10,7 +10,7 @@ import { uploadAllowance } from './rules.ts'
 
 const namesPerQuery = 500
 
-/** Records a picture that is about to be stored under `name`. Throws CONFLICT where the account has used up its allowance. */
+/** Records a picture before it is stored under `name`. Throws CONFLICT if the account's allowance is used up. */
 export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, { name }: { name: string }): Promise<void> {
   const { unconfirmed, confirmed } = uploadAllowance
   switch (await callOutcome(db, 'record_upload', sql`${actor.userId}, ${name}, ${unconfirmed}, ${confirmed}`)) {
@@ -25,7 +25,7 @@ export async function recordUpload({ db, actor }: Pick<CustomerCtx, 'db' | 'acto
 
 type Sweep = { db: Shop['db']; uploads: UploadStore }
 
-/** Removes pictures that nothing has shown for a day, and returns how many. */
+/** Removes pictures that have not been shown for a day. Returns how many. */
 export async function removeUnusedUploads({ db, uploads }: Sweep): Promise<number> {
   await keepShown({ db })
   const unused = await db.execute<{ name: string }>(
@@ -46,7 +46,7 @@ export async function removeUnusedUploads({ db, uploads }: Sweep): Promise<numbe
 
 const isDue = sql`unused_since < now() - interval '1 day' and not is_kept`
 
-/** A picture that one account gave up may still be shown by another one. */
+/** Keeps a picture that one account has removed while another still shows it. */
 async function keepShown({ db }: Pick<Sweep, 'db'>): Promise<void> {
   await db.execute(sql`
     update uploads set unused_since = null
@@ -56,8 +56,8 @@ async function keepShown({ db }: Pick<Sweep, 'db'>): Promise<void> {
 }
 
 /**
- * Gives a row to every stored file that has none, such as one that an earlier version stored or that a crash left half written, so that it is
- * removed in a day. Returns how many there were.
+ * Creates a row for every stored file without one, for example from an earlier version or an upload that crashed, so that the file is
+ * removed after a day. Returns how many there were.
  */
 export async function adoptLostUploads({ db, uploads }: Sweep): Promise<number> {
   let adopted = 0

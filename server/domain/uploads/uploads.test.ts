@@ -23,7 +23,7 @@ async function actorOf({ id, email }: Person) {
   }
 }
 
-/** A picture of a user, stored as the upload route stores it. */
+/** Stores a picture for a user like the upload route does. */
 async function picture(by: Person): Promise<string> {
   const pixels = randomBytes(40)
   const name = `${createHash('sha256').update(pixels).digest('hex').slice(0, 32)}.webp`
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await shop.rows(sql`delete from uploads`)
 })
 
-describe('a picture that nothing shows', () => {
+describe('a picture that is shown nowhere', () => {
   it('is removed after a day, and not before', async () => {
     const name = await picture(await shop.person())
     expect(await removeUnusedUploads(sweep)).toBe(0)
@@ -52,7 +52,7 @@ describe('a picture that nothing shows', () => {
     expect((await shop.call('GET', urlOf(name))).status).toBe(404)
   })
 
-  it('has another day when the same picture is uploaded again', async () => {
+  it('is kept for another day when the same picture is uploaded again', async () => {
     const person = await shop.person()
     const name = await picture(person)
     await dayPasses()
@@ -61,7 +61,7 @@ describe('a picture that nothing shows', () => {
   })
 })
 
-describe('a picture that something shows', () => {
+describe('a picture that is in use', () => {
   it('stays while it is the photo of an account, and for a day after', async () => {
     const [person, other] = [await shop.person(), await shop.person()]
     const name = await picture(person)
@@ -79,7 +79,7 @@ describe('a picture that something shows', () => {
     expect(await isStored(name)).toBe(false)
   })
 
-  it('goes with the account that it was the photo of', async () => {
+  it('is removed with the account whose photo it was', async () => {
     const [person, admin] = [await shop.person(), await shop.admin()]
     const name = await picture(person)
     await setPhoto(person, urlOf(name))
@@ -88,7 +88,7 @@ describe('a picture that something shows', () => {
     expect(await removeUnusedUploads(sweep)).toBe(1)
   })
 
-  it('stays with a review', async () => {
+  it('is kept while a review shows it', async () => {
     const person = await shop.person()
     const name = await picture(person)
     const input = { text: 'Good parts', imageUrl: urlOf(name) }
@@ -97,7 +97,7 @@ describe('a picture that something shows', () => {
     expect(await removeUnusedUploads(sweep)).toBe(0)
   })
 
-  it('stays for good once a product had it: orders show the product as it was', async () => {
+  it('is kept forever once a product had it: orders show the product as it was', async () => {
     const admin = await shop.admin()
     const item = await shop.item()
     const name = await picture(admin)
@@ -112,7 +112,7 @@ describe('a picture that something shows', () => {
 })
 
 describe('while a picture is being removed', () => {
-  /** A store whose removals wait until they are let go on. */
+  /** A store whose removals wait until the test releases them. */
   function slowStore() {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ describe('while a picture is being removed', () => {
     return { store, letGo: () => letGo(), isRemoving: () => isRemoving }
   }
 
-  it('the same picture that comes again waits, and is there afterwards', async () => {
+  it('the same picture waits when it is uploaded again, and exists afterwards', async () => {
     const person = await shop.person()
     const name = await picture(person)
     await dayPasses()
@@ -149,7 +149,7 @@ describe('while a picture is being removed', () => {
     expect(await shop.rows(sql`select from uploads where name = ${name}`)).toHaveLength(1)
   })
 
-  it('a store that fails keeps the row, so that the removal is tried again', async () => {
+  it('a failing store keeps the row, so that the removal is retried', async () => {
     const name = await picture(await shop.person())
     await dayPasses()
     const remove = () => Promise.reject(new Error('The bucket answered 500'))
@@ -159,7 +159,7 @@ describe('while a picture is being removed', () => {
   })
 })
 
-it('a stored file that the database does not know is found, and removed a day later', async () => {
+it('a stored file without a row is found, and removed a day later', async () => {
   const name = `${randomBytes(16).toString('hex')}.webp`
   await uploads.put(name, Buffer.from('from before'))
   const known = await picture(await shop.person())
