@@ -1,4 +1,4 @@
-// API tokens at the documented paths: what they may, and when they are good for nothing any more.
+// API tokens on the documented paths: what they may do, and when they become invalid.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -21,13 +21,13 @@ const made = async (person: Person, input = {}) => (await make(person, input)).d
 const statusOf = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', url = '/orders', body?: unknown) =>
   (await shop.call(method, url, { as: { token }, ...(body !== undefined && { body }) })).status
 
-// Nothing of it changes: that is what is asked.
+// Calls with read-only tokens change nothing in it; the test checks that.
 const world = await createWorld(shop, known)
 const writes = policies.filter(({ rest }) => rest && rest.method !== 'GET')
 const reads = policies.filter(({ rest }) => rest?.method === 'GET')
 
 describe('a token with read rights', () => {
-  it.each(writes)('changes nothing: $rest.method $rest.path', async ({ rest }) => {
+  it.each(writes)('cannot change anything: $rest.method $rest.path', async ({ rest }) => {
     if (!rest) return
     const token = await apiTokenOf(shop, world.admin.id, { rights: 'read' })
     const answer = await shop.call(rest.method, rest.url(world), { as: { token }, body: rest.body?.(world) })
@@ -37,7 +37,7 @@ describe('a token with read rights', () => {
     ])
   })
 
-  it.each(reads)('reads what its account may: $rest.path', async ({ rest, who }) => {
+  it.each(reads)('reads what its account may read: $rest.path', async ({ rest, who }) => {
     if (!rest) return
     const token = await apiTokenOf(shop, world.own.id, { rights: 'read' })
     expect(await statusOf(token, 'GET', rest.url(world))).toBe(who.own === 'ok' ? 200 : 403)
@@ -45,7 +45,7 @@ describe('a token with read rights', () => {
 })
 
 describe('a token', () => {
-  it('is shown once, and kept as a hash', async () => {
+  it('is shown once and stored as a hash', async () => {
     const person = await shop.person()
     const { id, token } = await made(person)
     expect(token).toMatch(/^pdk_[A-Za-z0-9_-]{43}$/)
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(list.text).not.toContain(kept?.hash)
   })
 
-  it('tells when it was used last', async () => {
+  it('shows when it was last used', async () => {
     const person = await shop.person()
     const { token } = await made(person)
     await statusOf(token)
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect(Date.now() - new Date(first(data as { lastUsedAt: string }[]).lastUsedAt).getTime()).toBeLessThan(60_000)
   })
 
-  it('is good to the end of its last day, and not after', async () => {
+  it('works until the end of its last day, and not after', async () => {
     const person = await shop.person()
     const { id, token } = await made(person, { lastDay: dayFromNow(0) })
     const [ends] = await shop.rows<{ right: boolean }>(
@@ -80,7 +80,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('makes nothing that opens more, or for longer: a question for a token answers with itself', async () => {
+  it('creates no broader or longer-lived credential: a request for a token returns the same one', async () => {
     const person = await shop.person()
     const { token } = await made(person)
     const sessions = () => shop.rows(sql`select id from sessions where user_id = ${person.id}`)
@@ -92,7 +92,7 @@ describe('a token', () => {
     expect(profile).toEqual({ address: 'Dhaka 1205' })
   })
 
-  it('is over at once when it is revoked', async () => {
+  it('stops working at once when it is revoked', async () => {
     const person = await shop.person()
     const { id, token } = await made(person)
     expect(await statusOf(token)).toBe(200)
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect((await revoke(person)).error).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('is over with its account', async () => {
+  it('stops working when its account is removed', async () => {
     const person = await shop.person()
     const { token } = await made(person)
     await shop.call('DELETE', `/user/${person.id}`, { as: await shop.admin() })
@@ -111,7 +111,7 @@ describe('a token', () => {
     expect(await shop.rows(sql`select 1 from api_tokens where user_id = ${person.id}`)).toHaveLength(0)
   })
 
-  it('outlives a change of the password, which its owner makes knowing the old one', async () => {
+  it('survives a password change by its owner', async () => {
     const person = await shop.person({ password })
     const { token } = await made(person)
     const input = { currentPassword: password, newPassword: 'another one' }
@@ -119,7 +119,7 @@ describe('a token', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('has the role that its account has at the very call', async () => {
+  it('has the account’s role at the time of the call', async () => {
     const admin = await shop.admin()
     const { token } = await made(admin)
     expect(await statusOf(token, 'GET', '/user')).toBe(200)
@@ -127,7 +127,7 @@ describe('a token', () => {
     expect(await statusOf(token, 'GET', '/user')).toBe(403)
   })
 
-  it('is good at the documented paths alone: it makes no token, and opens no page of the account', async () => {
+  it('works on the documented paths only: it creates no token, and opens no account page', async () => {
     const person = await shop.person()
     const { token } = await made(person)
     for (const path of ['apiTokens.list', 'sessions.list', 'identities.ways', 'orders.list'])
@@ -139,15 +139,15 @@ describe('a token', () => {
   })
 
   it.each(['pdk_', 'pdk_x', `pdk_${'a'.repeat(43)}`, `pdk_${'a'.repeat(44)}`, `pdk_${'a'.repeat(42)}'`, `PDK_${'a'.repeat(43)}`])(
-    'is never %j',
+    'cannot be %j',
     async (token) => {
       expect(await statusOf(token)).toBe(401)
-      // On a public call a bad credential is ignored.
+      // Public calls ignore invalid credentials.
       expect(await statusOf(token, 'GET', '/items')).toBe(200)
     },
   )
 
-  it('cannot be the session’s own bearer, nor the other way round', async () => {
+  it('is not interchangeable with a session’s bearer', async () => {
     const person = await shop.person()
     const { token } = await made(person)
     expect(await statusOf(token.slice(4))).toBe(401)
@@ -155,8 +155,8 @@ describe('a token', () => {
   })
 })
 
-describe('making one', () => {
-  it('refuses an end that is past or beyond a year, a blank name, and unknown rights', async () => {
+describe('creating one', () => {
+  it('refuses an expiry in the past or more than a year ahead, a blank name, and unknown rights', async () => {
     const person = await shop.person()
     const bad = [
       { lastDay: dayFromNow(-1) },
@@ -171,7 +171,7 @@ describe('making one', () => {
     expect(await shop.rows(sql`select 1 from api_tokens where user_id = ${person.id}`)).toHaveLength(0)
   })
 
-  it('ends at twenty that are good, however many are made at once; those that ran out do not count', async () => {
+  it('stops at twenty valid ones, however many are created concurrently; expired ones do not count', async () => {
     const person = await shop.person()
     const answers = await Promise.all(Array.from({ length: 24 }, () => make(person)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -192,4 +192,4 @@ describe('making one', () => {
   })
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

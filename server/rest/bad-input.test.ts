@@ -1,4 +1,4 @@
-// Bad input of every kind, on every path: refused in our shape, nothing changed, nothing logged as our own mistake.
+// Bad input of every kind on every path: refused in our format, nothing changed, nothing logged as a fault.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isOneLine } from '#common/text.ts'
@@ -31,7 +31,7 @@ const product = await shop.item()
 const order = { number: 4711 }
 await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: order.number, productId: product.id, quantity: 5 } })
 
-/** Values of a field by what must become of them; raw JSON. */
+/** Values of a field by expected result, as raw JSON. */
 type Field = { refused: string[]; accepted?: string[] }
 type Write = {
   method: 'POST' | 'PUT'
@@ -120,7 +120,7 @@ const item = {
 
 const writes: Record<string, Write> = {
   'POST /items': { method: 'POST', path: '/items', as: admin, body: item, fields: itemFields },
-  // The same fields, optional: that they are looked at at all is seen by a few.
+  // The same fields, but optional: a few values show that they are validated.
   'PUT /items/:id': {
     method: 'PUT',
     path: `/items/${(await shop.item()).id}`,
@@ -204,7 +204,7 @@ function structures(): string[] {
 }
 
 it.each(Object.entries(writes))(
-  '%s takes no bad value in any field',
+  '%s accepts no invalid value in any field',
   async (name, { method, path, as, body, fields }) => {
     const watch = await watchRefusals(shop)
     for (const [field, { refused, accepted = [] }] of Object.entries(fields)) {
@@ -217,10 +217,10 @@ it.each(Object.entries(writes))(
   60_000,
 )
 
-it.each(Object.entries(writes))('%s takes no broken body', async (name, { method, path, as }) => {
+it.each(Object.entries(writes))('%s accepts no broken body', async (name, { method, path, as }) => {
   const watch = await watchRefusals(shop)
   for (const { body, type } of brokenBodies) {
-    // Asking for a token needs no body: the credentials say enough.
+    // A request for a token needs no body: the credentials are enough.
     if (name.startsWith('PUT /user/:email') && body === '') continue
     await watch.try(`${name} ${type} ${brief(body)}`, 'refused', async () => {
       const response = await shop.app.inject({
@@ -253,10 +253,10 @@ const onPaths: readonly [string, 'GET' | 'PUT' | 'POST' | 'DELETE', (segment: st
   ['GET /', 'GET', (s) => `/${s}`],
 ]
 
-it.each(onPaths)('%s finds nothing at strange paths', async (name, method, path, body) => {
+it.each(onPaths)('%s finds nothing at malformed paths', async (name, method, path, body) => {
   const watch = await watchRefusals(shop)
   for (const segment of strangeSegments) {
-    // Words in a picture's name may look like these, 0 is an order's number, and two dots lead elsewhere.
+    // These may be valid elsewhere: in a picture's name, as order number 0, or as two dots that lead to another path.
     const mayBe = /images|docs|GET \/$/.test(name) || segment === '0' || segment === '%2e%2e' ? 'either' : 'refused'
     await watch.try(`${name} ${brief(segment)}`, mayBe, () => shop.call(method, path(segment), { as: admin, body }))
   }
@@ -323,7 +323,7 @@ const queries: Record<string, { method: 'GET' | 'PUT'; path: string; params: Rec
   },
 }
 
-it.each(Object.entries(queries))('%s takes no bad query', async (name, { method, path, params }) => {
+it.each(Object.entries(queries))('%s accepts no invalid query', async (name, { method, path, params }) => {
   const watch = await watchRefusals(shop)
   for (const [param, { refused, either }] of Object.entries(params)) {
     const send = (query: string) => () => shop.call(method, path + query, { as: admin })
@@ -349,7 +349,7 @@ it.each(Object.entries(queries))('%s takes no bad query', async (name, { method,
   await watch.done()
 })
 
-it('ignores cookies that other programs left, and strange headers', async () => {
+it('ignores cookies of other programs and unknown headers', async () => {
   const watch = await watchRefusals(shop)
   for (const cookie of foreignCookies) {
     await watch.try(`cookie ${brief(cookie)}`, 'accepted', () => shop.call('GET', '/items', { headers: { cookie } }))
@@ -383,14 +383,14 @@ it('ignores cookies that other programs left, and strange headers', async () => 
   await watch.done()
 })
 
-it('knows no expired, ended, revoked, foreign or malformed credential', async () => {
+it('accepts no expired, ended, revoked, foreign or malformed credential', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => shop.person()))
   const [expired, ended, revoked, removed] = people as [Person, Person, Person, Person]
   await shop.rows(sql`update sessions set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`)
   await shop.rows(sql`update sessions set ends_at = now() - interval '1 second' where id = ${ended.sessionId}`)
   await shop.rows(sql`delete from sessions where id = ${revoked.sessionId}`)
   await shop.rows(sql`update users set deleted_at = now() where id = ${removed.id}`)
-  // A session that has run out goes when it is first shown.
+  // An expired session is deleted when it is first presented.
   await shop.call('GET', '/orders', { as: expired })
   const browser = (await shop.signedIn('browser', customer.id)).credential
   const { token, sessionId } = customer
@@ -430,7 +430,7 @@ it('knows no expired, ended, revoked, foreign or malformed credential', async ()
       ['DELETE', `/orders/${order.number}`],
     ] as const) {
       const { status } = await watch.try(`${method} ${path} ${label}`, 'refused', () => shop.call(method, path, { headers: header, body }))
-      // What rides on a cookie and comes from nowhere is refused for that, before anybody looks whose it is.
+      // A cross-site request with a cookie is refused before the session is looked up.
       expect([401, 403], label).toContain(status)
     }
     await watch.try(`GET /items ${label}`, 'accepted', () => shop.call('GET', '/items', { headers: header }))
@@ -438,7 +438,7 @@ it('knows no expired, ended, revoked, foreign or malformed credential', async ()
   await watch.done()
 })
 
-it.each(['', ' ', 'a b', 'ü', '\t', 'x'.repeat(201), 'x'.repeat(5_000), 'key, key'])('takes no Idempotency-Key of %j', async (key) => {
+it.each(['', ' ', 'a b', 'ü', '\t', 'x'.repeat(201), 'x'.repeat(5_000), 'key, key'])('accepts no Idempotency-Key of %j', async (key) => {
   const watch = await watchRefusals(shop)
   const send = () =>
     shop.call('POST', `/orders/${customer.email}`, {
@@ -450,7 +450,7 @@ it.each(['', ' ', 'a b', 'ü', '\t', 'x'.repeat(201), 'x'.repeat(5_000), 'key, k
   await watch.done()
 })
 
-it('answers unknown methods and paths in the same shape', async () => {
+it('answers unknown methods and paths in the same format', async () => {
   const watch = await watchRefusals(shop)
   for (const path of [
     '/items',
@@ -476,9 +476,9 @@ it('answers unknown methods and paths in the same shape', async () => {
   await watch.done()
 })
 
-it('gives odd text back to the letter, trimmed', async () => {
+it('returns unusual text unchanged, except for trimming', async () => {
   for (const text of oddTexts) {
-    // Not the same as the other tests' items, so that its name and type say which one is meant.
+    // A name and type of its own, so that it is not confused with the items of other tests.
     const odd = `kept ${text}`
     const padded = ` \t${odd}\n `
     const name = isOneLine(text) ? odd : 'রিনা আক্তার'
@@ -534,7 +534,7 @@ it('gives odd text back to the letter, trimmed', async () => {
   expect(shop.faults).toEqual([])
 })
 
-it('takes an order and a review of a customer who has no name', async () => {
+it('accepts an order and a review from a customer without a name', async () => {
   const nameless = await shop.person({ displayName: '' })
   const ordered = await shop.call('POST', `/orders/${nameless.email}`, { as: nameless, body: { productId: product.id, quantity: 5 } })
   expect(ordered).toMatchObject({ status: 201 })

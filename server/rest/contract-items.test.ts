@@ -1,4 +1,4 @@
-// The items of the contract: section 7 of the specification and section 3 of the contract, call by call.
+// The items of the contract, call by call: section 7 of the specification and section 3 of the contract.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ async function itemOf(id: string): Promise<z.infer<typeof Item>> {
 }
 
 describe('an item on the wire', () => {
-  it('has the documented fields, and its id a second time as productId', async () => {
+  it('has the documented fields, and its id again as productId', async () => {
     const id = await addItem({ sku: 'R9-9950X', manufacturer: 'AMD', specs: { cores: 16 }, releaseYear: 2024, partNumbers: ['100-1'] })
     const listed = { ...body, _id: id, productId: id, sku: 'R9-9950X', manufacturer: 'AMD', series: null, releaseYear: 2024 }
     const whole = { ...listed, specs: { cores: 16 }, partNumbers: ['100-1'], verifiedAt: null }
@@ -48,12 +48,12 @@ describe('an item on the wire', () => {
     expect((await shop.call('GET', `/items/${id}`)).body).toEqual(whole)
   })
 
-  it('takes what HTML forms send: numbers as text and one picture outside a list', async () => {
+  it('accepts what HTML forms send: numbers as text and a single picture outside a list', async () => {
     const forms = { price: '72500.5', abalableQuantity: '40', orderQuantity: '2', img: 'https://pictures.test/9950x.png' }
     expect(await itemOf(await addItem(forms))).toMatchObject(body)
   })
 
-  it.each(['price', 'abalableQuantity', 'orderQuantity'])('takes no other text for a number: %s', async (field) => {
+  it.each(['price', 'abalableQuantity', 'orderQuantity'])('accepts no other text for a number: %s', async (field) => {
     for (const value of ['', ' 5', '5 ', '-5', '+5', '1e3', '0x10', '5,0', '1.005', 'NaN', [5], null, true, {}]) {
       const answer = await shop.call('POST', '/items', { as: admin, body: { ...body, [field]: value } })
       expect([value, answer.status]).toEqual([value, 400])
@@ -70,7 +70,7 @@ describe('an item on the wire', () => {
     ['description', ['', 'd'.repeat(10_001)]],
     ['img', ['', [], ['http://pictures.test/a.png'], 'javascript:alert(1)', 'data:image/png;base64,x', 5, [5]]],
     ['releaseYear', [1969, 2101, 'soon']],
-  ])('refuses a %s that breaks the rules, and names it', async (field, values) => {
+  ])('refuses an invalid %s, and names it', async (field, values) => {
     for (const value of values) {
       const answer = await shop.call('POST', '/items', { as: admin, body: { ...body, [field]: value } })
       expect([value, answer.status]).toEqual([value, 400])
@@ -87,19 +87,19 @@ describe('an item on the wire', () => {
     ['orderQuantity', messages.minOrderQuantityRequired],
     ['description', messages.descriptionRequired],
     ['img', messages.imageRequired],
-  ])('says the text of the specification where %s is missing', async (field, message) => {
+  ])('answers with the text of the specification if %s is missing', async (field, message) => {
     const answer = await shop.call('POST', '/items', { as: admin, body: { ...body, [field]: undefined } })
     expect(refusalOf(answer.body)).toMatchObject({ message, issues: [{ path: field, message }] })
   })
 
-  it('trims its texts at both ends and keeps texts at their bounds', async () => {
+  it('trims texts and accepts them at their maximum length', async () => {
     const item = await itemOf(
       await addItem({ name: `  ${'n'.repeat(200)}\n`, description: ` ${'d'.repeat(10_000)} `, product_type: ' CPU ' }),
     )
     expect([item.name.length, item.description.length, item.product_type]).toEqual([200, 10_000, 'CPU'])
   })
 
-  it('stores pictures of the shop relative, gives them out absolute, and takes them back', async () => {
+  it('stores pictures of the shop as relative paths, returns absolute URLs, and accepts these again', async () => {
     const id = await addItem({ img: ['http://shop.test/images/avatar.svg', '/images/own.png'] })
     const { img } = await itemOf(id)
     expect(img).toEqual(['http://shop.test/images/avatar.svg', 'http://shop.test/images/own.png'])
@@ -110,14 +110,14 @@ describe('an item on the wire', () => {
     expect((await itemOf(id)).img).toEqual(img)
   })
 
-  it('shows the picture of its category where it has none', async () => {
+  it('shows the picture of its category if it has none', async () => {
     const { id } = await shop.item({ imageUrls: [], productType: 'Power Supply' })
     expect((await itemOf(String(id))).img).toEqual([expect.stringMatching(/^http:\/\/shop\.test\/images\/parts\/\d+-\w+\.svg$/)])
   })
 })
 
 describe('changing and deleting an item', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields and keeps the others', async () => {
     const id = await addItem()
     const answer = await shop.call('PUT', `/items/${id}`, { as: admin, body: { price: '9.99', abalableQuantity: 7 } })
     expect([answer.status, answer.body]).toEqual([200, { acknowledged: true, modifiedCount: 1 }])
@@ -129,7 +129,7 @@ describe('changing and deleting an item', () => {
     ])
   })
 
-  it('takes back the whole item that it gave out', async () => {
+  it('accepts the whole item that it returned', async () => {
     const id = await addItem({ specs: { cores: 16 } })
     const before = await itemOf(id)
     const answer = await shop.call('PUT', `/items/${id}`, { as: admin, body: { ...before, price: 5 } })
@@ -137,13 +137,13 @@ describe('changing and deleting an item', () => {
     expect(await itemOf(id)).toEqual({ ...before, price: 5 })
   })
 
-  it('refuses a change of nothing', async () => {
+  it('refuses an empty change', async () => {
     const id = await addItem()
     expect((await shop.call('PUT', `/items/${id}`, { as: admin, body: {} })).status).toBe(400)
     expect((await shop.call('PUT', `/items/${id}`, { as: admin, body: { colour: 'red' } })).status).toBe(400)
   })
 
-  it('takes DELETE with a JSON content type and no body, as the original client sends it', async () => {
+  it('accepts DELETE with a JSON content type and no body, as the original client sends it', async () => {
     const id = await addItem()
     const removed = await shop.call('DELETE', `/items/${id}`, { as: admin, headers: { 'content-type': 'application/json' } })
     expect([removed.status, removed.body]).toEqual([200, { acknowledged: true, deletedCount: 1 }])
@@ -154,7 +154,7 @@ describe('changing and deleting an item', () => {
     expect(kept).toEqual({ n: 1 })
   })
 
-  it('refuses a SKU that another item has, and frees it with the item', async () => {
+  it('refuses a SKU of another item, and frees it when the item is deleted', async () => {
     const id = await addItem({ sku: 'TWICE' })
     const clash = await shop.call('POST', '/items', { as: admin, body: { ...body, sku: 'TWICE' } })
     expect([clash.status, refusalOf(clash.body).message]).toEqual([409, messages.skuTaken])
@@ -175,7 +175,7 @@ describe('changing and deleting an item', () => {
 describe('the list of items', () => {
   const type = 'Listed Part'
   beforeAll(async () => {
-    // Equal prices, stocks and sales on purpose: a cursor must not lose or repeat rows among equals.
+    // Prices, stocks and sales repeat on purpose: a cursor must not lose or repeat rows with equal keys.
     for (let i = 0; i < 23; i += 1) {
       await shop.item({
         name: `Part ${i}`,
@@ -195,26 +195,29 @@ describe('the list of items', () => {
     stock: ({ abalableQuantity }: z.infer<typeof ListedItem>) => -abalableQuantity,
   }
 
-  it.each(Object.entries(keyOf))('is walked to its end by cursors, sorted by %s, without gaps or duplicates', async (sort, key) => {
-    const start = `/items?type=${encodeURIComponent(type)}&sort=${sort}`
-    const whole = asList((await shop.call('GET', start)).body)
-    expect(whole).toHaveLength(23)
-    const walked: typeof whole = []
-    let url: string | undefined = `${start}&limit=4`
-    while (url !== undefined) {
-      const page = await shop.call('GET', url)
-      expect(page.headers['x-total-count']).toBe('23')
-      const items = asList(page.body)
-      walked.push(...items)
-      const next: RegExpExecArray | null = /^<http:\/\/shop\.test(\/items\?.*)>; rel="next"$/.exec(page.headers.link?.toString() ?? '')
-      expect(items).toHaveLength(next ? 4 : 3)
-      url = next?.[1]
-    }
-    expect(walked).toEqual(whole)
-    if (key) expect(whole.map(key)).toEqual(whole.map(key).toSorted((a, b) => a - b))
-  })
+  it.each(Object.entries(keyOf))(
+    'can be paged through to its end by cursors, sorted by %s, without gaps or duplicates',
+    async (sort, key) => {
+      const start = `/items?type=${encodeURIComponent(type)}&sort=${sort}`
+      const whole = asList((await shop.call('GET', start)).body)
+      expect(whole).toHaveLength(23)
+      const walked: typeof whole = []
+      let url: string | undefined = `${start}&limit=4`
+      while (url !== undefined) {
+        const page = await shop.call('GET', url)
+        expect(page.headers['x-total-count']).toBe('23')
+        const items = asList(page.body)
+        walked.push(...items)
+        const next: RegExpExecArray | null = /^<http:\/\/shop\.test(\/items\?.*)>; rel="next"$/.exec(page.headers.link?.toString() ?? '')
+        expect(items).toHaveLength(next ? 4 : 3)
+        url = next?.[1]
+      }
+      expect(walked).toEqual(whole)
+      if (key) expect(whole.map(key)).toEqual(whole.map(key).toSorted((a, b) => a - b))
+    },
+  )
 
-  it('is sorted by what sold best where nothing else is asked for', async () => {
+  it('is sorted by sales by default', async () => {
     const best = asList((await shop.call('GET', `/items?type=${encodeURIComponent(type)}`)).body).map(({ _id }) => _id)
     const sold = await shop.rows<{ id: number }>(
       sql`select id from products where product_type = ${type} order by units_sold desc, id desc`,
@@ -222,7 +225,7 @@ describe('the list of items', () => {
     expect(best).toEqual(sold.map(({ id }) => String(id)))
   })
 
-  it('has no next page where the last is just full', async () => {
+  it('has no next page if the last one is exactly full', async () => {
     const page = await shop.call('GET', `/items?type=${encodeURIComponent(type)}&limit=23`)
     expect([page.status, page.headers.link]).toEqual([200, undefined])
   })
@@ -253,7 +256,7 @@ describe('the list of items', () => {
   })
 
   it.each(['x', '!!!', '', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('[1]').toString('base64url')])(
-    'refuses a cursor that it never gave: %j',
+    'refuses a cursor that it never returned: %j',
     async (cursor) => {
       expect((await shop.call('GET', `/items?cursor=${cursor}`)).status).toBe(400)
     },
@@ -262,7 +265,7 @@ describe('the list of items', () => {
 
 describe('public reads', () => {
   it.each(['/items', '/items?sort=price&limit=3', '/reviewCount', '/reviews?page=0'])(
-    '%s carry an ETag and answer it with 304',
+    '%s carry an ETag and answer 304 if it matches',
     async (url) => {
       const full = await shop.call('GET', url)
       const etag = full.headers.etag?.toString() ?? ''
@@ -275,7 +278,7 @@ describe('public reads', () => {
     },
   )
 
-  it('change their ETag with their content, at once', async () => {
+  it('change their ETag as soon as their content changes', async () => {
     const before = await shop.call('GET', '/items')
     const id = await addItem()
     const after = await shop.call('GET', '/items', { headers: { 'if-none-match': before.headers.etag?.toString() ?? '' } })
@@ -284,7 +287,7 @@ describe('public reads', () => {
   })
 
   it.each(['Bearer null', 'Bearer undefined', 'Bearer', 'null', 'Basic dTpw', `Bearer ${'A'.repeat(43)}`])(
-    'ignore the bad credential %j, which protected calls refuse',
+    'ignore the invalid credential %j, which protected calls refuse',
     async (authorization) => {
       for (const url of ['/items', '/reviews', '/reviewCount']) {
         expect((await shop.call('GET', url, { headers: { authorization } })).status).toBe(200)
@@ -294,7 +297,7 @@ describe('public reads', () => {
     },
   )
 
-  it('say nothing of other origins', async () => {
+  it('send no CORS headers', async () => {
     const answer = await shop.call('GET', '/items', { headers: { origin: 'https://elsewhere.test' } })
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })

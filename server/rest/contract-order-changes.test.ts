@@ -1,4 +1,4 @@
-// What may become of an order: another quantity, cancelled, deleted; and what may not.
+// The changes that an order allows (quantity, cancelling, deleting) and those it does not.
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ async function expectRefused(body: unknown, status: number, message: string): Pr
 }
 
 describe('changing the quantity', () => {
-  it('takes the new one from quantity', async () => {
+  it('reads the new quantity from quantity', async () => {
     await expectModified({ quantity: 20 }, 1)
     expect((await stored()).quantity).toBe(20)
     await expectModified({ ...(await stored()), quantity: '25' }, 1)
@@ -55,19 +55,19 @@ describe('changing the quantity', () => {
     expect(Number(total?.total_minor)).toBe(25_000)
   })
 
-  it('takes it from a changed orderQuantity where quantity is as it was', async () => {
+  it('reads it from a changed orderQuantity if quantity is unchanged', async () => {
     await expectModified({ ...(await stored()), orderQuantity: 30 }, 1)
     expect(await stored()).toMatchObject({ quantity: 30, orderQuantity: 5 })
     await expectModified({ orderQuantity: '35' }, 1)
     expect((await stored()).quantity).toBe(35)
   })
 
-  it('lets quantity win where both changed', async () => {
+  it('prefers quantity if both changed', async () => {
     await expectModified({ quantity: 40, orderQuantity: 50 }, 1)
     expect((await stored()).quantity).toBe(40)
   })
 
-  it('changes nothing where nothing differs', async () => {
+  it('changes nothing if nothing differs', async () => {
     for (const body of [
       {},
       { quantity: 10 },
@@ -80,7 +80,7 @@ describe('changing the quantity', () => {
     }
   })
 
-  it('keeps to the product’s present bounds, with the text of the specification', async () => {
+  it('enforces the product’s current bounds, with the text of the specification', async () => {
     await expectModified({ quantity: 5 }, 1)
     await expectModified({ quantity: 100 }, 1)
     for (const quantity of [4, 101, 0, -5, 5.5, 2 ** 31, 1e21, '4', '', '5.0', ' 6', null, [6], {}, true]) {
@@ -94,7 +94,7 @@ describe('changing the quantity', () => {
     expect((await stored()).orderQuantity).toBe(5)
   })
 
-  it('is 409 where the product is gone', async () => {
+  it('is 409 if the product no longer exists', async () => {
     await shop.rows(sql`update products set deleted_at = now() where id = ${item.id}`)
     await expectRefused({ quantity: 20 }, 409, messages.orderItemGone)
     await expectModified({ orderStatus: 'Cancelled' }, 1)
@@ -124,7 +124,7 @@ describe('changing the quantity', () => {
     expect(await stored()).toEqual({ ...before, quantity: 20 })
   })
 
-  it('by an admin is written down', async () => {
+  it('is audited when done by an admin', async () => {
     await expectModified({ quantity: 20 }, 1, admin)
     const entries = await shop.rows(sql`select action from audit_entries where subject_id = ${String(number)} and actor_id = ${admin.id}`)
     expect([...entries]).toEqual([{ action: 'order.change' }])
@@ -132,7 +132,7 @@ describe('changing the quantity', () => {
 })
 
 describe('cancelling', () => {
-  it('works with the whole order, by orderStatus or by status, whatever its quantities are', async () => {
+  it('accepts the whole order, by orderStatus or by status, whatever its quantities', async () => {
     await expectModified({ ...(await stored()), orderStatus: 'Cancelled', quantity: 'nonsense', orderQuantity: -1 }, 1)
     expect(await stored()).toMatchObject({ orderStatus: 'Cancelled', quantity: 10 })
     number = await addOrderOf(shop, customer, item, { quantity: 10 })
@@ -151,14 +151,14 @@ describe('cancelling', () => {
     expect((await stored()).orderStatus).toBe('Pandding')
   })
 
-  it('of a paid order is 409 with the text of the specification', async () => {
+  it('is 409 for a paid order, with the text of the specification', async () => {
     await payOrder(shop, number)
     await expectRefused({ orderStatus: 'Cancelled' }, 409, 'Paid order not be Deletable')
     const byAdmin = await update({ orderStatus: 'Cancelled' }, admin)
     expect([byAdmin.status, Refusal.parse(byAdmin.body).message]).toEqual([409, 'Paid order not be Deletable'])
   })
 
-  it('keeps the stock as it is: a pending order held none', async () => {
+  it('leaves the stock unchanged, because a pending order held none', async () => {
     await expectModified({ orderStatus: 'Cancelled' }, 1)
     const [stock] = await shop.rows(sql`select available_quantity from products where id = ${item.id}`)
     expect(stock).toEqual({ available_quantity: 100 })
@@ -171,7 +171,7 @@ it.each(['Complate', 'complate', 'Paid', 'all', 'cancelled', ''])('never sets th
 })
 
 describe('deleting', () => {
-  it('hides the order for good, cancelled first, and keeps it in the books', async () => {
+  it('cancels the order, hides it permanently, and keeps it in the database', async () => {
     const answer = await shop.call('DELETE', `/orders/${number}`, { as: customer, headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.body]).toEqual([200, { acknowledged: true, deletedCount: 1 }])
     for (const as of [customer, admin]) {
@@ -187,14 +187,14 @@ describe('deleting', () => {
     expect(kept).toEqual({ status: 'cancelled', dated: true, hidden: true })
   })
 
-  it('works on a cancelled order and keeps the day it was cancelled', async () => {
+  it('accepts a cancelled order and keeps the day on which it was cancelled', async () => {
     await shop.rows(sql`update orders set status = 'cancelled', cancelled_at = '2026-01-02' where number = ${number}`)
     expect((await shop.call('DELETE', `/orders/${number}`, { as: customer })).status).toBe(200)
     const [kept] = await shop.rows(sql`select cancelled_at::date::text as day from orders where number = ${number}`)
     expect(kept).toEqual({ day: '2026-01-02' })
   })
 
-  it('of a paid order is 409, for its owner and for an admin', async () => {
+  it('is 409 for a paid order, for its owner and for an admin', async () => {
     await payOrder(shop, number)
     for (const as of [customer, admin]) {
       const answer = await shop.call('DELETE', `/orders/${number}`, { as })
@@ -204,7 +204,7 @@ describe('deleting', () => {
   })
 })
 
-it('writes the time as day/month/year with the month from 0, in UTC', async () => {
+it('writes times as day/month/year with the month counted from 0, in UTC', async () => {
   for (const [moment, time] of [
     ['2026-01-01T00:30:00+06:00', '31/11/2025'],
     ['2026-02-28T23:59:59Z', '28/1/2026'],

@@ -1,4 +1,4 @@
-// The orders of the contract: adding one, and the lists. What becomes of them later is in contract-order-changes.test.ts.
+// The orders of the contract: adding and listing them. Later changes are in contract-order-changes.test.ts.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -48,7 +48,7 @@ async function expectRefused(body: unknown, status: number, message: string, opt
 }
 
 describe('adding an order', () => {
-  it('takes the whole product with the order’s own fields over it, as the original client sends it', async () => {
+  it('accepts the whole product with the order’s own fields over it, as the original client sends it', async () => {
     const listed = await shop.call('GET', '/items?q=7600')
     const [product] = z.array(ListedItem).parse(listed.body)
     const _id = freshNumber()
@@ -84,12 +84,12 @@ describe('adding an order', () => {
     })
   })
 
-  it('knows the product by name and type where exactly one has them', async () => {
+  it('finds the product by name and type if exactly one matches', async () => {
     const order = await orderOf(await added({ name: ' AMD Ryzen 5 7600', product_type: 'CPU ', quantity: 5 }))
     expect(order?.productId).toBe(String(item.id))
   })
 
-  it('says that none has them, or that several do', async () => {
+  it('reports that no product matches, or several', async () => {
     await expectRefused({ name: 'AMD Ryzen 5 7600', product_type: 'GPU', quantity: 5 }, 404, messages.itemNotFound)
     await expectRefused({ productId: 999_999, quantity: 5 }, 404, messages.itemNotFound)
     const twin = { name: 'Twin', productType: 'Twins' }
@@ -108,19 +108,19 @@ describe('adding an order', () => {
     }
   })
 
-  it('keeps to the bounds of the quantity, with the text of the specification', async () => {
+  it('enforces the bounds of the quantity, with the text of the specification', async () => {
     for (const quantity of [5, 500, '5', '500', 6.0]) await added({ productId: item.id, quantity })
     for (const quantity of [4, 501, 0, -5, 5.5, 2 ** 31, 1e21, '4', '5.0', '-5', '0x5', '1e1', '', ' 5', null, undefined, [5], {}, true]) {
       await expectRefused({ productId: item.id, quantity }, 400, 'Make sure youre Order Quantity')
     }
   })
 
-  it('sells nothing of what is less than its own minimum', async () => {
+  it('refuses products with less stock than their minimum order', async () => {
     const scarce = await shop.item({ availableQuantity: 3, minOrderQuantity: 5 })
     for (const quantity of [3, 4, 5]) await expectRefused({ productId: scarce.id, quantity }, 400, 'Make sure youre Order Quantity')
   })
 
-  it('refuses a price that is not the present one', async () => {
+  it('refuses a price that is not the current one', async () => {
     for (const price of [24_500, '24500', '24500.0', '24500.00']) await added({ productId: item.id, quantity: 5, price })
     for (const price of [24_499.99, 0, '1', 1e9])
       await expectRefused({ productId: item.id, quantity: 5, price }, 409, messages.priceChanged)
@@ -128,13 +128,13 @@ describe('adding an order', () => {
       expect((await add({ productId: item.id, quantity: 5, price })).status).toBe(400)
   })
 
-  it('begins as Pandding and as nothing else', async () => {
+  it('starts as Pandding, whatever the body says', async () => {
     for (const orderStatus of ['Complate', 'Cancelled', 'all', 'pandding', '']) {
       await expectRefused({ productId: item.id, quantity: 5, orderStatus }, 400, 'A new order is Pandding')
     }
   })
 
-  it('takes the name from the body, else from the account', async () => {
+  it('takes the customer’s name from the body, or else from the account', async () => {
     for (const userName of [undefined, null]) {
       expect((await orderOf(await added({ productId: item.id, quantity: 5, userName })))?.userName).toBe('Rina Akter')
     }
@@ -145,7 +145,7 @@ describe('adding an order', () => {
     }
   })
 
-  it('takes an order of an account without a display name', async () => {
+  it('accepts an order from an account without a display name', async () => {
     const nameless = await shop.person({ displayName: '', email: 'nameless@people.test' })
     const order = await orderOf(await added({ productId: item.id, quantity: 5 }, { as: nameless }), nameless)
     expect(order?.userName).toBe('nameless')
@@ -169,7 +169,7 @@ describe('adding an order', () => {
     expect(stock).toEqual({ available_quantity: 500 })
   })
 
-  it('keeps what was ordered when the product changes', async () => {
+  it('keeps the ordered product’s data when the product changes', async () => {
     const fleeting = await shop.item({ name: 'Fleeting', priceMinor: 12_34 })
     const number = await added({ productId: fleeting.id, quantity: 5 })
     const before = await orderOf(number)
@@ -190,7 +190,7 @@ describe('the number of an order', () => {
     },
   )
 
-  it('may be the smallest or the largest, as text or as a number', async () => {
+  it('may be the smallest or the largest one, as text or as a number', async () => {
     expect(await added({ _id: 0, productId: item.id, quantity: 5 })).toBe('0')
     expect(await added({ _id: '99999999', productId: item.id, quantity: 5 })).toBe('99999999')
     expect((await orderOf('0'))?._id).toBe('0')
@@ -207,10 +207,10 @@ describe.each([
   ['the same _id', (key: string, body: object) => add({ ...body, _id: key })],
   ['the same Idempotency-Key', (key: string, body: object) => add(body, { key: `key-${key}` })],
   ['both together', (key: string, body: object) => add({ ...body, _id: key }, { key: `key-${key}` })],
-])('asking again under %s', (_name, ask) => {
+])('repeating a request under %s', (_name, ask) => {
   const bodyOf = () => ({ productId: item.id, quantity: 7 })
 
-  it('is the same order: 201 once, then 200 with the same body', async () => {
+  it('returns the same order: 201 once, then 200 with the same body', async () => {
     const key = freshNumber()
     const once = await ask(key, bodyOf())
     expect(once.status).toBe(201)
@@ -222,7 +222,7 @@ describe.each([
     expect(asList((await shop.call('GET', '/orders', { as: customer })).body).filter((order) => order._id === _id)).toHaveLength(1)
   })
 
-  it('with another product or quantity is 409 and changes nothing', async () => {
+  it('is 409 and changes nothing if the product or quantity differs', async () => {
     const key = freshNumber()
     const once = await ask(key, bodyOf())
     const other = await shop.item({ name: 'Something else' })
@@ -238,7 +238,7 @@ describe.each([
     expect(await orderOf(OrderAdded.parse(once.body)._id)).toMatchObject({ quantity: 7, productId: String(item.id) })
   })
 
-  it('is looked at before price, stock and product are', async () => {
+  it('is recognised before price, stock and product are checked', async () => {
     const fleeting = await shop.item({ name: `Fleeting ${freshNumber()}`, priceMinor: 1_000 })
     const key = freshNumber()
     const body = { productId: fleeting.id, quantity: 7, price: 10 }
@@ -252,7 +252,7 @@ describe.each([
     expect([byName.status, byName.body]).toEqual([200, once.body])
   })
 
-  it('after the order was deleted, cancelled or changed is still 200 and makes nothing', async () => {
+  it('still returns 200 and creates nothing after the order was deleted, cancelled or changed', async () => {
     const key = freshNumber()
     const once = await ask(key, bodyOf())
     const { _id } = OrderAdded.parse(once.body)
@@ -267,14 +267,14 @@ describe.each([
     expect((await ask(key, { ...bodyOf(), quantity: 8 })).status).toBe(409)
   })
 
-  it('many times at once makes one', async () => {
+  it('creates one order for many concurrent requests', async () => {
     const key = freshNumber()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(key, bodyOf())))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('by another customer is another order, under a free number, and again the same', async () => {
+  it('creates another order for another customer, under an unused number, and repeats that one too', async () => {
     const key = freshNumber()
     const mine = OrderAdded.parse((await ask(key, bodyOf())).body)
     const stranger = await shop.person()
@@ -314,7 +314,7 @@ describe('the lists of orders', () => {
     await shop.rows(sql`update orders set status = 'cancelled', cancelled_at = now() where number = ${cancelled}`)
   })
 
-  it('are newest first, by status or all of them', async () => {
+  it('are newest first, by status or all', async () => {
     const listOf = async (query: string) => numbersIn((await shop.call('GET', `/order?email=${owner.email}${query}`, { as: owner })).body)
     expect(await listOf('&status=all')).toEqual(numbers)
     expect(await listOf('')).toEqual(numbers)
@@ -333,7 +333,7 @@ describe('the lists of orders', () => {
     expect([nobody.status, nobody.body, nobody.headers['x-total-count']]).toEqual([200, [], '0'])
   })
 
-  it.each(['/orders?', '/order?status=Pandding&email='])('are walked to their end by cursors: %s', async (path) => {
+  it.each(['/orders?', '/order?status=Pandding&email='])('can be paged through to their end by cursors: %s', async (path) => {
     const start = path.endsWith('=') ? `${path}${owner.email}&` : path
     const whole = numbersIn((await shop.call('GET', start, { as: owner })).body)
     const walked: number[] = []
@@ -355,7 +355,7 @@ describe('the lists of orders', () => {
     expect(numbersIn((await shop.call('GET', next, { as: owner })).body)).toEqual(numbers.slice(5, 10))
   })
 
-  it('tell nothing by a made-up cursor of which numbers others have', async () => {
+  it('do not reveal other customers’ order numbers through a made-up cursor', async () => {
     const [own] = [await shop.person(), await addOrderOf(shop, owner, item)]
     await addOrderOf(shop, own, item)
     const stranger = await addOrderOf(shop, owner, item)
@@ -374,7 +374,7 @@ describe('the lists of orders', () => {
     },
   )
 
-  it('need an address', async () => {
+  it('require an address', async () => {
     const missing = await shop.call('GET', '/order', { as: owner })
     expect([missing.status, Refusal.parse(missing.body).message]).toEqual([400, messages.emailRequired])
     const bad = await shop.call('GET', '/order?email=nonsense', { as: owner })

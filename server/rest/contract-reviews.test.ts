@@ -27,7 +27,7 @@ it('starts without reviews', async () => {
   expect(await page()).toEqual([])
 })
 
-it('takes what the original client sends, and keeps a clock of its own', async () => {
+it('accepts what the original client sends, and sets the time itself', async () => {
   const id = await review({ name: ' Tanvir ', img: 'https://pictures.test/me.png', time: '1/1/1999', description: ' Good <b>parts</b>. ' })
   const [now] = await shop.rows<{ d: number; m: number; y: number }>(
     sql`select extract(day from now() at time zone 'UTC')::int as d, extract(month from now() at time zone 'UTC')::int as m, extract(year from now() at time zone 'UTC')::int as y`,
@@ -36,7 +36,7 @@ it('takes what the original client sends, and keeps a clock of its own', async (
   expect(await page()).toEqual([{ _id: id, name: 'Tanvir', img: 'https://pictures.test/me.png', time, description: 'Good <b>parts</b>.' }])
 })
 
-it('names the author by the account and shows the default avatar where the body has neither', async () => {
+it('uses the account’s name and the default avatar if the body has neither', async () => {
   const avatar = 'http://shop.test/images/avatar.svg'
   for (const body of [{}, { name: null, img: null }, { img: '' }, { img: '/images/avatar.svg' }, { img: avatar }]) {
     const id = await review({ ...body, description: 'Good.' })
@@ -45,13 +45,13 @@ it('names the author by the account and shows the default avatar where the body 
   expect((await shop.call('GET', '/images/avatar.svg')).status).toBe(200)
 })
 
-it('names an author without a display name by the address', async () => {
+it('uses the address of an author without a display name', async () => {
   const nameless = await shop.person({ displayName: '', email: 'nameless@people.test' })
   expect((await shop.call('POST', '/reviews', { as: nameless, body: { description: 'Good.' } })).status).toBe(201)
   expect((await page())[0]?.name).toBe('nameless')
 })
 
-it('gives three a page, newest first, from page 0', async () => {
+it('returns three per page, newest first, from page 0', async () => {
   for (let i = 0; i < 5; i += 1) await review({ description: `Review ${i}` })
   const { count } = (await shop.call('GET', '/reviewCount')).body as { count: number }
   const pages = await Promise.all(Array.from({ length: Math.ceil(count / 3) }, (_, i) => page(i)))
@@ -83,7 +83,7 @@ it.each([
   expect((await shop.call('GET', '/reviewCount')).body).toEqual(before)
 })
 
-it('keeps texts at their bounds', async () => {
+it('accepts texts at their maximum length', async () => {
   await review({ name: 'n'.repeat(100), description: 'd'.repeat(2_000) })
   const [newest] = await page()
   expect([newest?.name.length, newest?.description.length]).toEqual([100, 2_000])

@@ -40,14 +40,14 @@ const accountsOf = async (email: string) =>
   (await shop.rows<{ n: number }>(sql`select count(*)::int as n from users where lower(email) = lower(${email})`))[0]?.n
 
 describe('PUT /user/{email} with a password', () => {
-  it('signs in, whatever the case of the address', async () => {
+  it('signs in, ignoring the case of the address', async () => {
     for (const email of [known.email, known.email.toUpperCase()]) {
       const as = await tokenFrom(await put(email, { password }))
       expect((await profileOf(known.email, as))?._id).toBe(known.id)
     }
   })
 
-  it('tells a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     await expectRefused(put(known.email, { password: 'open sesamE' }), 401, messages.wrongCredentials)
     await expectRefused(put(known.email, { password: ' open sesame ' }), 401, messages.wrongCredentials)
     await expectRefused(put(newEmail(), { password }), 401, messages.wrongCredentials)
@@ -55,7 +55,7 @@ describe('PUT /user/{email} with a password', () => {
     await expectRefused(put(passwordless.email, { password }), 401, messages.wrongCredentials)
   })
 
-  it('signs up with a name where the address is new, and in from then on', async () => {
+  it('signs up if the address is new and a name is given, and signs in afterwards', async () => {
     const email = newEmail()
     const as = await tokenFrom(await put(email, { password, name: ' Tanvir ' }))
     const nothing = { photoURL: null, phoneNumber: null, address: null, dateOfBirth: null }
@@ -66,20 +66,20 @@ describe('PUT /user/{email} with a password', () => {
     expect(await accountsOf(email)).toBe(1)
   })
 
-  it('takes no account over by signing up', async () => {
+  it('cannot take over an account by signing up', async () => {
     await expectRefused(put(known.email.toUpperCase(), { password: 'another one', name: 'Thief' }), 401, messages.wrongCredentials)
     expect(await accountsOf(known.email)).toBe(1)
     await tokenFrom(await put(known.email, { password }))
   })
 
-  it('makes one account of several sign-ups at once', async () => {
+  it('creates one account for several concurrent sign-ups', async () => {
     const email = newEmail()
     const answers = await Promise.all([1, 2, 3, 4].map(() => put(email, { password, name: 'Rina' })))
     expect(await accountsOf(email)).toBe(1)
     expect(answers.map(({ status }) => status)).toContain(200)
   })
 
-  it('is a sign-in whatever the header says', async () => {
+  it('is a sign-in, whatever the Authorization header says', async () => {
     const other = await shop.person()
     for (const as of [other, { token: 'null' }]) {
       const token = await tokenFrom(await put(known.email, { password }, as))
@@ -88,7 +88,7 @@ describe('PUT /user/{email} with a password', () => {
     await expectRefused(put(other.email, { password: 'not theirs' }, other), 401, messages.wrongCredentials)
   })
 
-  it('gives a new account no role and no profile that the body claims', async () => {
+  it('gives a new account neither the role nor the profile that the body claims', async () => {
     const email = newEmail()
     const as = await tokenFrom(await put(email, { password, name: 'Rina', role: 'Admin', email: known.email, address: 'Dhaka' }))
     expect(await profileOf(email, as)).toMatchObject({ email, role: 'user', address: null })
@@ -102,7 +102,7 @@ describe('PUT /user/{email} with a password', () => {
     await expectRefused(put(newEmail(), { password: bad, name: 'Rina' }), 400, message)
   })
 
-  it('takes passwords of six and of 256 characters as they are, blanks and all', async () => {
+  it('accepts passwords of six and of 256 characters unchanged, including spaces', async () => {
     for (const good of ['  six ', 'x'.repeat(256), 'পাসওয়ার্ড🔑']) {
       const email = newEmail()
       await tokenFrom(await put(email, { password: good, name: 'Rina' }))
@@ -122,13 +122,13 @@ describe('PUT /user/{email} with a password', () => {
     expect((await put(newEmail(), { password, name })).status).toBe(400)
   })
 
-  it('never tells a cache to keep a token', async () => {
+  it('forbids caching of tokens', async () => {
     expect((await put(known.email, { password })).headers['cache-control']).toBe('no-store')
   })
 })
 
 describe('PUT /user/{email} without a password', () => {
-  it('is 401 without credentials and without any body, and gives a token to callers with credentials', async () => {
+  it('is 401 without credentials and body, and returns a token to callers with credentials', async () => {
     for (const headers of [{}, { 'content-type': 'application/json' }]) {
       expect((await shop.call('PUT', `/user/${known.email}`, { headers })).status).toBe(401)
       await tokenFrom(await shop.call('PUT', `/user/${known.email}`, { headers, as: known }))
@@ -141,7 +141,7 @@ describe('PUT /user/{email} without a password', () => {
     }
   })
 
-  it('stores what it may carry and ignores the rest', async () => {
+  it('stores the allowed fields and ignores the rest', async () => {
     const person = await shop.person()
     const profile = {
       displayName: 'Rina',
@@ -155,7 +155,7 @@ describe('PUT /user/{email} without a password', () => {
     expect(await profileOf(person.email, as)).toEqual({ _id: person.id, email: person.email, role: 'user', ...profile })
   })
 
-  it('takes null and what is left out for "as it was", and empty text for "none"', async () => {
+  it('treats null and missing fields as unchanged, and an empty text as cleared', async () => {
     const person = await shop.person()
     await put(person.email, { phoneNumber: '1', address: 'Dhaka', dateOfBirth: '1990-12-31', photoURL: '/images/avatar.svg' }, person)
     await put(person.email, { displayName: null, phoneNumber: null, address: null, dateOfBirth: null, photoURL: null }, person)
@@ -183,7 +183,7 @@ describe('PUT /user/{email} without a password', () => {
     expect(await profileOf(person.email, person)).toMatchObject({ phoneNumber: null, address: null })
   })
 
-  it('writes only the caller’s profile, even for an admin', async () => {
+  it('changes only the caller’s own profile, even for an admin', async () => {
     const [other, admin] = [await shop.person(), await shop.admin()]
     for (const as of [other, admin]) await expectRefused(put(known.email, { displayName: 'Changed' }, as), 403, messages.notYours)
     await expectRefused(put(newEmail(), { displayName: 'Changed' }, admin), 403, messages.notYours)
@@ -191,8 +191,8 @@ describe('PUT /user/{email} without a password', () => {
   })
 })
 
-describe('profiles and roles, asked for by address', () => {
-  it('says nothing of unknown addresses but to admins', async () => {
+describe('profiles and roles by address', () => {
+  it('reveal nothing about unknown addresses, except to admins', async () => {
     const [customer, admin] = [await shop.person(), await shop.admin()]
     const unknown = newEmail()
     expect((await shop.call('GET', `/userbyemail?email=${unknown}`, { as: admin })).body).toEqual([])
@@ -203,22 +203,22 @@ describe('profiles and roles, asked for by address', () => {
     }
   })
 
-  it('answers the caller’s own role, whatever the case of the address', async () => {
+  it('answer with the caller’s own role, ignoring the case of the address', async () => {
     const [customer, admin] = [await shop.person(), await shop.admin()]
     expect((await shop.call('GET', `/admin/${customer.email.toUpperCase()}`, { as: customer })).body).toEqual({ admin: false })
     expect((await shop.call('GET', `/admin/${admin.email.toUpperCase()}`, { as: admin })).body).toEqual({ admin: true })
     expect((await profileOf(admin.email.toUpperCase(), admin))?.role).toBe('Admin')
   })
 
-  it('needs an address', async () => {
+  it('require an address', async () => {
     await expectRefused(shop.call('GET', '/userbyemail', { as: known }), 400, messages.emailRequired)
   })
 })
 
 describe('the list of users', () => {
-  it('is newest first, without secrets, and walked to its end by cursors', async () => {
+  it('is newest first, without secrets, and can be paged through by cursors', async () => {
     const admin = await shop.admin()
-    // Two at one moment: the cursor must tell them apart.
+    // Equal times: the cursor must tell these accounts apart.
     await shop.rows(sql`insert into users (email, display_name) select 'many' || n || '@people.test', 'Many' from generate_series(1, 9) n`)
     const whole = await shop.call('GET', '/user', { as: admin })
     const users = z.array(User.strict()).parse(whole.body)
@@ -249,7 +249,7 @@ describe('the list of users', () => {
 describe('PUT /user/admin/{email}?role=', () => {
   const toggle = (email: string, query: string, as: Person) => shop.call('PUT', `/user/admin/${email}${query}`, { as })
 
-  it('gives the other role than the believed one, and back, from the very next call', async () => {
+  it('switches to the role other than the believed one, and back, effective from the next call', async () => {
     const [admin, person] = [await shop.admin(), await shop.person()]
     const mayList = async () => (await shop.call('GET', '/user', { as: person })).status
     expect(await mayList()).toBe(403)
@@ -260,7 +260,7 @@ describe('PUT /user/admin/{email}?role=', () => {
     expect((await shop.call('GET', '/orders', { as: person })).status).toBe(200)
   })
 
-  it.each(['', '?role=', '?role=undefined', '?role=user', '?role=null'])('takes %j for user', async (query) => {
+  it.each(['', '?role=', '?role=undefined', '?role=user', '?role=null'])('treats %j as user', async (query) => {
     const [admin, person] = [await shop.admin(), await shop.person()]
     expect((await toggle(person.email, query, admin)).body).toEqual({ acknowledged: true, modifiedCount: 1 })
     expect((await toggle(person.email, query, admin)).body).toEqual({ acknowledged: true, modifiedCount: 0 })
@@ -279,12 +279,12 @@ describe('PUT /user/admin/{email}?role=', () => {
     expect((await shop.call('GET', `/admin/${person.email}`, { as: admin })).body).toEqual({ admin: false })
   })
 
-  it('knows two roles', async () => {
+  it('accepts two roles only', async () => {
     expect((await toggle(known.email, '?role=Owner', await shop.admin())).status).toBe(400)
     expect((await toggle(known.email, '?role=user&role=Admin', await shop.admin())).status).toBe(400)
   })
 
-  it('lets an admin step down while another stays, and never the last one', async () => {
+  it('lets an admin step down while another one remains, but never the last one', async () => {
     const [last, leaving] = [await shop.admin(), await shop.admin()]
     await shop.rows(sql`update users set role = 'user' where id not in (${last.id}, ${leaving.id})`)
     expect((await toggle(leaving.email, '?role=Admin', leaving)).body).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -293,7 +293,7 @@ describe('PUT /user/admin/{email}?role=', () => {
     expect((await shop.call('GET', `/admin/${last.email}`, { as: last })).body).toEqual({ admin: true })
   })
 
-  it('leaves an admin where two demote each other at once', async () => {
+  it('leaves one admin if two demote each other concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await shop.admin(), await shop.admin()]
       await shop.rows(sql`update users set role = 'user' where id not in (${one.id}, ${two.id})`)
@@ -306,7 +306,7 @@ describe('PUT /user/admin/{email}?role=', () => {
 })
 
 describe('DELETE /user/{id}', () => {
-  it('ends every session of the account at once, and hides it', async () => {
+  it('ends every session of the account at once, and hides the account', async () => {
     const [admin, person] = [await shop.admin(), await shop.person({ password })]
     const browser = await shop.signedIn('browser', person.id)
     const removed = await shop.call('DELETE', `/user/${person.id}`, { as: admin, headers: { 'content-type': 'application/json' } })
@@ -334,7 +334,7 @@ describe('DELETE /user/{id}', () => {
     await expectRefused(put(person.email, { password }), 401, messages.wrongCredentials)
   })
 
-  it('is refused for oneself', async () => {
+  it('refuses to delete the caller’s own account', async () => {
     const admin = await shop.admin()
     await shop.admin()
     await expectRefused(shop.call('DELETE', `/user/${admin.id}`, { as: admin }), 409, messages.removeSelf)

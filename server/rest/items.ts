@@ -21,7 +21,7 @@ import { readPathNumber } from './wire/numbers.ts'
 
 export function serveItems(app: RestApp): void {
   const { publicUrl } = app
-  // A page of the catalogue is kept by the domain until it changes, and so is its body, for as long as the page.
+  // The domain caches a page of the catalogue until it changes; its body is cached as long as the page.
   const bodies = new WeakMap<ItemPage, PreparedBody>()
   const bodyOf = (page: ItemPage): PreparedBody => {
     const kept = bodies.get(page)
@@ -53,7 +53,7 @@ export function serveItems(app: RestApp): void {
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
       const headers = describePage(request, page)
       const body = bodyOf(page)
-      // A type in another case returns the same list: it is stored only under the catalogue's spelling.
+      // A type in another spelling returns the same list; the answer is cached only under the catalogue's spelling.
       if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })
       return sendPublic(request, reply.headers(headers), body)
     },
@@ -138,7 +138,7 @@ export function serveItems(app: RestApp): void {
   )
 }
 
-/** The item's id from a path. Throws NOT_FOUND for what can be none. */
+/** Reads the item's id from a path. Throws NOT_FOUND if it cannot be an id. */
 function itemId(text: string): number {
   const id = readPathNumber(text)
   if (!id) throw new DomainError('NOT_FOUND', messages.itemNotFound)

@@ -5,7 +5,7 @@ import type { ItemPage } from '#server/domain/items/queries.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { prepareBody } from './routes.ts'
 
-it('keeps a bounded number of answers, however small they are', async () => {
+it('keeps a limited number of answers, however small they are', async () => {
   const catalogue = createCatalogueCache({ lifeMs: 60_000 })
   catalogue.setListening(true)
   const page = await catalogue.read<ItemPage>('nothing', async () => ({ items: [], total: 0, nextCursor: null }))

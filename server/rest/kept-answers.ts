@@ -1,4 +1,4 @@
-// Whole answers of the catalogue by URL, so that an unchanged list is sent without calling the procedure.
+// Caches whole answers of the catalogue by URL, so that an unchanged list is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { ItemPage } from '#server/domain/items/queries.ts'
@@ -11,14 +11,14 @@ const entryBytes = 1_000
 type KeptAnswer = { page: ItemPage; body: PreparedBody; headers: Record<string, string | number> }
 
 /**
- * For public routes only: access is not checked. A URL that does not match the route's schema is never answered with a list, and so never
- * stored; a stored answer is sent while the domain would return the same page.
+ * For public routes only, because it does not check access. Only answers to valid URLs are cached. A cached answer is sent while the domain
+ * would return the same page.
  */
 export function keepAnswers(catalogue: CatalogueCache) {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
   return {
-    /** For the route's `onRequest`: sends what is kept, or lets the request go on. */
+    /** For the route's `onRequest`: sends the cached answer, or continues with the request. */
     send(request: FastifyRequest, reply: FastifyReply, goOn: (error?: Error) => void): void {
       const kept = answers.get(request.url)
       if (kept && catalogue.isFresh(kept.page)) {
@@ -39,5 +39,5 @@ export function keepAnswers(catalogue: CatalogueCache) {
   }
 }
 
-// With what is made of the body: compressed copies are a quarter of it each, or less.
+// Includes the compressed copies of the body, at most a quarter of its size each.
 const weightOf = (url: string, { body }: KeptAnswer): number => url.length + 1.5 * body.json.length + entryBytes

@@ -1,4 +1,4 @@
-// The next link of a list uses the shop's own address: the caller controls the request line and the Host header.
+// The next link of a list uses the shop's own address, because the caller controls the request line and the Host header.
 import { request } from 'node:http'
 import { expect, it } from 'vitest'
 import { portOf } from '#server/test/live-stream.ts'
@@ -11,7 +11,7 @@ await shop.person()
 await shop.person()
 const port = await portOf(shop.app)
 
-/** Sends this very request line; gives the status, and the address in `Link`. */
+/** Sends exactly this request line; returns the status and the URL in `Link`. */
 function linkAfter(line: string): Promise<[status: number | undefined, link: string | undefined]> {
   return new Promise((resolve, reject) => {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', connection: 'close', authorization: `Bearer ${admin.token}` }
@@ -31,7 +31,7 @@ it.each([
   ['https://evil.test/user?limit=1', '/user?limit=1&cursor='],
   ['/user/?limit=1', '/user?limit=1&cursor='],
 ])('%s', async (line, path) => {
-  // Twice: the second answer may be one that was kept.
+  // Twice, because the second answer may come from the cache.
   for (let round = 0; round < 2; round += 1) {
     const [status, link] = await linkAfter(line)
     expect(status).toBe(200)

@@ -1,7 +1,6 @@
-// Clients that others generate from the description: they compile with the project's TypeScript, and one of them buys something.
-//
-// The generators need a TypeScript older than the project's and bring some 340 packages, so they are no dependencies of the shop: this
-// installs them once, pinned by a lockfile, and is skipped where there is no registry to install them from.
+// Clients generated from the OpenAPI document: they compile with the project's TypeScript, and one of them places an order. The generators
+// need an older TypeScript than the project and some 340 packages, so they are not dependencies of the shop. The test installs them once,
+// pinned by a lockfile, and is skipped if no registry is available.
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -64,7 +63,7 @@ const orvalConfig = (baseUrl: string) => ({
   output: { mode: 'single', target: './client.ts', client: 'fetch', baseUrl },
 })
 
-/** What an outside client would write; both generated files give it its types. */
+/** Code that a client's author would write; both generated files provide its types. */
 const use = `
 import { addOrder, getOrder, listItems, signIn } from './client.ts'
 import type { paths } from './types.ts'
@@ -93,7 +92,7 @@ export async function buy() {
 }
 `
 
-/** The folder of the generators, or null where they are not there and cannot be fetched. */
+/** The folder of the generators, or null if they are not installed and cannot be downloaded. */
 async function installGenerators(): Promise<string | null> {
   const source = join(projectRoot, 'scripts/openapi-clients')
   const target = join(projectRoot, 'node_modules/.cache/openapi-clients')

@@ -1,4 +1,4 @@
-// The description of the REST paths: whole, well-formed, and true of what the server answers.
+// The OpenAPI document: complete, well-formed, and consistent with the server's answers.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   described = answer.body as Description
 })
 
-/** Every documented call: from the policy table, which another test holds to the routes of the server. */
+/** Every documented call, from the policy table; another test compares that table with the server's routes. */
 const calls = [
   ...new Map(
     policies.flatMap(({ rest, who, procedure }) => (rest ? [[`${rest.method} ${rest.path}`, { ...rest, who, procedure }]] : [])),
@@ -77,7 +77,7 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   contactMessage: 0,
 })
 
-/** All objects inside a value. */
+/** All objects nested in a value. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(objectsIn)
@@ -107,11 +107,11 @@ describe('the document', () => {
     expect(new Set(references)).toEqual(new Set(schemas))
   })
 
-  it('uses no word of OpenAPI 3.0 that 3.1 dropped', () => {
+  it('uses no keyword of OpenAPI 3.0 that 3.1 removed', () => {
     for (const object of objectsIn(described)) expect(Object.keys(object)).not.toContain('nullable')
   })
 
-  it('is shown as a page', async () => {
+  it('is available as a page', async () => {
     const page = await shop.call('GET', '/docs')
     expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
     expect((await shop.call('GET', '/docs/json')).body).toEqual(described)
@@ -119,7 +119,7 @@ describe('the document', () => {
 })
 
 describe.each(calls)('$method $path', ({ method, path, who }) => {
-  it('has a tag, a name, a summary, a sentence, and its parameters', () => {
+  it('has a tag, a name, a summary, a description, and its parameters', () => {
     const { tags, operationId, summary, description, parameters = [] } = operationOf(method, path)
     expect([tags?.length, operationId, summary, description]).toEqual([
       1,
@@ -134,14 +134,14 @@ describe.each(calls)('$method $path', ({ method, path, who }) => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('says whether it wants credentials', () => {
+  it('declares whether it needs credentials', () => {
     const { security } = operationOf(method, path)
     const credentials = [{ bearer: [] }, { cookie: [] }]
     const isSignIn = path === '/user/{key}' && method === 'PUT'
     expect(security).toEqual(isSignIn ? [{}, ...credentials] : who.visitor === 'ok' ? [] : credentials)
   })
 
-  it('says how it answers and how it refuses', () => {
+  it('describes its answers and refusals', () => {
     const { responses } = operationOf(method, path)
     const good = Object.keys(responses).filter((status) => status.startsWith('2'))
     const added = path === '/orders/{key}' && method === 'POST' ? ['200', '201'] : method === 'POST' ? ['201'] : ['200']
@@ -160,10 +160,10 @@ describe.each(calls)('$method $path', ({ method, path, who }) => {
 
 describe('a documented bound', () => {
   type Bounds = { in: string; name: string; schema: Schema }
-  /** What the shop must refuse of a value, by what the document says of it. */
+  /** Values that the shop must refuse according to the document. */
   function beyond({ schema }: Bounds): unknown[] {
     const { anyOf = [], type, minimum, maximum, maxLength, minLength, pattern, enum: values } = schema as Schema & { anyOf?: Schema[] }
-    // Of several forms of a value each is beyond in its own way.
+    // Of a union, each alternative is exceeded separately.
     if (anyOf.length > 0) return anyOf.flatMap((one) => beyond({ in: '', name: '', schema: one }))
     return [
       ...(typeof minimum === 'number' ? [minimum - 1] : []),
@@ -183,7 +183,7 @@ describe('a documented bound', () => {
     const world = worldOf(own, admin, item, order)
     const as = path === '/user/{key}' && method === 'PUT' ? own : admin
     const fields = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {})
-    // A status beside the one that counts is ignored, and so is a name without a password.
+    // The second of two status fields is ignored, and so is a name without a password.
     const othersFor = (name: string): object => {
       if (path === '/update/{id}') return {}
       if (path === '/user/{key}') return name === 'name' ? { password: 'open sesame' } : {}
@@ -230,7 +230,7 @@ it('passes the recommended rules of Redocly without an error or a warning', asyn
   }
 }, 60_000)
 
-it('names the fields of the bodies by the words of the specification', () => {
+it('names the fields of bodies as the specification does', () => {
   const fieldsOf = (method: string, path: string) =>
     Object.keys(operationOf(method, path).requestBody?.content['application/json']?.schema.properties ?? {})
   expect(fieldsOf('POST', '/items')).toEqual(
@@ -245,7 +245,7 @@ it('names the fields of the bodies by the words of the specification', () => {
   )
 })
 
-it('has an example of every body, which the shop accepts as is', async () => {
+it('has an example of every body, which the shop accepts unchanged', async () => {
   const [own, admin] = [await shop.person(), await shop.admin()]
   const item = await shop.item({ priceMinor: 100_00, availableQuantity: 100, minOrderQuantity: 5 })
   const number = await addOrderOf(shop, own, item)
@@ -278,11 +278,11 @@ describe('a real answer', () => {
     User,
   }
 
-  it('has a schema here for every schema of the document', () => {
+  it('has a schema in this test for every schema of the document', () => {
     expect(Object.keys(described.components.schemas).toSorted()).toEqual(Object.keys(wire))
   })
 
-  /** The schema that the document names for an answer. */
+  /** The schema that the document declares for an answer. */
   function namedSchema({ $ref, type, items }: Schema): z.ZodType {
     if (type === 'array' && items) return z.array(namedSchema(items)).min(1)
     const schema = wire[$ref?.split('/').at(-1) ?? '']
@@ -290,14 +290,14 @@ describe('a real answer', () => {
     return schema.strict()
   }
 
-  it('is like the example that the document has of it', () => {
+  it('matches the document’s example', () => {
     for (const [name, schema] of Object.entries(wire)) {
       const [example] = (described.components.schemas[name]?.['examples'] ?? []) as unknown[]
       expect([name, schema.strict().safeParse(example).error?.issues]).toEqual([name, undefined])
     }
   })
 
-  it.each(calls)('to $method $path is what the document says', async ({ method, path, url, body }) => {
+  it.each(calls)('to $method $path matches the document', async ({ method, path, url, body }) => {
     const [own, admin] = [await shop.person(), await shop.admin()]
     const item = await shop.item()
     const order = await addOrderOf(shop, own, item)

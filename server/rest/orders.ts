@@ -145,12 +145,12 @@ export function serveOrders(app: RestApp): void {
   )
 }
 
-/** What the whole order that the original client sends back asks for: to be cancelled, or another quantity. */
+/** Interprets the whole order that the original client sends back: as a cancellation or as a change of quantity. */
 async function changeOrder(caller: Caller, number: number, body: z.infer<typeof OrderChangeBody>): Promise<{ changed: number }> {
   const asked = body.orderStatus ?? body.status
   const status = readStatus(asked)
   if (status === 'cancelled') return caller.orders.cancel({ number })
-  // A status may only repeat the present one; only money makes an order paid.
+  // Only the current status may be repeated; only a payment marks an order as paid.
   const repeats =
     asked === undefined || status === 'pending' || (status === 'paid' && (await caller.orders.get({ number })).status === 'paid')
   if (!repeats) throw badField('orderStatus', 'Only Cancelled can be set')
@@ -172,7 +172,7 @@ function changedQuantity(field: string, value: unknown): number | undefined {
   return readCount(quantity.data)
 }
 
-/** The order's number from a path. Throws NOT_FOUND for what can be none. */
+/** Reads the order's number from a path. Throws NOT_FOUND if it cannot be a number of an order. */
 function orderNumber(text: string): number {
   const number = readPathNumber(text, 8)
   if (number === null) throw new DomainError('NOT_FOUND', messages.orderNotFound)

@@ -1,4 +1,4 @@
-// The policy table against the server: every row, every caller, over REST with a bearer, REST with the cookie, and tRPC.
+// Compares the policy table with the server: every row, every caller, over REST with a bearer, REST with the cookie, and tRPC.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
@@ -43,7 +43,7 @@ const rows = policies.flatMap((policy) => {
 
 const unchanged = await createWorld(shop, known)
 
-/** Allowed calls get a world of their own; refused calls change nothing, as the test checks, and share one. */
+/** Allowed calls get a world of their own. Refused calls share one, because they change nothing, as the test checks. */
 const worldFor = ({ procedure }: Policy, outcome: Outcome): Promise<World> | World => {
   const hasMoney = procedure.startsWith('payments.')
   if (outcome === 'ok') return createWorld(shop, known, { hasMoney })
@@ -81,7 +81,7 @@ describe('the policy', () => {
   )
 
   it.each(policies.filter(({ who, rest }) => who.other === 'NOT_FOUND' && rest))(
-    'tells others of $procedure what it tells of nothing',
+    'answers $procedure for other users’ objects as for missing ones',
     async (policy) => {
       const world = await createWorld(shop, known)
       const nothing = { ...world, order: 99_999_999 }
@@ -95,7 +95,7 @@ describe('the policy', () => {
   )
 
   it.each(policies.filter(({ who, rest }) => who.visitor !== 'ok' && rest?.body && !rest.path.startsWith('/user/')))(
-    'turns away before it reads a body: $procedure',
+    'refuses callers before it reads a body: $procedure',
     async ({ rest, who }) => {
       const world = await createWorld(shop, known)
       if (!rest) return
@@ -106,7 +106,7 @@ describe('the policy', () => {
     },
   )
 
-  it('believes the role of the moment of writing, not that of the moment before', async () => {
+  it('checks the role at the time of the write, not an earlier one', async () => {
     const [former, target] = [await shop.person(), await shop.person()]
     await shop.admin()
     const session = { id: former.sessionId, kind: 'token' as const, parentId: null, endsAt: new Date() }
@@ -120,25 +120,25 @@ describe('the policy', () => {
 })
 
 describe('the table', () => {
-  it('knows every procedure of the router, and no other', () => {
+  it('lists every procedure of the router, and no other', () => {
     expect(new Set(policies.map(({ procedure }) => procedure))).toEqual(new Set(Object.keys(appRouter._def.procedures)))
   })
 
-  it.each(policies)('agrees with what ($procedure) declares', ({ procedure, who }) => {
-    // `accounts.token` is how one signs in: it is open, and refuses by itself who brings no password.
+  it.each(policies)('agrees with the access that ($procedure) declares', ({ procedure, who }) => {
+    // `accounts.token` is how clients sign in: it is public, and itself refuses callers without credentials.
     const declared = who.visitor === 'ok' || procedure === 'accounts.token' ? 'public' : who.own === 'FORBIDDEN' ? 'admin' : 'customer'
     expect(readAccess().get(procedure)).toBe(declared)
   })
 
-  it('knows every route of the server, and no other', () => {
+  it('lists every route of the server, and no other', () => {
     const documented = policies.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path.replace(/\{\w+\}/g, ':')}`] : []))
     const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) => !/^[A-Z]+ \/trpc\/:$/.test(route))
     expect(new Set(served)).toEqual(new Set([...documented, ...publicRoutes, ...signedInRoutes]))
   })
 })
 
-describe('a shop whose access is not declared', () => {
-  it('does not start with a procedure that does not say who may call it', async () => {
+describe('a shop with undeclared access', () => {
+  it('does not start with a procedure that declares no access', async () => {
     const definition: { meta?: unknown } = appRouter.items.list._def
     const { meta } = definition
     try {
@@ -151,7 +151,7 @@ describe('a shop whose access is not declared', () => {
     }
   })
 
-  it('does not start with a route that does not say it', async () => {
+  it('does not start with a route that declares no access', async () => {
     const { app } = await buildApp({ shop: shop.shop, publicUrl })
     expect(() => app.get('/bare', () => 'open')).toThrow('does not say who may call it')
     expect(() => app.get('/stray', { config: { procedure: 'items.nothing' } }, () => 'open')).toThrow('does not say who may call it')
@@ -208,10 +208,10 @@ const tables = [
   'email_confirmations',
   'password_resets',
 ]
-// Their rows note their use, and jobs come and go: these are counted alone.
+// Rows of these tables change on use and while jobs run, so they are only counted.
 const counted = [sql`api_tokens`, sql`graphile_worker._private_jobs`]
 
-/** Tells whether anything was written in between: every write leaves a row with a newer transaction, or one row less. */
+/** A value that changes with every write: each one leaves a row with a newer transaction, or one row less. */
 async function fingerprint(): Promise<string> {
   const states = tables.map((table) => sql`(select count(*) || '/' || max(xmin::text::bigint) from ${sql.identifier(table)})`)
   const counts = counted.map((table) => sql`(select count(*) from ${table})`)
@@ -220,7 +220,7 @@ async function fingerprint(): Promise<string> {
 
 const withoutRequest = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
 
-/** `GET /orders/:` and so on, from Fastify's drawing of its route tree; parameters lose their names. */
+/** Lists routes such as `GET /orders/:` from Fastify's printed route tree; parameters lose their names. */
 function routesOf(drawing: string): string[] {
   const branches: string[] = []
   return drawing.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-// Which refusals each call can answer with, for its description. Most follow from what the route is; the rest it declares.
+// The refusals that the document lists for each call. Most follow from the kind of route; the others are declared by the route.
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import type { Access } from '#server/request/access.ts'
@@ -6,7 +6,7 @@ import { Refusal } from './wire/common.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a documented call may be refused with beyond what its access, method and schema imply. */
+    /** Refusals beyond those that the route's access, method and schema imply. */
     refuses?: readonly ErrorCode[]
   }
 }
@@ -24,13 +24,13 @@ const meanings = {
 } as const satisfies Partial<Record<ErrorCode, string>>
 type Documented = keyof typeof meanings
 
-/** The refusals of a route, as its schema documents answers. Throws for a code that the document has no words for. */
+/** The refusals of a route as response schemas. Throws for a code without a description. */
 export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, access: Access | undefined, schema: FastifySchema) {
   const implied: Documented[] = ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']
   if (schema.params || schema.querystring || schema.headers || schema.body) implied.push('BAD_REQUEST')
   if (schema.body) implied.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (access !== 'public') implied.push('UNAUTHORIZED')
-  // A token that may only read changes nothing, and neither does a call that another site makes with the browser's cookie.
+  // Refused for read-only tokens, and for cross-site requests with the browser's cookie.
   if (access === 'admin' || (route.method !== 'GET' && route.method !== 'HEAD')) implied.push('FORBIDDEN')
   const codes = new Set<ErrorCode>([...implied, ...(route.config?.refuses ?? [])])
   return Object.fromEntries([...codes].map((code) => [statusOf[code], answerOf(code)]))

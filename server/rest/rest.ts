@@ -11,12 +11,12 @@ import { wireFieldOf } from './wire/fields.ts'
 
 const credentials = [{ bearer: [] }, { cookie: [] }]
 
-/** The documented REST paths. Each decodes the wire, calls one procedure, and encodes its answer. */
+/** The documented REST paths. Each decodes the request, calls one procedure, and encodes its answer. */
 export async function serveRest(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     const procedures = readAccess()
     scope.setValidatorCompiler(validatorCompiler)
-    // The codecs are typed by the schemas, so nothing is checked a second time on the way out.
+    // The codecs are typed by the schemas, so answers are not validated again.
     scope.setSerializerCompiler(() => (data) => JSON.stringify(data))
     scope.setErrorHandler(errorHandler(wireFieldOf))
     scope.addHook('onRoute', (route) => {
@@ -24,7 +24,7 @@ export async function serveRest(app: FastifyInstance): Promise<void> {
       const access = procedures.get(route.config.procedure ?? '')
       const schema: FastifySchema = route.schema ?? {}
       route.schema = {
-        // A route that declares it works with and without credentials.
+        // Declares that the route works with and without credentials.
         security: access === 'public' ? [] : credentials,
         ...schema,
         response: { ...(schema.response ?? {}), ...refusalsOf(route, access, schema) },

@@ -16,10 +16,10 @@ export type RestApp = FastifyInstance<
   ZodTypeProvider
 >
 
-/** The procedures, called with the credentials of this request. */
+/** Calls procedures with the credentials of this request. */
 export const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => createCaller(callContextOf(request, reply))
 
-/** A body that is ready to be sent, with the ETag of its content. */
+/** A serialised body with its ETag. */
 export type PreparedBody = {
   json: string
   etag: string
@@ -44,7 +44,7 @@ export function prepareBody(value: unknown): PreparedBody {
   }
 }
 
-/** Sends a public read, or 304 where the client has it already. */
+/** Sends a public read, or 304 if the client already has it. */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): FastifyReply | Promise<FastifyReply> {
   const { json, etag } = body
   reply.header('etag', etag).header('cache-control', 'no-cache')
@@ -59,11 +59,11 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: P
   return Buffer.isBuffer(content) ? reply.send(content) : content.then((bytes) => reply.send(bytes))
 }
 
-/** The headers of a list: how many there are in all, and where it goes on. */
+/** The headers of a list: the total, and the link to the next page. */
 export function describePage(request: FastifyRequest, page: { total: number; nextCursor: string | null }): Record<string, string | number> {
   const headers = { 'x-total-count': page.total }
   if (page.nextCursor === null) return headers
-  // From the shop's own address: a request line may name any host.
+  // Uses the shop's own address, because a request line may name any host.
   const next = new URL(request.server.publicUrl)
   next.pathname = request.routeOptions.url ?? '/'
   next.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''

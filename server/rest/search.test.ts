@@ -31,7 +31,7 @@ it.each([
   expect(query.includes('sort') ? answer.toSorted() : answer).toEqual(query.includes('sort') ? skus.toSorted() : skus)
 })
 
-it('walks what is found to its end, and counts it on every page', async () => {
+it('pages through all matches and reports their number on every page', async () => {
   const seen: string[] = []
   let path: string | undefined = '/items?q=g&limit=1'
   while (path !== undefined) {
@@ -44,7 +44,7 @@ it('walks what is found to its end, and counts it on every page', async () => {
   expect(seen).toEqual(['GPU-2', 'GPU-1'])
 })
 
-it('lists a type in any case, under every spelling that the catalogue has, and keeps one list for all', async () => {
+it('lists a type in any case, under every spelling in the catalogue, and caches one list for all', async () => {
   await shop.item({ sku: 'PSU-1', productType: 'Power supply', unitsSold: 2 })
   await shop.item({ sku: 'PSU-2', productType: 'POWER SUPPLY', unitsSold: 1 })
   for (const type of ['Power supply', 'power%20supply', 'POWER%20SUPPLY', '%20Power%20Supply%20']) {

@@ -25,7 +25,7 @@ export function serveUsers(app: RestApp): void {
     '/user/:key',
     {
       config: { procedure: 'accounts.token', refuses: ['UNAUTHORIZED'] },
-      // Without any body it is a question for a token, and credentials decide.
+      // Without a body it is a request for a token, and the credentials decide.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {}
       },

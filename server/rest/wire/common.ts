@@ -6,10 +6,10 @@ import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { ruledBy } from './documented.ts'
 import { queryCount } from './numbers.ts'
 
-/** The codes of refusals over REST. `METHOD_NOT_SUPPORTED` is what tRPC calls METHOD_NOT_ALLOWED. */
+/** The codes of refusals over REST. `METHOD_NOT_SUPPORTED` is tRPC's name for METHOD_NOT_ALLOWED. */
 const codes = Object.keys(statusOf).filter((code) => code !== 'METHOD_NOT_SUPPORTED') as [ErrorCode]
 
-/** How every refusal looks. */
+/** The format of every refusal. */
 export const Refusal = z
   .object({
     code: z.enum(codes).describe('What kind of refusal it is'),
@@ -34,7 +34,7 @@ export const inserted = (id: number | string): z.infer<typeof Inserted> => ({ ac
 export const modified = (modifiedCount: number): z.infer<typeof Modified> => ({ acknowledged: true, modifiedCount })
 export const deleted = (deletedCount: number): z.infer<typeof Deleted> => ({ acknowledged: true, deletedCount })
 
-/** An id in a path. One that cannot exist is answered with 404. */
+/** An id in a path. An impossible id is answered with 404. */
 const idInPath = (rule: z.ZodType, description: string) => ruledBy(z.string().max(100), rule).describe(description)
 
 export const itemIdInPath = idInPath(z.string().regex(/^\d{1,15}$/), 'The _id of the item')
@@ -45,13 +45,13 @@ export const userIdInPath = idInPath(z.uuid(), 'The _id of the account')
 export const accountEmail = (description: string) =>
   ruledBy(z.string(messages.emailRequired), EmailAddress).meta({ format: 'email', description })
 
-/** Which part of a list. */
+/** The query fields that select a part of a list. */
 export const PageQuery = z.object({
   limit: queryCount(ListLimit).optional().describe('How many at most'),
   cursor: ruledBy(z.string(), ListCursor).optional().describe('Where to go on: from the Link header of the page before'),
 })
 
-/** The list part of a query, as the domain has it. */
+/** The list fields of a query, as the domain expects them. */
 export const readPage = ({ limit, cursor }: z.infer<typeof PageQuery>) => ({
   ...(limit !== undefined && { limit: Number(limit) }),
   ...(cursor !== undefined && { cursor }),

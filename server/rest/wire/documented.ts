@@ -1,22 +1,22 @@
-// The wire accepts more than the shop: a number may come as text, and null may mean missing. The domain's schemas hold the bounds, so the
-// OpenAPI document shows those.
+// REST accepts more forms than the domain: a number may arrive as text, and null may mean missing. The domain's schemas define the bounds,
+// so the OpenAPI document shows those.
 import { z } from 'zod'
 
 const rules = new WeakMap<z.core.$ZodType, z.ZodType>()
 
-/** A field of the wire, documented by the schema that its value is held to. */
+/** A field of a request, documented by the schema that validates its value. */
 export function ruledBy<Wire extends z.ZodType>(wire: Wire, rule: z.ZodType): Wire {
   rules.set(wire, rule)
   return wire
 }
 
-/** zod clones a schema that gets a description. */
+/** zod clones a schema when a description is added. */
 const ruleOf = (schema: z.core.$ZodType): z.ZodType | undefined =>
   rules.get(schema) ?? (schema._zod.parent ? ruleOf(schema._zod.parent) : undefined)
 
 type Shown = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
 
-/** For `toJSONSchema`: shows the rule instead of the field, and leaves out bounds that only JavaScript has. */
+/** For `toJSONSchema`: shows the validating schema instead of the field, and omits bounds that only JavaScript has. */
 export function showRule({ zodSchema, jsonSchema }: Shown): void {
   const rule = ruleOf(zodSchema)
   if (rule) {

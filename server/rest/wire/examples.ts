@@ -1,4 +1,4 @@
-// One example of everything that goes over the documented paths. A test holds each to its schema, and sends the bodies to a shop.
+// One example of every body and answer on the documented paths. A test validates each against its schema, and sends the bodies to a shop.
 import type { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
@@ -77,7 +77,7 @@ type Answers = {
   User: z.infer<typeof User>
 }
 
-/** Of answers, by the name of their schema. */
+/** Examples of answers, by the name of their schema. */
 export const answerExamples: Answers = {
   AdminAnswer: { admin: true },
   Deleted: { acknowledged: true, deletedCount: 1 },
@@ -105,7 +105,7 @@ export const answerExamples: Answers = {
   User: user,
 }
 
-/** Of the answer of a shop that has too much to do. */
+/** An example of the answer of an overloaded shop. */
 export const busyExample: z.infer<typeof Refusal> = {
   code: 'SERVICE_UNAVAILABLE',
   message: messages.busy,
@@ -121,7 +121,7 @@ type Bodies = {
   signIn: z.infer<typeof SignInBody>
 }
 
-/** Of bodies that are sent, by the id of their operation. */
+/** Examples of request bodies, by the id of their operation. */
 export const bodyExamples: Bodies = {
   addItem: {
     name: 'AMD Ryzen 5 9600X',

@@ -1,4 +1,4 @@
-// The two vocabularies side by side, for the fields that an error names.
+// Maps field names of the domain to those of the REST API, for errors that name a field.
 
 const wireFields: Readonly<Record<string, string>> = {
   productType: 'product_type',
@@ -16,7 +16,7 @@ const wireFields: Readonly<Record<string, string>> = {
   believedRole: 'role',
 }
 
-/** What a field of the domain is called on the wire: `changes.imageUrls.0` → `img.0`. */
+/** The name of a domain field in the REST API: `changes.imageUrls.0` → `img.0`. */
 export function wireFieldOf(path: string): string {
   return path
     .replace(/^(changes|profile)(\.|$)/, '')

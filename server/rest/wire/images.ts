@@ -1,4 +1,4 @@
-// Pictures leave as absolute links of this shop and are stored relative; a part without one shows the drawing made from its specs.
+// Pictures are sent as absolute URLs of this shop and stored as relative paths; a part without one gets the drawing made from its specs.
 import { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
@@ -11,21 +11,21 @@ export const WireImages = z
   .union([ruledBy(z.string(), rule.element), ruledBy(z.array(z.string()), rule)], messages.imageRequired)
   .describe('https links, or links that this shop gave out; one may stand alone')
 
-/** An absolute link to a picture that is stored as `link`. */
+/** The absolute URL of a picture that is stored as `link`. */
 export const writeImage = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link)
 
-/** A link as it is stored: relative where it is one of our own. */
+/** The form in which a link is stored: a relative path for the shop's own pictures. */
 export const readImage = (publicUrl: string, link: string): string => {
   const trimmed = link.trim()
   return trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed
 }
 
-/** The pictures of an item or order: the item's own, or the drawing at `drawing`. */
+/** The picture URLs of an item or order: the item's own, or the drawing at `drawing`. */
 export function writeImages(publicUrl: string, imageUrls: readonly string[], drawing: string): string[] {
   return imageUrls.length === 0 ? [publicUrl + drawing] : imageUrls.map((link) => writeImage(publicUrl, link))
 }
 
-/** One link or several, as a list without empty ones; links to illustrations are read as no picture. */
+/** One link or several, as a list without empty entries. Links to drawings are dropped. */
 export function readImages(publicUrl: string, value: z.infer<typeof WireImages>): string[] {
   return [value]
     .flat()

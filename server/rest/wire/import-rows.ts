@@ -1,4 +1,4 @@
-// The fields of an imported row: what price lists call them, and what this API calls them, each with the way to the domain's own name.
+// The fields of an imported row under the names of price lists and of this API, each with its conversion to the domain's field.
 
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -12,9 +12,9 @@ type Field = {
   names: readonly [string, ...string[]]
   /** Throws `badField`. */
   read: (name: string, value: unknown) => unknown
-  /** The message for a row without the field. */
+  /** The message if the row lacks the field. */
   required?: string
-  /** An unknown value is a statement, too: it clears what the shop has. */
+  /** Whether null is allowed; it clears the stored value. */
   canBeUnknown?: boolean
 }
 
@@ -38,7 +38,7 @@ function readPrice(name: string, value: unknown): number {
   return readAmount(name, parsed.data)
 }
 
-/** A list, or the text of a CSV cell with semicolons between the numbers. */
+/** A list, or the text of a CSV cell with part numbers separated by semicolons. */
 function readPartNumbers(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value
   return readText(name, value)
@@ -47,7 +47,7 @@ function readPartNumbers(name: string, value: unknown): unknown {
     .filter((part) => part !== '')
 }
 
-/** An object, or the text of a CSV cell that holds one as JSON. */
+/** An object, or the text of a CSV cell with a JSON object. */
 function readSpecs(name: string, value: unknown): object {
   const specs = typeof value === 'string' ? parseJson(value) : value
   if (typeof specs !== 'object' || specs === null || Array.isArray(specs)) throw badField(name, 'Must be a JSON object')
@@ -96,7 +96,7 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
   { field: 'verifiedOn', names: ['verifiedAt'], read: readText, canBeUnknown: true },
 ]
 
-// Every answer of this API contains them: a row that was read from it can be imported as is.
+// Every answer of this API contains them; rows copied from an answer can be imported unchanged.
 const answeredOnly = new Set(['_id', 'productId'])
 
 const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

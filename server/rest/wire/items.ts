@@ -107,7 +107,7 @@ export function writeItem(publicUrl: string, item: DomainItem): z.infer<typeof I
   return { ...writeListedItem(publicUrl, item), partNumbers: item.partNumbers, specs: item.specs, verifiedAt: item.verifiedOn }
 }
 
-/** What is given of an item, under the domain's names; what is left out stays out. */
+/** The given fields of an item under the domain's names; missing fields stay missing. */
 export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChangesBody>): Partial<NewDomainItem> {
   const { name, product_type, price, abalableQuantity, orderQuantity, description, img, releaseYear, verifiedAt, ...same } = body
   return withoutUndefined({
@@ -124,13 +124,13 @@ export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChang
   })
 }
 
-/** undefined for an item sent back with only the link of its illustration: it has no pictures of its own, and keeps none. */
+/** The item's own pictures; undefined if the only link is that of its drawing. */
 function ownImages(publicUrl: string, img: z.infer<typeof WireImages>): string[] | undefined {
   const own = readImages(publicUrl, img)
   return own.length === 0 && [img].flat().some((link) => link.trim() !== '') ? undefined : own
 }
 
-/** The same for a new item, where the required fields are all there. */
+/** The same for a new item, which has all required fields. */
 export function readNewItem(publicUrl: string, body: z.infer<typeof NewItemBody>): NewDomainItem {
   return readItemFields(publicUrl, body) as NewDomainItem
 }

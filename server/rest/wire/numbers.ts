@@ -1,4 +1,4 @@
-// Numbers on the wire: JSON numbers, or the plain decimal text that HTML forms send. Nothing else is guessed at.
+// Numbers in REST requests: JSON numbers, or the plain decimal text that HTML forms send. No other forms are accepted.
 import { z } from 'zod'
 import { priceBounds, readMinor, toMajor } from '#common/money.ts'
 import { badField } from '#server/domain/errors.ts'
@@ -21,8 +21,8 @@ type AmountBounds = { min: number; max: number }
 const amountWithin = ({ min, max }: AmountBounds) => z.number().min(toMajor(min)).max(toMajor(max))
 
 /**
- * An amount in the shop's currency, within bounds in minor units: a JSON number, or text with at most two decimals. `message` is the text where
- * it is missing.
+ * An amount in the shop's currency, with bounds in minor units: a JSON number, or text with at most two decimals. `message` is for a
+ * missing amount.
  */
 export const wireAmount = (message = 'Must be an amount', bounds: AmountBounds = priceBounds) =>
   z.union([ruledBy(z.number(), amountWithin(bounds)), given(message).regex(amountText, notAnAmount)], message)
@@ -45,7 +45,7 @@ export function readAmount(field: string, value: WireNumber): number {
   return minor
 }
 
-/** The number in a path, or null where a path holds none: then there is nothing there. */
+/** The number in a path; null if it is not one, so that the path is answered with 404. */
 export function readPathNumber(text: string, maxDigits = 15): number | null {
   return /^\d+$/.test(text) && text.length <= maxDigits ? Number(text) : null
 }

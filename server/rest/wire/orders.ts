@@ -10,7 +10,7 @@ import { writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 import { writeTime } from './time.ts'
 
-/** The statuses as the specification spells them. */
+/** The statuses in the specification's spelling. */
 const wireStatus = { pending: 'Pandding', cancelled: 'Cancelled', paid: 'Complate' } as const satisfies Record<OrderStatus, string>
 const domainStatus: Readonly<Record<string, OrderStatus>> = { Pandding: 'pending', Cancelled: 'cancelled', Complate: 'paid' }
 
@@ -49,7 +49,7 @@ export const CustomerOrdersQuery = PageQuery.extend({
     .describe('Only orders of this status'),
 })
 
-/** One path has orders by their number, and takes new ones under the customer's e-mail address. */
+/** One path serves two calls: it reads an order by its number, and adds orders under the customer's e-mail address. */
 export const OrderPath = z.object({ key: orderNumberInPath })
 export const CustomerPath = z.object({ key: accountEmail('The e-mail address of the customer') })
 export const OrderChangePath = z.object({ id: orderNumberInPath })
@@ -115,7 +115,7 @@ export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeo
   }
 }
 
-/** A status on the wire; undefined for `all`, for a missing one, and for unknown text. */
+/** Reads a status; undefined for `all`, for a missing one, and for unknown text. */
 export const readStatus = (status: string | undefined): OrderStatus | undefined => (status === undefined ? undefined : domainStatus[status])
 
 export function readNewOrder(email: string, body: z.infer<typeof NewOrderBody>, idempotencyKey: string | undefined): NewOrder {

@@ -25,7 +25,7 @@ export const TokenAnswer = z.object({ token: z.string().describe('A bearer token
 
 export const EmailQuery = z.object({ email: accountEmail('Whose profile') })
 
-/** One path signs in by e-mail address, and removes accounts by their id. */
+/** One path serves two calls: it signs in by e-mail address, and removes accounts by id. */
 export const AccountPath = z.object({ key: accountEmail('The e-mail address of the account') })
 export const UserPath = z.object({ key: userIdInPath })
 export const EmailPath = z.object({ email: accountEmail('The e-mail address of the account') })
