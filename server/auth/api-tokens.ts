@@ -13,16 +13,19 @@ export type FoundApiToken = { id: string; rights: ApiTokenRights; endsAt: Date; 
 const wellFormed = /^pdk_[A-Za-z0-9_-]{43}$/
 const noteUseAfterMs = 60_000
 
-/** Whether a bearer is, or means to be, an API token. */
+/** Whether a bearer has the prefix of an API token. */
 export const looksLikeApiToken = (credential: string): boolean => credential.startsWith('pdk_')
 
-/** A new token of 256 random bits, and what is kept of it. */
+/** A new token of 256 random bits, and the hash to store. */
 export function createApiToken(): { token: string; tokenHash: string } {
   const token = `pdk_${randomBytes(32).toString('base64url')}`
   return { token, tokenHash: hashOf(token) }
 }
 
-/** Whose token this is, with the account as it is now. null for a malformed, unknown, revoked or expired one. Its use is noted once a minute. */
+/**
+ * Finds the owner of a token with the account's current data. Null for a malformed, unknown, revoked or expired one. Records the use once
+ * per minute.
+ */
 export type FindApiToken = (token: string) => Promise<FoundApiToken | null>
 
 export function createApiTokenFinder(db: Db): FindApiToken {

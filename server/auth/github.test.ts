@@ -8,7 +8,7 @@ const json = (body: unknown, status = 200): Fault => ({ status, body: JSON.strin
 const user = { id: 42, login: 'rina', name: 'Rina Akter' }
 const email = { email: 'rina@people.test', primary: true, verified: true }
 
-/** What GitHub answers, each part to be changed by a test. */
+/** GitHub's answers; tests replace single parts. */
 const answers = { user: json(user), emails: json([email]) }
 
 beforeEach(() => {
@@ -26,12 +26,12 @@ const finish = (provider = providers.github) => {
 }
 const refused = () => refusalOf(finish(), {}, 'known-token', 'known-code')
 
-it('goes by the number and the primary address', async () => {
+it('identifies the person by number and uses the primary address', async () => {
   answers.emails = json([{ ...email, email: 'other@people.test', primary: false }, email])
   expect(await finish()).toEqual({ subject: '42', email: 'rina@people.test', isEmailVerified: true, name: 'Rina Akter' })
 })
 
-it('goes by the primary address also where another one is verified and it is not', async () => {
+it('uses the primary address even if it is unverified and another one is verified', async () => {
   answers.emails = json([
     { ...email, email: 'other@people.test', primary: false },
     { ...email, verified: false },
@@ -51,14 +51,14 @@ it('has no address if none is primary or GitHub withholds it', async () => {
   }
 })
 
-it('falls back to the login without a name', async () => {
+it('uses the login for a person without a name', async () => {
   for (const name of [null, '', undefined]) {
     answers.user = json({ ...user, name })
     expect((await finish()).name).toBe('rina')
   }
 })
 
-it.each(['user', 'emails'] as const)('believes no answer about %s that is something else', async (part) => {
+it.each(['user', 'emails'] as const)('rejects malformed answers about %s', async (part) => {
   const faults: Fault[] = [
     json({}),
     json(null),
@@ -73,18 +73,18 @@ it.each(['user', 'emails'] as const)('believes no answer about %s that is someth
   }
 })
 
-it.each([{ id: 0 }, { id: -1 }, { id: 1.5 }, { id: '42' }, { id: 2 ** 60 }, { id: null }])('believes no person with %j', async (change) => {
+it.each([{ id: 0 }, { id: -1 }, { id: 1.5 }, { id: '42' }, { id: 2 ** 60 }, { id: null }])('rejects a person with %j', async (change) => {
   answers.user = json({ ...user, ...change })
   expect((await refused()).code).toBe('internal-error')
 })
 
-it.each(['user', 'emails'] as const)('reads no more about %s than an answer can be', async (part) => {
+it.each(['user', 'emails'] as const)('limits the size of answers about %s', async (part) => {
   const padding = 'x'.repeat(64 * 1024)
   answers[part] = part === 'user' ? json({ ...user, padding }) : json([email, { ...email, primary: false, padding }])
   expect(await refused()).toMatchObject({ code: 'internal-error', message: expect.stringContaining('too large') })
 })
 
-it('calls it the network where GitHub is down, hurried, slow or away, and takes its token nowhere else', async () => {
+it('reports failures, timeouts and rate limits of GitHub as network errors, and sends its token nowhere else', async () => {
   for (const fault of [json({}, 500), json({}, 429), 'lost', { status: 302, body: '', location: '/somewhere-else' }] satisfies Fault[]) {
     answers.user = fault
     expect((await refused()).code).toBe('network-request-failed')

@@ -1,4 +1,4 @@
-// GitHub, by plain OAuth: who the person is has to be asked of its API. Errors of its token endpoint come with status 200.
+// GitHub, by plain OAuth: its API has to be asked who the person is. Its token endpoint reports errors with status 200.
 import { z } from 'zod'
 import { createIdentityProvider, type IdentityProvider, type ProviderEndpoints, type ProviderSettings } from './oauth-provider.ts'
 import { askProvider, type ProviderAnswer } from './provider-fetch.ts'
@@ -7,7 +7,7 @@ import { refusalOfError, refusalOfStatus, unbelievable, unreachable } from './pr
 
 const name = 'GitHub'
 
-/** `api`: the base of the API, without a slash at the end. */
+/** `api`: the base URL of the API, without a trailing slash. */
 export type GithubEndpoints = ProviderEndpoints & Readonly<{ api: string }>
 
 const githubEndpoints: GithubEndpoints = {
@@ -27,7 +27,7 @@ const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 
 type Ask = (path: string) => Promise<ProviderAnswer>
 
-/** Signs people in at GitHub, as `clientId`. */
+/** Signs people in with GitHub, as `clientId`. */
 export function createGithubProvider({ endpoints = githubEndpoints, ...settings }: ProviderSettings<GithubEndpoints>): IdentityProvider {
   return createIdentityProvider(settings, {
     name,
@@ -54,7 +54,7 @@ function readAccessToken(tokens: unknown): string {
 
 async function personOf(ask: Ask): Promise<ProviderPerson> {
   const [user, email] = await Promise.all([askUser(ask), askEmail(ask)])
-  // Store only the number: a login can be changed and then taken by another person.
+  // Use only the number: a login can be changed and then taken by another person.
   return providerPersonOf({
     subject: String(user.id),
     email: email?.email ?? null,
@@ -65,10 +65,10 @@ async function personOf(ask: Ask): Promise<ProviderPerson> {
 
 const askUser = async (ask: Ask) => readBody(User, 'user', await ask('/user'))
 
-/** The primary address, verified or not: another one that is verified is not the one that the person goes by. */
+/** The primary address, verified or not. Another, verified address is not used: the person does not use it as their main one. */
 async function askEmail(ask: Ask) {
   const answer = await ask('/user/emails?per_page=100')
-  // So it is answered where the person, or their organisation, did not give the scope.
+  // GitHub answers like this if the person or their organisation did not grant the scope.
   if ((answer.status === 403 || answer.status === 404) && !isTooOften(answer)) return null
   return readBody(Emails, 'emails', answer).find(({ primary }) => primary) ?? null
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Signs in where Google answers with an id_token that says `changes`. */
+/** Signs in with an id_token from Google that contains `changes`. */
 async function finishWith(changes: Record<string, unknown>) {
   const { attempt } = providers.google.begin()
   const now = Math.floor(Date.now() / 1_000)
@@ -33,7 +33,7 @@ async function finishWith(changes: Record<string, unknown>) {
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-it('believes an id_token that is about this sign-in', async () => {
+it('accepts an id_token that is about this sign-in', async () => {
   const person = { subject: '117', email: 'a@b.example', isEmailVerified: true, name: 'A' }
   for (const harmless of [
     {},
@@ -62,7 +62,7 @@ it.each([
   ['sub', () => ({ sub: 'x'.repeat(256) })],
   ['sub', () => ({ sub: 'a\0b' })],
   ['sub', () => ({ sub: 117 })],
-])('believes no id_token with a wrong %s', async (claim, changes) => {
+])('rejects an id_token with a wrong %s', async (claim, changes) => {
   const refusal = await (await finishWith(changes())).refused()
   expect(refusal.code).toBe('internal-error')
   expect(refusal.message).toBe(`Google's answer is not what it should be: the id_token's ${claim}`)
@@ -78,13 +78,13 @@ it.each(['', 'x', 'a.b.c', `${encode({})}.${encode('text')}.x`, `${encode({})}.$
   },
 )
 
-it('sees that an answer belongs to another sign-in, from the sandbox too', async () => {
+it('detects an answer that belongs to another sign-in, also from the sandbox', async () => {
   const { answer, attempt } = await returnToShop('google', 'forged')
   const refusal = await refusalOf(providers.google.finish(answer, attempt), { answer, attempt })
   expect(refusal).toMatchObject({ code: 'internal-error', message: expect.stringContaining('nonce') })
 })
 
-it('keeps what people are called within the shop’s bounds', async () => {
+it('limits names to the shop’s bounds', async () => {
   const personWith = async (changes: Record<string, unknown>) => (await finishWith(changes)).finished
   expect(await personWith({ email: ' A@b.example ' })).toMatchObject({ email: 'A@b.example', isEmailVerified: true })
   for (const email of [null, undefined, 5, '', 'nobody', 'a@b', 'a@b.example\0', `${'a'.repeat(250)}@b.example`])

@@ -1,4 +1,4 @@
-// Google, by OpenID Connect: the id_token holds the person.
+// Google, by OpenID Connect: the id_token describes the person.
 import { z } from 'zod'
 import { isStorable } from '#common/text.ts'
 import {
@@ -19,7 +19,7 @@ const googleEndpoints: ProviderEndpoints = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 
-// How far the provider's clock may be from ours.
+// The tolerated difference between the provider's clock and ours.
 const leewaySeconds = 60
 
 const Tokens = z.object({ id_token: z.string() })
@@ -32,14 +32,14 @@ const Claims = z.object({
   iat: z.number(),
   nonce: z.string().min(1),
   sub: z.string().min(1).max(255).refine(isStorable),
-  // Missing or malformed claims count as not given.
+  // Missing or malformed claims count as absent.
   email: z.string().nullable().catch(null),
   email_verified: z.boolean().catch(false),
   name: z.string().catch(''),
 })
 type Claims = z.infer<typeof Claims>
 
-/** Signs people in at Google, as `clientId`. */
+/** Signs people in with Google, as `clientId`. */
 export function createGoogleProvider({ endpoints = googleEndpoints, ...settings }: ProviderSettings): IdentityProvider {
   const { clientId } = settings
   return createIdentityProvider(settings, {
@@ -65,8 +65,8 @@ function readClaims(tokens: unknown): Claims {
 }
 
 /**
- * The first claim that is not about this sign-in. The signature is not looked at: the token came from the token endpoint itself, over TLS, and
- * that is as good (OpenID Connect Core 3.1.3.7, number 6).
+ * The first claim that does not match this sign-in. The signature is not checked: the token came directly from the token endpoint over TLS,
+ * which is sufficient (OpenID Connect Core 3.1.3.7, number 6).
  */
 function wrongClaimOf(
   { iss, aud, azp, exp, iat, nonce }: Claims,

@@ -1,13 +1,13 @@
-// The tokens of links that are mailed. The database keeps the SHA-256, and, until the mail is written, the token itself in a form that only the
-// shop's processes can read.
+// Tokens of mailed links. The database stores the SHA-256 and, until the mail is written, the token itself, encrypted so that only the
+// shop's processes can read it.
 import { createHash, randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Seals } from './seals.ts'
 
 export type LinkToken = {
-  /** Its SHA-256, as a bytea. */
+  /** The SHA-256 of the token, as a bytea. */
   hash: SQL
-  /** The token for the mail that is still to be written. */
+  /** The encrypted token, for the mail that is still to be written. */
   sealed: string
 }
 

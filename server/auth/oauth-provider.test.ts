@@ -54,7 +54,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     ['tanvir', { email: 'tanvir@sandbox.example', isEmailVerified: false, name: 'Tanvir Ahmed' }],
     ['mim', { email: null, isEmailVerified: false, name: 'Mim Chowdhury' }],
     ['nadia', { email: 'nadia@partsdock.example', isEmailVerified: true, name: 'Nadia Islam' }],
-  ])('knows %s, by the same subject each time', async (key, person) => {
+  ])('recognises %s by a stable subject', async (key, person) => {
     const finish = async () => {
       const { answer, attempt } = await returnToShop(name, key)
       return provider.finish(answer, attempt)
@@ -76,11 +76,11 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
       expect((await refusalOf(provider.finish(wrong, attempt), { answer, attempt })).code).toBe('cancelled-popup-request')
     expect((await refusalOf(provider.finish({ ...answer, state: '' }, { ...attempt, state: '' }))).code).toBe('cancelled-popup-request')
     expect(proxy.calls).toEqual([])
-    // It was good all the time.
+    // The answer was valid for its own sign-in.
     expect(await provider.finish(answer, attempt)).toMatchObject({ name: 'Farzana Haque' })
   })
 
-  it('takes no answer in the name of another provider, and one without a name', async () => {
+  it('rejects an answer in the name of another provider, and one without a name', async () => {
     const { answer, attempt } = await returnToShop(name, 'farzana')
     expect(answer.iss).toBe(`${publicUrl}/sandbox/${name}`)
     const wrong = provider.finish({ ...answer, iss: 'https://accounts.example' }, attempt)
@@ -89,14 +89,14 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect(await provider.finish(nameless, attempt)).toMatchObject({ name: 'Farzana Haque' })
   })
 
-  it('takes a code once, of ten who bring it at once as well', async () => {
+  it('accepts a code once, also among ten concurrent requests', async () => {
     const { answer, attempt } = await returnToShop(name, 'farzana')
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => provider.finish(answer, attempt)))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe('internal-error')
   })
 
-  it('takes no code of the other provider, of another browser, or none at all', async () => {
+  it('rejects codes of the other provider, codes of another browser, and a missing code', async () => {
     const other = name === 'google' ? 'github' : 'google'
     const [{ answer, attempt }, foreign, third] = [
       await returnToShop(name, 'farzana'),
@@ -115,7 +115,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect((await refusalOf(provider.finish(codeless, attempt))).code).toBe('internal-error')
   })
 
-  it('takes no code with another verifier', async () => {
+  it('rejects a code with another verifier', async () => {
     const { answer, attempt } = await returnToShop(name, 'farzana')
     const { verifier } = provider.begin().attempt
     expect((await refusalOf(provider.finish(answer, { ...attempt, verifier }), { answer, attempt }, verifier)).code).toBe('internal-error')
@@ -127,12 +127,12 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     ['wrong-key', 'invalid-api-key'],
     ['down', 'network-request-failed'],
     ['broken', 'internal-error'],
-  ])('says what went wrong: %s', async (person, code) => {
+  ])('reports what went wrong: %s', async (person, code) => {
     const { answer, attempt } = await returnToShop(name, person)
     expect((await refusalOf(provider.finish(answer, attempt), { answer, attempt })).code).toBe(code)
   })
 
-  it('waits no longer than it says', async () => {
+  it('stops at its timeout', async () => {
     const { answer, attempt } = await returnToShop(name, 'slow')
     const started = performance.now()
     const refusal = await refusalOf(providerWith(name, { timeoutMs: 100 }).finish(answer, attempt), { answer, attempt })
@@ -140,7 +140,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('knows a wrong key, in both of its halves', async () => {
+  it('detects a wrong key, in both of its halves', async () => {
     for (const wrong of [{ clientId: 'somebody-else' }, { clientSecret: 'not-the-secret' }]) {
       const { answer, attempt } = await returnToShop(name, 'farzana')
       const refusal = await refusalOf(providerWith(name, wrong).finish(answer, attempt), { answer, attempt }, 'not-the-secret')
@@ -148,7 +148,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     }
   })
 
-  it.each(errors)('reads the error %s as %s, from the browser and from the provider', async (error, code) => {
+  it.each(errors)('translates the error %s into %s, from the browser and from the provider', async (error, code) => {
     const { attempt } = provider.begin()
     const answer = { state: attempt.state, error, error_description: `secret ${attempt.verifier}` }
     const refusal = await refusalOf(provider.finish(answer, attempt), { attempt })
@@ -161,7 +161,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     }
   })
 
-  it('hears from a bad request that it is about the address', async () => {
+  it('treats an invalid request as an unregistered callback address', async () => {
     const { attempt } = provider.begin()
     const answer = { state: attempt.state, error: 'invalid_request', error_description: 'Invalid parameter value for redirect_uri' }
     expect((await refusalOf(provider.finish(answer, attempt))).code).toBe('unauthorized-domain')
@@ -174,7 +174,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     [404, 'internal-error'],
     [400, 'internal-error'],
     [200, 'internal-error'],
-  ])('reads a bare %i as %s', async (status, code) => {
+  ])('translates a bare %i into %s', async (status, code) => {
     const { attempt } = provider.begin()
     for (const body of ['<h1>Sorry</h1>', 'null', '[]', '{}']) {
       faultAt('/token', { status, body })
@@ -182,7 +182,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     }
   })
 
-  it('takes code and secret nowhere else, and reads no more than an answer can be', async () => {
+  it('sends code and secret nowhere else, and limits the size of answers', async () => {
     const { attempt } = provider.begin()
     const finish = () => provider.finish({ code: 'x', state: attempt.state }, attempt)
     for (const status of [302, 307, 308]) {
@@ -196,7 +196,7 @@ describe.each(identityProviderNames)('signing in with %s', (name) => {
     }
   })
 
-  it('ends a call that takes too long, connection and all', async () => {
+  it('aborts a call that takes too long, and closes its connection', async () => {
     const { attempt } = provider.begin()
     faultAt('/token', 'hangs')
     const refusal = await refusalOf(providerWith(name, { timeoutMs: 100 }).finish({ code: 'x', state: attempt.state }, attempt))

@@ -1,6 +1,6 @@
-// Signing in at an outside provider, as far as all of them do it alike: OAuth's code flow with PKCE. The only file that imports arctic. It makes
-// the address and the secrets, and reads id_tokens, of which it checks no claim: each provider's own file does. The code is exchanged by a
-// request of our own, because arctic's follows redirects with the secret, reads an answer of any size, and cannot be aborted.
+// The part of signing in that all outside providers share: OAuth's code flow with PKCE. The only file that imports arctic, which creates
+// the URL and the secrets and decodes id_tokens without checking claims; each provider's own file checks them. The code is exchanged by our
+// own request, because arctic's follows redirects with the secret, reads answers of any size, and cannot be aborted.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { CodeChallengeMethod, decodeIdToken, generateCodeVerifier, generateState, OAuth2Client } from 'arctic'
 import { z } from 'zod'
@@ -13,22 +13,22 @@ import { ProviderRefused, refusalOfError, refusalOfStatus, unbelievable, unreach
 export type SignInAttempt = Readonly<{ state: string; verifier: string; nonce: string }>
 
 export type IdentityProvider = Readonly<{
-  /** Starts an attempt: where the browser goes, and what it keeps. */
+  /** Starts an attempt: the URL for the browser, and the secrets to keep until the callback. */
   begin(): { url: URL; attempt: SignInAttempt }
   /**
-   * Who came back. `answer` holds the parameters that the browser brought: code, state, error, iss. Throws `ProviderRefused`, and nothing else
-   * for what a browser or a provider does; ends within the time-out.
+   * Identifies the person who returned. `answer` holds the callback's parameters: code, state, error, iss. Throws only `ProviderRefused`
+   * for anything a browser or provider does; ends within the timeout.
    */
   finish(answer: Readonly<Record<string, string>>, attempt: SignInAttempt): Promise<ProviderPerson>
 }>
 
 /** The endpoints of a provider: only these and the keys differ in the sandbox. */
 export type ProviderEndpoints = Readonly<{
-  /** Where the browser goes. */
+  /** The provider's page for the browser. */
   authorize: string
-  /** Where the shop itself asks. */
+  /** The endpoint that the shop calls. */
   token: string
-  /** The names that the provider goes by in `iss`. */
+  /** The names that the provider uses in `iss`. */
   issuers: readonly string[]
 }>
 
@@ -38,21 +38,21 @@ export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpo
   /** The callback URL, exactly as registered at the provider. */
   redirectUrl: string
   endpoints?: Endpoints
-  /** For the whole of `finish`, in milliseconds. */
+  /** The timeout of the whole of `finish`, in milliseconds. */
   timeoutMs?: number
-  /** The places for calls to outside parties. */
+  /** The limit of concurrent calls to outside parties. */
   calls?: OutsideCalls
 }>
 
-/** What is a provider's own. */
+/** What is specific to one provider. */
 type Terms = Readonly<{
   /** The provider's name in the log. */
   name: string
   endpoints: ProviderEndpoints
   scopes: readonly string[]
-  /** What else the browser takes along. */
+  /** Additional parameters of the authorization URL. */
   parametersOf?: (attempt: SignInAttempt) => Readonly<Record<string, string>>
-  /** Whose `tokens` these are. They are what the token endpoint sent as JSON, unread. */
+  /** Identifies the owner of `tokens`, the unparsed JSON answer of the token endpoint. */
   whoseAre: (tokens: unknown, call: Readonly<{ attempt: SignInAttempt; signal: AbortSignal }>) => Promise<ProviderPerson> | ProviderPerson
 }>
 
@@ -109,7 +109,7 @@ type Exchange = Readonly<{
 
 const Refusal = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** The tokens for a code, unread (RFC 6749, 4.1.3). Throws `ProviderRefused`. */
+/** Exchanges a code for tokens, which are returned unparsed (RFC 6749, 4.1.3). Throws `ProviderRefused`. */
 async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, verifier, signal }: Exchange): Promise<unknown> {
   const headers = {
     accept: 'application/json',
@@ -124,7 +124,7 @@ async function exchange({ name, url, clientId, clientSecret, redirectUrl, code, 
   throw refusal ? refusalOfError(name, refusal.error, refusal.error_description) : refusalOfStatus(name, status)
 }
 
-/** The claims of an id_token, not verified. Throws `ProviderRefused` if it is malformed. */
+/** The claims of an id_token, unverified. Throws `ProviderRefused` if it is malformed. */
 export function readIdToken(provider: string, idToken: string): unknown {
   try {
     return decodeIdToken(idToken)
@@ -133,25 +133,25 @@ export function readIdToken(provider: string, idToken: string): unknown {
   }
 }
 
-/** The authorization code of the callback. Nothing in the callback counts, errors included, before the state matches the browser. */
+/** The authorization code of the callback. Everything in the callback, errors included, is ignored until the state matches the browser. */
 function readCode(provider: string, issuers: readonly string[], answer: Readonly<Record<string, string>>, attempt: SignInAttempt): string {
   const { state, iss, error, error_description: description, code } = answer
   if (!state || !isSame(state, attempt.state))
     throw new ProviderRefused('cancelled-popup-request', `An answer to another sign-in than ${provider}'s last`)
-  // RFC 9207: one provider's answer is not to be taken to another.
+  // RFC 9207: reject another provider's answer.
   if (iss !== undefined && !issuers.includes(iss)) throw unbelievable(provider, 'iss')
   if (error !== undefined) throw refusalOfError(provider, error, description)
   if (!code) throw unbelievable(provider, 'code')
   return code
 }
 
-/** Compares in constant time; digests, because that wants equal lengths. */
+/** Compares in constant time; hashes first, because that needs equal lengths. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** What `act` comes to, or a refusal once the time is over; `signal` ends what of it can be ended. */
+/** The result of `act`, or a refusal after the timeout; `signal` aborts what can be aborted. */
 async function withinTime<T>(provider: string, timeoutMs: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const end = new AbortController()
   let timer: NodeJS.Timeout | undefined

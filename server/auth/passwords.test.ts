@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts'
 const passwords = createPasswords()
 
 describe('a password', () => {
-  it('is kept as argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
+  it('is stored as argon2id with 19 MiB, two passes and one lane, with a new salt each time', async () => {
     const [one, two] = await Promise.all([passwords.hash('open sesame'), passwords.hash('open sesame')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(two)
@@ -13,18 +13,18 @@ describe('a password', () => {
     expect(await passwords.verify(two, 'open sesame')).toBe(true)
   })
 
-  it('is compared to the letter', async () => {
+  it('is compared exactly', async () => {
     const hash = await passwords.hash('Open Sesame')
     for (const other of ['open sesame', 'Open Sesame ', '', 'Open Sesam', 'Open Sesame\0'])
       expect(await passwords.verify(hash, other)).toBe(false)
   })
 
-  it.each([null, ''])('matches nothing where the hash is %j, the decoy’s own included', async (hash) => {
+  it.each([null, ''])('matches nothing if the hash is %j, not even the decoy’s own password', async (hash) => {
     expect(await passwords.verify(hash, 'nobody has this password')).toBe(false)
     expect(await passwords.verify(hash, '')).toBe(false)
   })
 
-  it('of an unknown account takes as long as a wrong one', async () => {
+  it('takes as long for an unknown account as for a wrong password', async () => {
     const hash = await passwords.hash('open sesame')
     const timeOf = async (stored: string | null) => {
       const start = performance.now()
@@ -37,14 +37,14 @@ describe('a password', () => {
       decoy.push(await timeOf(null))
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[5] ?? 0
-    // Loose, for a busy machine; without the decoy the ratio is beyond a hundred.
+    // Loose, for a busy machine; without the decoy the times differ by a factor above a hundred.
     expect(median(decoy) / median(real)).toBeGreaterThan(0.4)
     expect(median(decoy) / median(real)).toBeLessThan(2.5)
   })
 })
 
-describe('the line before the hashes', () => {
-  it('is bounded: who comes too late is refused at once, and who waits is served', async () => {
+describe('the hashing queue', () => {
+  it('is bounded: calls beyond the limit are refused at once, and queued calls are served', async () => {
     const small = createPasswords({ parallel: 1, waiting: 2 })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.hash('open sesame')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
@@ -52,7 +52,7 @@ describe('the line before the hashes', () => {
     expect(await small.verify(await small.hash('again'), 'again')).toBe(true)
   })
 
-  it('gives its place back after a failure', async () => {
+  it('frees its slot after a failure', async () => {
     const small = createPasswords({ parallel: 1, waiting: 0 })
     await expect(small.verify('this is no hash', 'open sesame')).rejects.toThrow()
     expect(await small.verify(null, 'open sesame')).toBe(false)

@@ -1,4 +1,5 @@
-// argon2id (the library's default) with the parameters that OWASP names. A hash takes 19 MiB and a core's full attention: few at once, a short queue, and then no.
+// argon2id (the library's default) with the parameters that OWASP recommends. A hash takes 19 MiB and a full core: few at once, a short
+// queue, and refusals beyond it.
 import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
 import { createTurns } from '#server/lib/turns.ts'
@@ -7,17 +8,20 @@ import { countTurns, type TurnsLoad } from '#server/lib/turns-load.ts'
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export type Passwords = {
-  /** The PHC string of a password. `party` is the network that asks for it: the line is shared between networks. Throws `LineFull`. */
+  /** The PHC string of a password. `party` is the requesting network: the queue is shared fairly between networks. Throws `LineFull`. */
   hash(password: string, party?: string): Promise<string>
-  /** Whether the password matches the hash. `null` (unknown account, or no password) takes the same time and is false. */
+  /** Whether the password matches the hash. For `null` (unknown account, or no password) it takes the same time and returns false. */
   verify(passwordHash: string | null, password: string, party?: string): Promise<boolean>
-  /** Counts a call that will need a hash; call the answer when it ends. null where its network has its share of such calls already. */
+  /**
+   * Counts a call that will need a hash; call the returned function when it ends. Null if its network has used up its share of concurrent
+   * calls.
+   */
   enter(shares: readonly Share[]): (() => void) | null
-  /** How the line of hashes does. */
+  /** The load of the hashing queue. */
   load(): TurnsLoad
 }
 
-/** `parallel` hashes at once, `waiting` more in the queue: at some 25 ms each, the last one waits half a second. */
+/** `parallel` hashes at once, `waiting` more in the queue: at some 25 ms each, the last one waits up to half a second. */
 export function createPasswords({ parallel = 2, waiting = 24 } = {}): Passwords {
   const { inTurn, load } = countTurns(createTurns({ parallel, waiting }))
   const decoy = hash('nobody has this password', options)

@@ -1,5 +1,5 @@
 // The proof on which a session, a token or a change of sign-in methods is based. It was checked before a wait (a hash, a provider, a lock),
-// so the database checks it again under the account's lock: `proof_stands`.
+// so the database checks it again under the account's lock, in `proof_stands`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { SessionKind } from './session-kind.ts'
 
@@ -11,10 +11,10 @@ export type Proof =
   | { by: 'session'; id: string; kind: SessionKind; freshMinutes?: number }
   | { by: 'api-token'; id: string; freshMinutes?: number }
 
-/** A proof as the functions of the database take it. */
+/** A proof as a parameter of the database functions. */
 export const proofSql = (proof: Proof): SQL => sql`${JSON.stringify(proof)}::jsonb`
 
-/** The proof was gone when it was looked at under the lock: nothing was made. */
+/** The proof was no longer valid under the account's lock, so nothing was created. */
 export class ProofGone extends Error {
   override name = 'ProofGone'
 }

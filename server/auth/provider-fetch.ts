@@ -1,5 +1,5 @@
-// A provider asked over HTTP. No redirect is followed, since secrets go with the call; no more is read than an answer can be; and `signal` ends
-// the call itself.
+// HTTP calls to a provider. They follow no redirects, because calls carry secrets; they limit the size of answers; and `signal` aborts the
+// call itself.
 import { ProviderRefused, unbelievable, unreachable } from './provider-refused.ts'
 
 const longestAnswerBytes = 64 * 1024
@@ -8,7 +8,7 @@ export type ProviderAnswer = Readonly<{ status: number; headers: Headers; body: 
 
 type Question = Readonly<{
   headers: Readonly<Record<string, string>>
-  signal: AbortSignal /** Posted where it is given. */
+  signal: AbortSignal /** Sent by POST; without a form the call is a GET. */
   form?: URLSearchParams
 }>
 
@@ -42,7 +42,7 @@ function readJson(text: string): unknown {
 async function readText(provider: string, response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop early ends the connection.
+  // Leaving the loop early closes the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > longestAnswerBytes) throw unbelievable(provider, 'too large')

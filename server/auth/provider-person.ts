@@ -3,7 +3,7 @@ import { EmailAddress } from '#common/users/schema.ts'
 
 /** A provider's facts about the signed-in person. `email` is null without a usable address. */
 export type ProviderPerson = Readonly<{
-  /** The provider's own name for the account, 1 to 255 characters; it stays when addresses and names change. */
+  /** The provider's own id of the account, 1 to 255 characters; it stays the same when addresses and names change. */
   subject: string
   email: string | null
   isEmailVerified: boolean
@@ -13,7 +13,7 @@ export type ProviderPerson = Readonly<{
 
 const longestName = 200
 
-/** The person within the shop's limits. An address that the shop's own forms would refuse is dropped. */
+/** Applies the shop's limits to the person. Drops an address that the shop's own forms would refuse. */
 export function providerPersonOf({ subject, email, isEmailVerified, name }: ProviderPerson): ProviderPerson {
   const address = EmailAddress.safeParse(email)
   return { subject, email: address.data ?? null, isEmailVerified: address.success && isEmailVerified, name: cleanName(name) }
@@ -21,7 +21,7 @@ export function providerPersonOf({ subject, email, isEmailVerified, name }: Prov
 
 function cleanName(name: string): string {
   const plain = name.toWellFormed().replaceAll(notOneLine, ' ').trim()
-  // The cut can go through a pair of surrogates: its first half goes too.
+  // The cut can split a surrogate pair: its first half is removed too.
   return plain
     .slice(0, longestName)
     .replace(/[\uD800-\uDBFF]$/, '')

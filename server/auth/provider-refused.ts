@@ -1,5 +1,5 @@
-// Failures at a provider, in the shop's few codes. Messages are for the log: of a provider's answer they repeat only the error's name,
-// because descriptions can echo the request.
+// Failures at a provider, translated into the shop's few codes. Messages are for the log; of a provider's answer they repeat only the
+// error's name, because descriptions can echo the request.
 import type { ProviderCode } from '#common/identities/rules.ts'
 
 /** The sign-in failed. The message contains no secret, code or token. */
@@ -23,10 +23,10 @@ const codesOfErrors = new Map<string, ProviderCode>([
   ['server_error', 'network-request-failed'],
 ])
 
-// Secrets, codes and tokens have digits or capitals in them; names of errors have none.
+// Error names contain only small letters and underscores; secrets, codes and tokens contain digits or capitals.
 const errorName = /^[a-z_]{1,40}$/
 
-/** Reads an error of OAuth's, from the browser or from the token endpoint. */
+/** Translates an OAuth error, from the browser or from the token endpoint. */
 export function refusalOfError(provider: string, error: string, description: string | null = null): ProviderRefused {
   const isAboutRedirect = error === 'invalid_request' && /redirect/i.test(description ?? '')
   const code = isAboutRedirect ? 'unauthorized-domain' : (codesOfErrors.get(error) ?? 'internal-error')
@@ -39,7 +39,7 @@ export function refusalOfStatus(provider: string, status: number): ProviderRefus
   return new ProviderRefused(mayPass ? 'network-request-failed' : 'internal-error', `${provider} answered with status ${status}`)
 }
 
-/** `what` of an answer cannot be believed. */
+/** Part of the answer, `what`, is invalid and cannot be trusted. */
 export const unbelievable = (provider: string, what: string): ProviderRefused =>
   new ProviderRefused('internal-error', `${provider}'s answer is not what it should be: ${what}`)
 

@@ -5,14 +5,14 @@ const key = 'a key of more than thirty-two characters'
 const { attempts, links } = createSeals(key)
 
 describe('a sealed text', () => {
-  it('is opened by every process with the same key, and reads differently each time', () => {
+  it('can be opened by every process with the same key, and looks different each time', () => {
     const sealed = links.seal('日本 and a token')
     expect(createSeals(key).links.open(sealed)).toBe('日本 and a token')
     expect(links.seal('日本 and a token')).not.toBe(sealed)
     expect(Buffer.from(sealed, 'base64url').toString()).not.toContain('token')
   })
 
-  it('stays shut for another key, another purpose and another context', () => {
+  it('cannot be opened with another key, purpose or context', () => {
     const sealed = attempts.seal('state', 'google')
     expect(createSeals(`${key}!`).attempts.open(sealed, 'google')).toBeNull()
     expect(links.open(sealed, 'google')).toBeNull()
@@ -20,7 +20,7 @@ describe('a sealed text', () => {
     expect(attempts.open(sealed)).toBeNull()
   })
 
-  it('stays shut once a single bit of it was changed, and where it is no sealed text at all', () => {
+  it('cannot be opened if a single bit was changed, or if it is not a sealed text', () => {
     const sealed = Buffer.from(links.seal('token'), 'base64url')
     for (let byte = 0; byte < sealed.length; byte += 1) {
       const changed = Buffer.from(sealed)

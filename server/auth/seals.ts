@@ -1,24 +1,24 @@
-// Encrypts data that leaves the process and returns to it: AES-256-GCM, with one key per purpose.
+// Encrypts data that leaves the process and later returns: AES-256-GCM, with one key per purpose.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Seal = {
-  /** The text encrypted, as base64url. `context` must be the same when it is opened. */
+  /** Encrypts a text, as base64url. `context` must be the same when it is opened. */
   seal(text: string, context?: string): string
-  /** The text again; null where this key did not seal it for this context. */
+  /** Decrypts a text; null if it was not sealed with this key for this context. */
   open(sealed: string, context?: string): string | null
 }
 
 export type Seals = {
-  /** What a browser keeps while its person is at an identity provider. */
+  /** The secrets of a sign-in attempt, kept by the browser while the person is at an identity provider. */
   attempts: Seal
-  /** The tokens of links in mails that are still to be written. */
+  /** The tokens of links in mails that are not written yet. */
   links: Seal
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The seals of a shop. All its processes must have the same key. */
+/** The seals of a shop. All its processes must use the same key. */
 export function createSeals(secretKey: string): Seals {
   return { attempts: createSeal(secretKey, 'sign-in attempts'), links: createSeal(secretKey, 'links in mails') }
 }

@@ -1,2 +1,2 @@
-/** A browser's session, held by a cookie, or a bearer token that one of them was exchanged for. */
+/** A browser's session, identified by a cookie, or a bearer token. */
 export type SessionKind = 'browser' | 'token'

@@ -1,4 +1,4 @@
-// The sessions of an account as its owner sees them: one for each sign-in, however many tokens came from it.
+// The sessions of an account as its owner sees them: one per sign-in, however many tokens were derived from it.
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,11 +8,11 @@ import { type Proof, proofSql } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 import type { AccountAttributes } from './session-store.ts'
 
-/** Where a call came from, as far as it said. */
+/** The origin of a call, as far as it is known. */
 export type Seen = { address: string; userAgent: string | null }
 
 export type SignIn = {
-  /** The SHA-256 of its credential: names it, and opens nothing. */
+  /** The SHA-256 of its credential: a public id that is no credential itself. */
   id: string
   kind: SessionKind
   address: string | null
@@ -24,7 +24,7 @@ export type SignIn = {
 const isSignIn = isNull(sessions.parentId)
 const goesOn = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`))
 
-/** The sign-ins of an account that go on, the last used first. */
+/** The active sign-ins of an account, the last used first. */
 export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
   return db
     .select({
@@ -49,7 +49,7 @@ export async function endSignIn(db: Db, userId: string, id: string): Promise<boo
   return ended.length > 0
 }
 
-/** Ends all sign-ins of an account but one. Answers how many they were. */
+/** Ends all sign-ins of an account but one. Returns how many. */
 export async function endOtherSignIns(db: Db, userId: string, keep: string): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -58,7 +58,7 @@ export async function endOtherSignIns(db: Db, userId: string, keep: string): Pro
   return ended.length
 }
 
-/** Notes that a session was used, and the sign-in behind it; nothing where that was noted within the last minute. */
+/** Records the use of a session and its sign-in, unless it was recorded within the last minute. */
 export async function noteUse(db: Db, ids: readonly string[], { address, userAgent }: Seen): Promise<void> {
   await retryOnConflict(() =>
     db
@@ -68,7 +68,7 @@ export async function noteUse(db: Db, ids: readonly string[], { address, userAge
   )
 }
 
-/** Whether the person of a sign-in proved to be the account's within the last `withinMinutes`. */
+/** Whether the user confirmed this sign-in within the last `withinMinutes`. */
 export async function isConfirmed(db: Db, id: string, withinMinutes: number): Promise<boolean> {
   const found = await db
     .select({ id: sessions.id })
@@ -85,7 +85,7 @@ export async function confirm(db: Db, userId: string, id: string, proof: Proof):
   return answer?.confirmed ?? false
 }
 
-/** The role behind each of these sessions that is still valid. Reading extends none of them. */
+/** The roles behind those of these sessions that are still valid. Reading extends none of them. */
 export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<string, AccountAttributes['role']>> {
   const rows = await db
     .select({ id: sessions.id, role: users.role })

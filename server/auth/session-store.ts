@@ -1,4 +1,4 @@
-// Lucia's view of the sessions table. One prepared read brings the session and the account together, and no secret with them.
+// Lucia's adapter for the sessions table. One prepared query loads the session with its account, without any secret.
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { retryOnConflict } from '#server/db/client.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,16 +19,16 @@ export type SessionAttributes = {
   /** Whether its cookie must have the prefixed name under https. Set by the database, like `lastUsedAt`. */
   isPrefixed: boolean
 }
-/** What a browser or program is known again by: a hash, and a name for its owner. */
+/** A recognised browser or program: a hash, and a name for its owner. */
 export type Device = { hash: string; name: string }
-/** What a new session is made from beside its attributes. */
+/** The data of a new session beside its attributes. */
 export type SessionOrigin = { proof: Proof; device: Device | null }
 export type AccountAttributes = { email: string; role: 'user' | 'admin'; displayName: string }
 
 type StoredSession = { id: string; userId: string; expiresAt: Date; attributes: SessionAttributes & { origin?: SessionOrigin } }
 type StoredAccount = { id: string; attributes: AccountAttributes }
 
-/** What Lucia wants of a database, in its words. */
+/** The database interface that Lucia expects, in its terms. */
 export type SessionStore = {
   getSessionAndUser(id: string): Promise<[session: StoredSession | null, account: StoredAccount | null]>
   getUserSessions(userId: string): Promise<StoredSession[]>
@@ -57,8 +57,8 @@ type SessionRow = { id: string; userId: string; expiresAt: Date } & SessionAttri
 const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): StoredSession => ({ id, userId, expiresAt, attributes })
 
 /**
- * The sessions of one kind. A session of the other kind is as good as none, so that a cookie never works as a bearer.
- * Where `sliding` is false an expiry never moves.
+ * Stores the sessions of one kind. Sessions of the other kind are not found, so that a cookie never works as a bearer. Unless `sliding` is
+ * set, use does not extend a session.
  */
 export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sliding: boolean }): SessionStore {
   const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))

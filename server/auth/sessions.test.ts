@@ -1,4 +1,4 @@
-// Sessions on a real database; time passes by moving what the rows say.
+// Sessions on a real database; tests let time pass by changing the timestamps of rows.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ function expectNear(moment: string | Date | undefined, fromNow: number): void {
 }
 
 describe('a credential', () => {
-  it('is 256 random bits, and the database knows its SHA-256 alone', async () => {
+  it('has 256 random bits, and the database stores only its SHA-256', async () => {
     const { id } = await newPerson()
     for (const { credential, id: sessionId } of [await startBrowser(id), await startToken(id)]) {
       expect(credential).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -57,7 +57,7 @@ describe('a credential', () => {
     }
   })
 
-  it('is worth nothing as the hash that the database has', async () => {
+  it('cannot be replaced by the hash from the database', async () => {
     const { id } = await newPerson()
     const session = await startToken(id)
     expect(await sessions.find('token', session.credential)).not.toBeNull()
@@ -65,14 +65,14 @@ describe('a credential', () => {
   })
 
   it.each(['', 'x', 'null', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`, `${'a'.repeat(42)}\0`, "' or 1=1 --", 'ü'.repeat(43)])(
-    'is never %j',
+    'cannot be %j',
     async (credential) => {
       expect(await sessions.find('token', credential)).toBeNull()
       expect(await sessions.find('browser', credential)).toBeNull()
     },
   )
 
-  it('works for its own kind alone', async () => {
+  it('works only as its own kind', async () => {
     const { id } = await newPerson()
     const [browser, token] = [await startBrowser(id), await startToken(id)]
     expect((await sessions.find('browser', browser.credential))?.account.id).toBe(id)
@@ -85,7 +85,7 @@ describe('a credential', () => {
     expect(await sessions.find('token', token.credential)).not.toBeNull()
   })
 
-  it('brings the account as it is now, and no secret with it', async () => {
+  it('loads the account’s current data, without secrets', async () => {
     const { id, email } = await shop.person({ password: 'open sesame' })
     const { credential } = await shop.signedIn('token', id)
     expect((await sessions.find('token', credential))?.account).toEqual({ id, email, role: 'user', displayName: 'Rina Akter' })
@@ -93,7 +93,7 @@ describe('a credential', () => {
     expect((await sessions.find('token', credential))?.account.role).toBe('admin')
   })
 
-  it('dies with the account, even where its row stayed', async () => {
+  it('ends with the account, even if its row remains', async () => {
     const { id } = await newPerson()
     const [browser, token] = [await startBrowser(id), await startToken(id)]
     await shop.rows(sql`update users set deleted_at = now() where id = ${id}`)
@@ -121,7 +121,7 @@ describe('a browser’s session', () => {
     expectNear((await rowOf(sessionId))?.ends_at, days(90 - 16))
   })
 
-  it('unused for 30 days is over', async () => {
+  it('ends after 30 days without use', async () => {
     const { id } = await newPerson()
     const { credential, id: sessionId } = await startBrowser(id)
     await age(sessionId, 24 * 30 + 1)
@@ -129,7 +129,7 @@ describe('a browser’s session', () => {
     expect(await rowOf(sessionId)).toBeUndefined()
   })
 
-  it('that is used every day is over after 90 days all the same', async () => {
+  it('ends after 90 days even with daily use', async () => {
     const { id } = await newPerson()
     const { credential, id: sessionId } = await startBrowser(id)
     for (let day = 0; day < 89; day += 10) {
@@ -156,7 +156,7 @@ describe('a token', () => {
     expect(await sessions.find('token', credential)).toBeNull()
   })
 
-  it('dies with the sign-in it came from, and others live on', async () => {
+  it('ends with its sign-in, and leaves others active', async () => {
     const { id } = await newPerson()
     const [mine, elsewhere] = [await startBrowser(id), await startBrowser(id)]
     const endsAt = new Date(Date.now() + days(90))
@@ -167,7 +167,7 @@ describe('a token', () => {
     expect(await sessions.find('token', other.credential)).not.toBeNull()
   })
 
-  it('ends no later than what it came from', async () => {
+  it('ends no later than its origin', async () => {
     const { id } = await newPerson()
     const soon = new Date(Date.now() + 5 * 60 * seconds)
     const { expiresAt, id: sessionId } = await startToken(id, { parentId: null, endsAt: soon })
@@ -178,7 +178,7 @@ describe('a token', () => {
   })
 })
 
-it('sweeps what has run out and leaves the rest', async () => {
+it('the sweep deletes expired sessions and keeps others', async () => {
   const { id } = await newPerson()
   const [over, running] = [await startBrowser(id), await startBrowser(id)]
   await age(over.id, 24 * 31)

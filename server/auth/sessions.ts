@@ -1,5 +1,5 @@
-// Sessions, and the only file that imports Lucia. A credential is 32 random bytes that the client keeps; the database has its SHA-256 as
-// the session's id. There are two kinds, not interchangeable: the browser's cookie, which slides, and the bearer token, which does not.
+// Sessions; the only file that imports Lucia. A credential is 32 random bytes that the client keeps; the database stores its SHA-256 as the
+// session's id. The two kinds are not interchangeable: the browser's cookie, which slides, and the bearer token, which does not.
 import { createHash, randomBytes } from 'node:crypto'
 import { Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#server/db/database.ts'
@@ -33,14 +33,14 @@ const tokenLife = new TimeSpan(1, 'h')
 const wellFormed = /^[A-Za-z0-9_-]{43}$/
 
 export type Session = { id: string; userId: string; fresh: boolean; expiresAt: Date } & SessionAttributes
-/** What a token lives on, beside its own hour. */
+/** What limits a token's life beside its own hour. */
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
-/** Where a sign-in came from. `device` is remembered with it; a token of another sign-in has none. */
+/** The origin of a sign-in. `device` is remembered with it; a token derived from another sign-in has none. */
 export type Visit = Seen & { device?: Device }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
-  /** Whose credential this is. null for malformed, unknown, expired and revoked ones, and for one of the other kind. */
+  /** Finds the session of a credential. Null for malformed, unknown, expired and revoked ones, and for one of the other kind. */
   find(kind: SessionKind, credential: string): Promise<{ session: Session; account: AccountAttributes & { id: string } } | null>
   /** A browser session: 30 days, sliding with use, 90 at most. Null if the proof is no longer valid. */
   startBrowser(userId: string, proof: Proof, visit?: Visit): Promise<StartedSession | null>
@@ -48,23 +48,23 @@ export type Sessions = {
    * A bearer token: one hour, or until `endsAt` if that is sooner. It ends with its parent session. Null if the proof is no longer valid.
    */
   startToken(userId: string, proof: Proof, from?: TokenOrigin | null, visit?: Visit): Promise<StartedSession | null>
-  /** Notes the use of a session and of the sign-in behind it, once a minute. */
+  /** Records the use of a session and of its sign-in, once per minute. */
   noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: Seen): Promise<void>
-  /** Ends a session, and the tokens that came from it. */
+  /** Ends a session and the tokens derived from it. */
   end(kind: SessionKind, id: string): Promise<void>
-  /** The sign-ins of an account that go on, the last used first. */
+  /** The active sign-ins of an account, the last used first. */
   listSignIns(userId: string): Promise<SignIn[]>
   /** Ends one sign-in with its tokens. False if it does not exist. */
   endSignIn(userId: string, id: string): Promise<boolean>
-  /** Ends all but one. Answers how many they were. */
+  /** Ends all sign-ins but one. Returns how many. */
   endOtherSignIns(userId: string, keep: string): Promise<number>
-  /** Whether the user confirmed the sign-in within that many minutes. */
+  /** Whether the user confirmed the sign-in within the given number of minutes. */
   isConfirmed(id: string, withinMinutes: number): Promise<boolean>
   /** Marks a sign-in as freshly confirmed. False if the proof or the session is no longer valid. */
   confirm(userId: string, id: string, proof: Proof): Promise<boolean>
-  /** The role behind each of these sessions that is still valid, of any kind; reading extends none of them. */
+  /** The roles behind those of these sessions, of either kind, that are still valid; reading extends none of them. */
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
-  /** Removes what has run out. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>
 }
 
@@ -133,7 +133,7 @@ function luciaFor(db: Db, kind: SessionKind, life: TimeSpan): Lucia<SessionAttri
 
 const after = (span: TimeSpan) => new Date(Date.now() + span.milliseconds())
 
-/** What the database knows of a credential. */
+/** The hash by which the database knows a credential. */
 function hashCredential(credential: string): string {
   return createHash('sha256').update(credential).digest('base64url')
 }
