@@ -1,7 +1,7 @@
-/** Who receives an event: everybody, or admins and the customers it concerns. */
+/** Who receives an event: everyone, or admins and the affected customers. */
 export type Audience = 'everybody' | { customers: ReadonlySet<string> | 'all' | 'none' }
 
-/** Who looks at a stream; null for a visitor. */
+/** The reader of a stream; null for a visitor. */
 export type Viewer = { userId: string; role: 'user' | 'admin' } | null
 
 /** Whether a viewer receives events for this audience. */

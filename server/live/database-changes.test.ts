@@ -43,7 +43,7 @@ const readDatabase = async () => {
   reads += 1
   return { items: [reads] }
 }
-/** What a reader sees: a number that goes up with every reading of the database. */
+/** The cached value: a counter that increases with every database read. */
 const look = async () => (await catalogue.read('parts', readDatabase)).items[0]
 const isKept = async () => {
   const before = await look()
@@ -60,7 +60,7 @@ test('a list is cached until another process changes the catalogue', async () =>
   expect(await isKept()).toBe(true)
 })
 
-test('nothing is kept while the connection is lost, and changes are heard again after each of many losses', async () => {
+test('nothing is cached while the connection is lost, and changes arrive again after each of many losses', async () => {
   await follow()
   for (let loss = 0; loss < 10; loss++) {
     listening = []

@@ -1,4 +1,4 @@
-// How one process learns what others changed: the database notifies every listener when such a change commits.
+// How a process learns of changes by other processes: the database notifies every listener when such a change commits.
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
 
@@ -8,23 +8,23 @@ const tryAgainMs = 100
 export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
 export type Channel = (typeof channels)[number]
 
-/** The ids that a notification names, or all there are. */
+/** The ids that a notification names, or all ids. */
 export type Ids = ReadonlySet<string> | 'all'
 
 export type ChangeListener = {
   onChange(channel: Channel, ids: Ids): void
-  /** The connection is lost: no notifications arrive from now on. */
+  /** The connection is lost; no notifications arrive until `onReset`. */
   onLost(): void
-  /** The connection is listening, at first or again: earlier changes are unknown. */
+  /** The connection is listening, for the first time or again; earlier changes are unknown. */
   onReset(): void
 }
 
 /**
- * Forwards notifications to listeners until the returned client is closed. `url` must reach PostgreSQL itself: a pooler would not keep
- * the session. Throws where the first listening fails.
+ * Forwards notifications to the listeners until the returned client is closed. `url` must lead to PostgreSQL itself, because a pooler would
+ * not keep the session. Throws if the first LISTEN fails.
  */
 export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Sql> {
-  // Not postgres.js's own `listen`: it reconnects without reporting that it was away.
+  // postgres.js's own `listen` reconnects without reporting that the connection was lost.
   const sql = createSqlClient(url, {
     max: 1,
     prepare: false,
@@ -78,7 +78,7 @@ function readIds(payload: string): Ids {
   return new Set(payload === '' ? [] : payload.split(','))
 }
 
-/** The payload that names these ids, as the database's own triggers write it. */
+/** The payload that names these ids, in the format of the database's own triggers. */
 export function writeIds(ids: Ids): string {
   return ids === 'all' || ids.size > 200 ? '*' : [...ids].join(',')
 }

@@ -3,9 +3,9 @@ import type { Ids } from './database-changes.ts'
 type Gathering = {
   /** How long the first id waits for others. */
   waitMs: number
-  /** The least time between two times of handing on. */
+  /** The minimum time between two deliveries. */
   everyMs?: number
-  /** The pause after a failure. */
+  /** The pause after a failed delivery. */
   retryMs?: number
 }
 
@@ -13,7 +13,7 @@ export type Gatherer = { add(ids: Ids): void; stop(): void }
 
 const atMost = 10_000
 
-/** Collects ids and passes them on together. After a failure they are kept and passed on with later ones. */
+/** Collects ids and delivers them together. After a failure the ids are kept and delivered with later ones. */
 export function gather(handOn: (ids: Ids) => void | Promise<void>, { waitMs, everyMs = 0, retryMs = 250 }: Gathering): Gatherer {
   let gathered: Set<string> | 'all' | null = null
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,7 @@ const sent = (history: History, times: number, event: LiveEvent, audience: Audie
 const open = (history: History, viewer: Viewer, lastEventId: string) =>
   createStream({ history, viewer, lastEventId, toValue: (id, { kind }) => ({ id, kind }), onEnd: () => {} })
 
-it('knows the last thousand, and who comes from further back starts over', async () => {
+it('knows the last thousand events, and resets readers whose last event is older', async () => {
   const history = createHistory()
   const start = history.idOf(0)
   sent(history, 1_000, { kind: 'orders' }, ofRina)
@@ -24,7 +24,7 @@ it('knows the last thousand, and who comes from further back starts over', async
   expect((await late.next()).value).toEqual({ id: history.idOf(1_002), kind: 'orders' })
 })
 
-it('makes no visitor start over by what does not concern them', async () => {
+it('does not reset visitors because of events that do not concern them', async () => {
   const history = createHistory()
   const start = history.idOf(0)
   sent(history, 5_000, { kind: 'orders' }, ofRina)
@@ -32,7 +32,7 @@ it('makes no visitor start over by what does not concern them', async () => {
   expect((await open(history, null, start).next()).value).toEqual({ id: history.idOf(5_001), kind: 'reviews' })
 })
 
-it('begins a stream where it was opened, whatever is sent before its reader reads', async () => {
+it('starts a stream at the moment of opening, even if events arrive before the first read', async () => {
   const history = createHistory()
   const stream = createStream({ history, viewer: null, toValue: (id, { kind }) => ({ id, kind }), onEnd: () => {} })
   sent(history, 1, { kind: 'reviews' }, 'everybody')
@@ -40,7 +40,7 @@ it('begins a stream where it was opened, whatever is sent before its reader read
   expect((await stream.next()).value).toEqual({ id: history.idOf(1), kind: 'reviews' })
 })
 
-it('starts a reader over who reads too slowly', async () => {
+it('resets a reader that reads too slowly', async () => {
   const history = createHistory()
   const slow = open(history, null, history.idOf(0))
   sent(history, 3_000, { kind: 'catalogue' }, 'everybody')

@@ -1,5 +1,5 @@
-// The latest events in the order of sending. Events are numbered from the start of the process: an id of another process, or from before
-// the start, is unknown here. Public events have a ring of their own, so that a busy day of orders resets no visitor.
+// The latest events in the order of sending. Events are numbered from the start of the process, so ids from another process or an earlier
+// start are unknown here. Public events have their own ring buffer, so that many order events do not reset visitors.
 import { randomBytes } from 'node:crypto'
 import type { LiveEvent } from '#common/live-events.ts'
 import { type Audience, concerns, type Viewer } from './audience.ts'
@@ -11,7 +11,7 @@ const idPattern = /^([0-9a-f]{12})-(\d{1,15})$/
 
 export type History = ReturnType<typeof createHistory>
 
-/** The last thousand public events, and as many for selected customers. */
+/** Keeps the last thousand public events, and as many for selected customers. */
 export function createHistory() {
   const boot = randomBytes(6).toString('hex')
   const forEverybody = createRing()
@@ -31,7 +31,7 @@ export function createHistory() {
       ring.add(sent)
       return sent
     },
-    /** The number of an event by its id; null for one that is unknown here. */
+    /** The number of an event by its id; null if unknown here. */
     read(id: string): number | null {
       const [, itsBoot, digits] = idPattern.exec(id) ?? []
       const sequence = Number(digits)
@@ -56,7 +56,7 @@ function createRing() {
       sent.push(event)
       if (sent.length > kept) forgotten = sent.shift()?.sequence ?? forgotten
     },
-    /** The newest that is not kept any more. */
+    /** The newest event that is no longer in memory. */
     forgotten: () => forgotten,
     after(sequence: number, isWanted: (event: SentEvent) => boolean): SentEvent | null {
       // From the end: most readers have seen nearly all events.

@@ -1,7 +1,7 @@
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { ChangeListener } from './database-changes.ts'
 
-// Stock changes with every order that is placed: what is kept lasts a moment between two of them.
+// Every placed order changes stock: invalidate at most once per interval, so that cached values live at least a moment.
 const stockMs = 25
 
 /** Invalidates the catalogue cache when the catalogue changes, and turns it off while notifications cannot arrive. */

@@ -1,4 +1,4 @@
-// Live changes over real sockets and a real database: who receives which event, how a reader resumes, and what ends a stream.
+// Live changes over real sockets and a real database: who receives which event, how readers resume, and what ends a stream.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -44,7 +44,7 @@ async function settled(): Promise<void> {
 }
 
 describe('an event goes to', () => {
-  it('a customer of their own orders, an admin of all, and no other user', async () => {
+  it('a customer for their own orders, an admin for all orders, and no other user', async () => {
     const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
     const number = await addOrderOf(shop, own, item)
     const [mine, theirs, admins, visitors] = await Promise.all([
@@ -59,14 +59,14 @@ describe('an event goes to', () => {
     for (const { heard } of [theirs, visitors]) expect(heard.filter(({ event }) => event.kind === 'orders')).toEqual([])
   })
 
-  it('of orders that are added, from the process that took them', async () => {
+  it('customers when orders are added, sent by the process that added them', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const [here, elsewhere] = await Promise.all([reader({ as: own }), reader({ as: own, at: second })])
     expect((await order(own, item)).status).toBe(201)
     await Promise.all([here.until('orders'), elsewhere.until('orders')])
   })
 
-  it('everybody of stock and price, with what there is now', async () => {
+  it('everyone when stock or price changes, with the current values', async () => {
     const [own, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item({ availableQuantity: 500, minOrderQuantity: 5 })])
     const number = await addOrderOf(shop, own, item, { quantity: 7 })
     await settled()
@@ -80,7 +80,7 @@ describe('an event goes to', () => {
     await visitor.until('catalogue')
   })
 
-  it('of many parts at once by one word', async () => {
+  it('everyone when many parts change at once, as one catalogue event', async () => {
     for (let i = 0; i < 201; i++) await shop.item({ name: `Fan ${i}`, productType: 'Fans' })
     await settled()
     const visitor = await reader({ lastEventId: live.position() })
@@ -89,7 +89,7 @@ describe('an event goes to', () => {
     expect(kinds(visitor)).not.toContain('stock')
   })
 
-  it('admins of accounts and messages, everybody of reviews', async () => {
+  it('admins for accounts and messages, everyone for reviews', async () => {
     const [own, admin] = await Promise.all([shop.person(), shop.admin()])
     await settled()
     const lastEventId = live.position()
@@ -102,7 +102,7 @@ describe('an event goes to', () => {
     expect(kinds(customers)).toEqual(['reviews', 'reviews'])
   })
 
-  it('within a second when two processes run', async () => {
+  it('readers within a second when two processes run', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const number = await addOrderOf(shop, own, item)
     const elsewhere = await reader({ as: own, at: second })
@@ -114,8 +114,8 @@ describe('an event goes to', () => {
   })
 })
 
-describe('a reader who comes again', () => {
-  it('receives what followed, in order and once', async () => {
+describe('a reader that reconnects', () => {
+  it('receives the events in between, in order and once', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const numbers = [await addOrderOf(shop, own, item), await addOrderOf(shop, own, item)]
     await settled()
@@ -132,7 +132,7 @@ describe('a reader who comes again', () => {
     const sequences = after.heard.map((heard) => Number(heard.id.split('-')[1]))
     expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
     expect(kinds(after)).not.toContain('reset')
-    // The browser itself says it in a header.
+    // Browsers send the id in a header.
     const byHeader = await reader({ as: own, headers: { 'last-event-id': id } })
     await expect.poll(() => byHeader.heard).toEqual(after.heard)
   })
@@ -141,7 +141,7 @@ describe('a reader who comes again', () => {
     ['an event of another process', () => second.shop.live.position()],
     ['a malformed id', () => 'nonsense'],
     ['one of the future', () => `${live.position()}0`],
-  ])('starts over after %s', async (_what, lastEventId) => {
+  ])('is reset after %s', async (_what, lastEventId) => {
     const again = await reader({ lastEventId: lastEventId() })
     await again.until('reset')
     expect(again.heard).toEqual([{ id: live.position(), event: { kind: 'reset' } }])
@@ -154,13 +154,13 @@ describe('the connection to the database', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'partsdock-listen' and datname = current_database()`,
     )
 
-  it('lost and back: every stream learns that it missed something', async () => {
+  it('when lost and restored resets every stream', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const number = await addOrderOf(shop, own, item)
     const all = await Promise.all([reader({ as: own }), reader(), reader({ at: second })])
     for (const each of all) await each.until('hello')
     await lose()
-    // No process listens now: changes reach no stream.
+    // No process is listening now, so changes reach no stream.
     await cancelOrder(
       {
         ...shop.shop,
@@ -181,7 +181,7 @@ describe('the connection to the database', () => {
     await all[0].until('orders')
   })
 
-  it('lost while orders are added: they are announced once it is back', async () => {
+  it('when lost while orders are added: they are announced once it is restored', async () => {
     const [own, item] = await Promise.all([shop.person(), shop.item()])
     const mine = await reader({ as: own })
     await order(own, item)
@@ -193,7 +193,7 @@ describe('the connection to the database', () => {
 })
 
 describe('a stream ends', () => {
-  it('with the session it was opened under, at once, and others of the account go on', async () => {
+  it('with its session, at once, while others of the account continue', async () => {
     const own = await shop.person()
     const [one, two] = [await shop.signedIn('browser', own.id), await shop.signedIn('browser', own.id)]
     const [ending, going] = [
@@ -219,7 +219,7 @@ describe('a stream ends', () => {
     const asAdmin = await reader({ as: own })
     await trpcCall(shop, 'mutation', 'admin.removeUser', { input: { id: own.id }, headers: bearer(admin.token) })
     await asAdmin.ended()
-    // Users who are not signed in are visitors.
+    // Without a valid session the reader is a visitor.
     await (await reader({ as: own })).until('hello')
   })
 
@@ -232,7 +232,7 @@ describe('a stream ends', () => {
     await expect.poll(mine.isOpen, { timeout: 10_000 }).toBe(false)
   })
 
-  it('when its reader leaves, and leaves nothing behind', async () => {
+  it('when its reader disconnects, and leaves nothing behind', async () => {
     const own = await shop.person()
     const many = await Promise.all(Array.from({ length: 60 }, (_, i) => reader(i % 2 ? {} : { as: own })))
     expect(live.size()).toBe(60)
@@ -243,8 +243,8 @@ describe('a stream ends', () => {
   })
 })
 
-describe('a process that stops', () => {
-  it('ends all its streams at once, and opens none any more', async () => {
+describe('a process that shuts down', () => {
+  it('ends all its streams at once and accepts no new ones', async () => {
     const { app, drain } = await buildApp({ shop: second.shop, publicUrl })
     const port = await portOf(app)
     const open = await Promise.all(Array.from({ length: 20 }, () => reader({ at: { app } })))

@@ -11,21 +11,21 @@ import { createStream, type LiveStream } from './stream.ts'
 
 export type Opening<T> = {
   actor: Actor | null
-  /** The reader's last event; later ones are sent first, or `reset` if it is no longer in memory. */
+  /** The id of the last event that the reader received. Later events are sent first, or `reset` if it is no longer in memory. */
   lastEventId?: string | undefined
-  /** Aborted when the reader goes away. */
+  /** Aborted when the reader disconnects. */
   signal?: AbortSignal | undefined
   toValue: (id: string, event: LiveEvent) => T
 }
 
 export type Live = {
-  /** Where a page that is read from the database from now on begins to listen: the id of the last event. */
+  /** The id of the last event. A page whose data is read from the database after this call starts listening from here. */
   position(): string
   /** A stream of the events for a viewer, until they disconnect or their session ends. */
   open<T>(opening: Opening<T>): AsyncIterableIterator<T, void>
   /** Announces a new order to all processes: no trigger does. */
   announceOrder(userId: string): void
-  /** Ends all streams with this refusal; their readers come again, to another process. */
+  /** Ends all streams with this refusal; their readers reconnect, to another process. */
   endStreams(refusal: Error): void
   /** How many streams are open. */
   size(): number
@@ -35,7 +35,7 @@ export type Live = {
 }
 
 type LiveOptions = {
-  /** What there is now of these products; those that are gone are missing. */
+  /** The current stock of these products; missing products are left out. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
   notify: (channel: 'orders', payload: string) => Promise<unknown>
@@ -46,7 +46,7 @@ type LiveOptions = {
 const stockAtOnce = 200
 const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
 
-/** All the live streams of a process. */
+/** Manages all live streams of a process. */
 export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, lookAgainMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
   const sessions = watchSessions({ rolesOf, lookAgainMs, beatMs: Math.min(5_000, lookAgainMs) })
@@ -73,7 +73,7 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, loo
     users: gather((ids) => tell({ kind: 'users' }, customers(ids)), soon),
     messages: gather(() => tell({ kind: 'messages' }, customers('none')), soon),
   } satisfies Record<string, Gatherer>
-  // A commit that notifies is slow, and orders are many: announces those of a moment together, after their own commits.
+  // Commits that notify are slow and orders are frequent, so announces the orders of a moment together, after their own commits.
   const newOrders = gather(async (ids) => void (await notify('orders', writeIds(ids))), { waitMs: 25 })
 
   return {

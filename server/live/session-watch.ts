@@ -1,4 +1,4 @@
-// A stream ends with its session. The database notifies of ended sessions and changed roles; a check per minute finds missed notifications.
+// Ends a stream with its session. The database notifies of ended sessions and changed roles; a periodic check covers missed notifications.
 import type { Role } from '#server/domain/ctx.ts'
 import type { Ids } from './database-changes.ts'
 
@@ -6,7 +6,7 @@ import type { Ids } from './database-changes.ts'
 export type Watched = { sessionId: string; userId: string; role: Role; end: () => void }
 
 type SessionWatchOptions = {
-  /** The roles behind those of the sessions that go on. */
+  /** The roles behind those of the sessions that are still valid. */
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
   lookAgainMs?: number
   beatMs?: number
@@ -22,7 +22,7 @@ export function watchSessions({ rolesOf, lookAgainMs = 60_000, beatMs = 5_000 }:
   async function check(watched: readonly Watched[]): Promise<void> {
     if (watched.length === 0) return
     for (const each of watched) if (dueAt.has(each)) dueAt.set(each, Date.now() + lookAgainMs)
-    // Where the database is away nothing is known, and the next look finds out.
+    // If the database is down the result is unknown; the next check decides.
     const roles = await rolesOf([...new Set(watched.map(({ sessionId }) => sessionId))]).catch(() => null)
     if (!roles) return
     for (const { sessionId, role, end } of watched) if (roles.get(sessionId) !== role) end()
@@ -32,7 +32,7 @@ export function watchSessions({ rolesOf, lookAgainMs = 60_000, beatMs = 5_000 }:
 
   return {
     add(watched: Watched): void {
-      // Soon for the first time: the session may have ended while its stream was being opened.
+      // Check soon, because the session may have ended while its stream was being opened.
       dueAt.set(watched, Date.now())
       beat ??= setInterval(lookAgain, beatMs).unref()
     },
@@ -42,7 +42,7 @@ export function watchSessions({ rolesOf, lookAgainMs = 60_000, beatMs = 5_000 }:
       clearInterval(beat)
       beat = undefined
     },
-    /** Looks at the streams of these accounts now. */
+    /** Checks the streams of these accounts now. */
     checkUsers(ids: Ids): Promise<void> {
       return check([...dueAt.keys()].filter(({ userId }) => ids === 'all' || ids.has(userId)))
     },

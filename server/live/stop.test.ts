@@ -1,4 +1,4 @@
-// The process itself, stopped while pages are open.
+// Stops a real server process while pages are open.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -40,7 +40,7 @@ async function startProcess(): Promise<{ child: ChildProcess; port: number }> {
   return { child, port }
 }
 
-it('ends on a signal as soon with fifty open streams as without, and they end with it', async () => {
+it('stops on a signal as quickly with fifty open streams as without, and ends them', async () => {
   const timeToStop = async (streams: number) => {
     const { child, port } = await startProcess()
     const readers = await Promise.all(Array.from({ length: streams }, () => openReader({ port })))

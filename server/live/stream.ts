@@ -4,14 +4,14 @@ import type { History, SentEvent } from './history.ts'
 
 export type LiveStream<T> = AsyncIterableIterator<T, void> & {
   send(sent: SentEvent): void
-  /** Ends it: in good order, or with what the reader is to be refused with. */
+  /** Ends the stream normally, or by rejecting its reader with a refusal. */
   end(refusal?: Error): void
 }
 
 type StreamOptions<T> = {
   history: History
   viewer: Viewer
-  /** The last event that the reader knows of, if any. */
+  /** The id of the last event that the reader received, if any. */
   lastEventId?: string | undefined
   signal?: AbortSignal | undefined
   toValue: (id: string, event: LiveEvent) => T
@@ -21,8 +21,8 @@ type StreamOptions<T> = {
 const over = { done: true, value: undefined } as const
 
 /**
- * The events for one reader. It stores no events, only the reader's position. A waiting reader is a pending promise; one that reads too
- * slowly falls out of the history and starts over.
+ * The events for one reader. It stores only the reader's position, no events. A waiting reader is a pending promise; one that reads too
+ * slowly drops out of the history and is reset.
  */
 export function createStream<T>({ history, viewer, lastEventId, signal, toValue, onEnd }: StreamOptions<T>): LiveStream<T> {
   const known = lastEventId === undefined ? null : history.read(lastEventId)
