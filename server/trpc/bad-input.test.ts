@@ -1,4 +1,4 @@
-// The same over tRPC: bad input of every kind to every procedure, and malformed tRPC calls.
+// Bad input over tRPC: bad input of every kind to every procedure, and malformed tRPC calls.
 import { expect, it } from 'vitest'
 import {
   blanks,
@@ -34,7 +34,7 @@ await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id
 const isQuery = (path: string) =>
   (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type === 'query'
 
-/** A procedure's answer in the form of a REST one, so that both are judged alike. */
+/** A procedure's answer in the format of a REST one, so that the same checks apply. */
 async function callTrpc(path: string, json: string, as?: Person): Promise<Answer> {
   if (path === 'live.changes') return callStream(json, as)
   const query = isQuery(path)
@@ -43,7 +43,7 @@ async function callTrpc(path: string, json: string, as?: Person): Promise<Answer
   return { ...answer, body: refusalIn(body) }
 }
 
-/** A stream that is refused answers as REST does. */
+/** A refused stream answers in the format of REST. */
 async function callStream(json: string, as?: Person): Promise<Answer> {
   const { status, headers, text, ended, until, leave } = await openReader(shop, { input: json, headers: as ? bearer(as.token) : {} })
   if (status === 200) await until('hello')
@@ -57,7 +57,7 @@ function refusalIn(body: unknown): unknown {
     error?: { message: string; data: { code: string; httpStatus: number; requestId?: string; issues?: unknown } }
   }
   if (!error) return body
-  // What tRPC refuses before it knows what is called has no request of ours to name.
+  // Refusals before tRPC has identified the procedure carry no request id.
   const { code, requestId = 'none', issues } = error.data
   return { code: code === 'PARSE_ERROR' ? 'BAD_REQUEST' : code, message: error.message, requestId, ...(issues !== undefined && { issues }) }
 }
@@ -65,10 +65,10 @@ function refusalIn(body: unknown): unknown {
 type Fields = Record<string, { refused: string[]; accepted?: string[] }>
 type Call = { as: Person; input: Record<string, unknown>; fields: Fields; inside?: string }
 
-// The paths of REST try them all on the same schemas.
+// The REST tests try all of them on the same schemas.
 const fewOddTexts = oddTextsJson.slice(0, 4)
 
-// JSON carries numbers here: text is never accepted for one.
+// Numbers are JSON numbers here: text is never accepted.
 const count = (...more: string[]) => ({ refused: [...notCounts, '"5"', '"0"', 'null', ...more] })
 const whole = count('0')
 const required = (max: number) => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: fewOddTexts })
@@ -180,7 +180,7 @@ const calls: Record<string, Call> = {
   'items.view': { as: admin, input: {}, fields: { id: whole } },
   'items.get': { as: admin, input: {}, fields: { id: whole } },
   'items.add': { as: admin, input: newItem, fields: itemFields },
-  // The same fields, optional: that they are looked at at all is seen by a few.
+  // The same fields, but optional: a few values show that they are validated.
   'items.change': {
     as: admin,
     input: { id: other.id },
@@ -316,7 +316,7 @@ function badPassword() {
 }
 
 it.each(Object.entries(calls))(
-  '%s takes no bad value in any field',
+  '%s accepts no invalid value in any field',
   async (name, { as, input, fields, inside }) => {
     const watch = await watchRefusals(shop)
     const path = name.replace(/ of$/, '')
@@ -349,14 +349,14 @@ const wholeInputs = [
   '['.repeat(3_000),
 ]
 
-it('takes no strange input to any procedure, as a visitor, a customer or an admin', async () => {
+it('no procedure accepts unexpected input, from a visitor, a customer or an admin', async () => {
   const watch = await watchRefusals(shop)
   for (const [path, access] of readAccess()) {
     for (const as of [undefined, customer, admin]) {
       const allowed = access === 'public' || (as !== undefined && (access === 'customer' || as === admin))
-      // Signing out takes no input, and would end the session of the other tests.
+      // Signing out takes no input, and would end the session that the other tests use.
       if (allowed && path === 'accounts.signOut') continue
-      // Access is refused before the input is read.
+      // Access is checked before the input is read.
       for (const json of allowed ? wholeInputs : wholeInputs.slice(0, 4)) {
         await watch.try(`${path} as ${as?.email} ${brief(json)}`, allowed ? 'either' : 'refused', () => callTrpc(path, json, as))
       }
@@ -365,7 +365,7 @@ it('takes no strange input to any procedure, as a visitor, a customer or an admi
   await watch.done()
 }, 60_000)
 
-it('takes no broken body', async () => {
+it('accepts no broken body', async () => {
   const watch = await watchRefusals(shop)
   for (const path of ['items.add', 'orders.add', 'accounts.signIn', 'users.changeProfile']) {
     for (const { body, type } of brokenBodies) {
@@ -433,7 +433,7 @@ const strangeUrls: readonly (readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELET
   ['OPTIONS', '/trpc/items.list'],
 ]
 
-it('answers strange paths, queries, methods and headers without a fault', async () => {
+it('answers unknown paths, queries, methods and headers without a fault', async () => {
   const watch = await watchRefusals(shop)
   const headersToTry: Record<string, string>[] = [
     {},
@@ -447,7 +447,7 @@ it('answers strange paths, queries, methods and headers without a fault', async 
     { 'last-event-id': '\u0001' },
   ]
   for (const [i, [method, url]] of strangeUrls.entries()) {
-    // Strange headers with every third address: which one they meet does not matter.
+    // Every third address gets the unusual headers: which one gets which does not matter.
     for (const headers of i % 3 === 0 ? headersToTry : [{}]) {
       await watch.try(`${method} ${brief(url)} ${JSON.stringify(headers)}`, 'either', async () => {
         const {
@@ -455,7 +455,7 @@ it('answers strange paths, queries, methods and headers without a fault', async 
           headers: answered,
           body,
         } = await shop.app.inject({ method, url, headers: { authorization: `Bearer ${admin.token}`, ...headers } })
-        // A batch answers in a list, or in lines; then its own status says enough.
+        // A batch is answered as a list or as lines; then only its status is checked.
         const parsed = parse(body)
         const alone = method !== 'HEAD' && parsed !== undefined && !Array.isArray(parsed)
         return {

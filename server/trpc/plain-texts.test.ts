@@ -1,4 +1,4 @@
-// No schema answers in zod's words: every input of a procedure and every schema of a documented call, field by field.
+// No schema answers with zod's own messages: checks every input of a procedure and every schema of a documented call, field by field.
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { appRouter } from './router.ts'
 
 const shop = await testShop()
 
-/** Every schema that input meets, by where it is. */
+/** Every input schema by its place. */
 const schemas = new Map<string, z.ZodType>()
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>
 for (const [name, procedure] of Object.entries(procedures)) for (const schema of procedure._def.inputs) schemas.set(name, schema)
@@ -57,12 +57,12 @@ const hostile: readonly unknown[] = [
 const messagesOf = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-it('meets every procedure with an input, and every documented call', () => {
+it('covers every procedure with an input, and every documented call', () => {
   expect([...schemas.keys()].filter((name) => name.includes(' ')).length).toBeGreaterThan(20)
   expect([...schemas.keys()].filter((name) => !name.includes(' ')).length).toBeGreaterThan(30)
 })
 
-it.each([...schemas])('%s says in plain words what it wants', (_name, schema) => {
+it.each([...schemas])('%s explains in plain words what it expects', (_name, schema) => {
   const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
   const inner = [...fields, 'profile', 'changes'].flatMap((field) => hostile.map((value) => ({ [field]: value })))
   const nested = hostile.flatMap((value) =>
@@ -97,7 +97,7 @@ it('has a sentence for every kind of issue', () => {
   )
 })
 
-it('finds zod’s own words where it speaks for itself', () => {
+it('detects zod’s own messages', () => {
   z.config({ customError: undefined })
   try {
     const said = hostile.flatMap((value) =>

@@ -1,4 +1,4 @@
-// tRPC over HTTP, as the browser uses it: the same refusals as REST, bounded batches, and no fault's text.
+// tRPC over HTTP, as the browser uses it: the same refusals as REST, bounded batches, and no details of faults.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -58,7 +58,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('of bad input names the fields by their own names', async () => {
+  it('names the fields of bad input by the domain’s names', async () => {
     const answer = await mutate('orders.add', { email: customer.email, productId: 1, quantity: 1.5 }, customer)
     expect(answer).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     expect([none.status, none.error?.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  it('holds no stack', async () => {
+  it('contains no stack trace', async () => {
     for (const answer of [
       await query('orders.list'),
       await query('no.such'),
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     }
   })
 
-  it('of broken JSON says no more than REST does', async () => {
+  it('reveals no more about broken JSON than REST does', async () => {
     const inUrl = await shop.call('GET', '/trpc/items.list?input=%7Bbroken')
     const inBody = await shop.call('POST', '/trpc/orders.add', { body: '{broken', as: customer })
     for (const { status, body } of [inUrl, inBody]) {
@@ -110,7 +110,7 @@ describe('a refusal', () => {
 describe('a batch', () => {
   const batch = (paths: string[]) => shop.call('GET', `/trpc/${paths.join(',')}?batch=1&input=%7B%7D`)
 
-  it('of ten is answered one by one, each with its own fate', async () => {
+  it('with ten calls is answered call by call, each with its own result', async () => {
     const { status, body } = await batch([...Array.from({ length: 9 }, () => 'reviews.count'), 'accounts.me'])
     expect([status, body]).toEqual([
       200,
@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(mixed.body).toMatchObject([{ result: { data: { count: 0 } } }, { error: { data: { code: 'UNAUTHORIZED' } } }])
   })
 
-  it('of eleven is refused whole', async () => {
+  it('with eleven calls is refused as a whole', async () => {
     const { status, text } = await batch(Array.from({ length: 11 }, () => 'reviews.count'))
     expect(status).toBe(400)
     expect(text).not.toContain('"count"')
@@ -132,7 +132,7 @@ describe('a batch', () => {
 
 describe('a body', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/octet-stream', ''])(
-    'of type %j is 415',
+    'with type %j is 415',
     async (type) => {
       const { statusCode } = await shop.app.inject({
         method: 'POST',
@@ -144,13 +144,13 @@ describe('a body', () => {
     },
   )
 
-  it('beyond 64 KiB is 413', async () => {
+  it('above 64 KiB is 413', async () => {
     const { status } = await shop.call('POST', '/trpc/reviews.add', { as: customer, body: { text: 'x'.repeat(70_000) } })
     expect(status).toBe(413)
   })
 })
 
-it('answers numbers and moments as plain JSON', async () => {
+it('returns numbers and times as plain JSON', async () => {
   const item = await shop.item()
   const number = await addOrderOf(shop, customer, item)
   const { data } = await query('orders.get', { number }, customer)
@@ -162,8 +162,8 @@ it('answers numbers and moments as plain JSON', async () => {
   })
 })
 
-// The last one: it breaks this file's database.
-it('hides the text of a fault, as REST does', async () => {
+// Runs last, because it breaks this file's database.
+it('hides the details of a fault, as REST does', async () => {
   await shop.rows(sql`alter table reviews rename to reviews_away`)
   const answers = [await query('reviews.list', { page: 0 }), await mutate('reviews.add', { text: 'Good.' }, customer)]
   for (const { status, error, text } of answers) {

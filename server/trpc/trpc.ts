@@ -1,4 +1,5 @@
-// The tRPC instance. Every procedure starts from one of the four at the end of this file, which say who may call it and narrow the actor's type.
+// The tRPC instance. Every procedure starts from one of the four at the end of this file, which declare who may call it and narrow the
+// actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
 import { statusOf } from '#server/domain/errors.ts'
@@ -11,7 +12,7 @@ const t = initTRPC
   .meta<{ access: Access }>()
   .create({
     isDev: false,
-    // Streams have a writer of their own: server/http/live-streams.ts.
+    // server/http/live-streams.ts writes the streams.
     sse: { enabled: false },
     errorFormatter({ shape, error, ctx }) {
       const { refusal } = translateError(error)
@@ -33,14 +34,15 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** The domain's view of a call. */
+/** The context that the domain gets for a call. */
 const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCtx & { actor: A } => ({
   ...ctx.shop,
   actor,
   ...ctx.client,
 })
 
-// `next` never throws: a failure is a result, and is translated here. One middleware per procedure: each costs as much as the rest of a short call.
+// `next` never throws: a failure is a result and is translated here. One middleware per procedure, because each costs as much as the rest
+// of a short call.
 const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
   t.procedure.meta({ access }).use(async ({ ctx, next }) => {
     let refused: unknown
