@@ -19,7 +19,7 @@ declare module 'fastify' {
     publicUrl: string
   }
   interface FastifyContextConfig {
-    /** Whether API tokens are good here, as on the documented paths. */
+    /** Whether API tokens are accepted, as on the documented paths. */
     takesApiTokens?: boolean
   }
   interface FastifyRequest {
@@ -43,7 +43,7 @@ export function presentedCredential(request: FastifyRequest): PresentedCredentia
   return cookie && { kind: 'browser', ...cookie }
 }
 
-/** The context of the call that a request is, made once. */
+/** The call context of a request, created once. */
 export function callContextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   request.callContext ??= createCallContext(request, reply)
   return request.callContext
@@ -67,7 +67,7 @@ function createCallContext(request: FastifyRequest, reply: FastifyReply): CallCo
   }
 }
 
-/** The client of a request, as far as it identifies itself. */
+/** The origin of a request, as far as it is known. */
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: plainAddress(request.ip),
@@ -83,12 +83,12 @@ async function findActor(request: FastifyRequest, shop: Shop, cookie: CallContex
   return kind === 'api' ? findProgram(request, shop, credential) : findPerson(request, shop, cookie, { kind, credential, hasOldName })
 }
 
-/** The owner of the call's API token, which is accepted only on the documented paths. */
+/** Finds the owner of the call's API token, which is accepted only on the documented paths. */
 async function findProgram(request: FastifyRequest, { findApiToken }: Shop, token: string): Promise<Actor | null> {
   const found = request.routeOptions.config.takesApiTokens ? await findApiToken(token) : null
   if (!found) return null
   const { account, id, rights, endsAt } = found
-  // Said here, where every call of such a token passes.
+  // Checked here because every call with such a token passes here.
   if (rights === 'read' && !isReading(request)) throw new DomainError('FORBIDDEN', messages.readOnlyToken)
   return toActor(account, { id, kind: 'api', parentId: null, endsAt, apiToken: token })
 }
@@ -102,10 +102,10 @@ async function findPerson(
   const found = await sessions.find(kind, credential)
   if (!found) return null
   const { account, session } = found
-  // A session that began under the prefixed cookie name is valid only under that name.
+  // A session that started under the prefixed cookie name is valid only under that name.
   if (hasOldName && session.isPrefixed) return null
   const { address, userAgent = null } = clientOf(request)
-  // A browser's session slides with use: its cookie is given again, with the same credential. One with the old name gets the new one.
+  // A browser's session slides with use, so its cookie is set again with the same credential. A cookie with the old name is replaced.
   if (kind === 'browser' && (session.fresh || hasOldName)) {
     const device = hasOldName && deviceCookieOf(request) === null ? oldDeviceCookieOf(request) : null
     cookie.set({ credential, id: session.id, expiresAt: session.expiresAt, ...(device !== null && { device }) })

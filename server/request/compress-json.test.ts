@@ -1,4 +1,4 @@
-// JSON on its way: compressed where it is worth it and tells nothing by its length, with headers that caches understand.
+// Compression of JSON: used where it saves bytes and its length reveals no secret, with headers that caches understand.
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ it.each([
   ['a private list', '/user', bearer(admin.token)],
   ['a call of the browser', '/trpc/items.list?input=%7B%7D', {}],
   ['a batch', '/trpc/items.list,accounts.me?batch=1&input=%7B%220%22%3A%7B%7D%7D', bearer(admin.token)],
-])('%s is the same compressed or not', async (_name, url, credentials) => {
+])('%s has the same content compressed or not', async (_name, url, credentials) => {
   for (let i = 0; i < 15; i += 1) await shop.person()
   const plain = await get(url, credentials)
   expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
@@ -47,14 +47,14 @@ it.each([
   }
 })
 
-it('is left as it is below a kilobyte', async () => {
+it('is not compressed below a kilobyte', async () => {
   for (const url of ['/reviewCount', '/items?limit=1', '/healthz', '/nowhere']) {
     const { headers, body } = await get(url, all)
     expect([url, body.length < 1_024, headers['content-encoding']]).toEqual([url, true, undefined])
   }
 })
 
-it('of kept answers is made once, and kept so', async () => {
+it('compresses cached answers once and keeps the result', async () => {
   const url = '/items?limit=29'
   const [first, second] = [await get(url, all), await get(url, all)]
   expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
@@ -64,7 +64,7 @@ it('of kept answers is made once, and kept so', async () => {
   expect(many.every(({ headers }) => headers['content-encoding'] === 'br')).toBe(true)
 })
 
-it('has a tag for each form, by which any client hears that it has the newest', async () => {
+it('has one ETag per encoding, and any client can revalidate with it', async () => {
   const [plain, packed] = [await get('/items'), await get('/items', all)]
   expect(packed.headers.etag).toBe(`W/${String(plain.headers.etag)}`)
   for (const known of [String(plain.headers.etag), String(packed.headers.etag)]) {
@@ -82,7 +82,7 @@ it('has a tag for each form, by which any client hears that it has the newest', 
   await expect.poll(async () => (await get('/items', { ...all, 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(200)
 })
 
-it('is not compressed where another site could have asked in a person’s name, or where an answer may hold a credential', async () => {
+it('is not compressed if another site could have requested it on the user’s behalf, or if it may contain a credential', async () => {
   const { credential } = await shop.signedIn('browser', admin.id)
   const cookie = browserHeaders(credential)
   const { 'sec-fetch-site': _own, ...old } = cookie
@@ -98,14 +98,14 @@ it('is not compressed where another site could have asked in a person’s name, 
   expect([refused.body.length > 1_024, refused.headers['content-encoding']]).toEqual([true, undefined])
 })
 
-it('leaves streams of live changes alone', async () => {
+it('does not compress streams of live changes', async () => {
   const reader = await openReader(shop, { headers: all })
   await reader.until('hello')
   expect([reader.status, reader.headers['content-encoding'], reader.headers['content-type']]).toEqual([200, undefined, 'text/event-stream'])
   reader.leave()
 })
 
-it('goes out over a real connection, for GET and HEAD alike', async () => {
+it('works over a real connection, for GET and HEAD alike', async () => {
   const port = await portOf(shop.app)
   const ask = (method: string) =>
     new Promise<{ headers: Record<string, unknown>; bytes: Buffer }>((resolve, reject) => {
@@ -123,4 +123,4 @@ it('goes out over a real connection, for GET and HEAD alike', async () => {
   for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) expect(head.headers[name]).toBe(got.headers[name])
 })
 
-it('none of this was a fault', () => expect(shop.faults).toEqual([]))
+it('no test caused a fault', () => expect(shop.faults).toEqual([]))

@@ -6,10 +6,10 @@ import { compress, type Encoding, encodingOf } from '#server/lib/compression.ts'
 import { isReading, presentedCredential } from './call-context.ts'
 
 export const compressedFrom = 1_024
-// Compressing shares its threads with the hashes of passwords: beyond this many at once, answers leave as they are.
+// Compression and password hashing use the same threads: beyond this many at once, answers are sent uncompressed.
 const mostAtOnce = 16
 
-/** Compresses JSON that is not compressed yet. Cached answers bring their own compressed copies. */
+/** Compresses JSON that is not compressed yet. Cached answers have their own compressed copies. */
 export function compressJson(app: FastifyInstance): void {
   let underWay = 0
 
@@ -31,13 +31,13 @@ export function compressJson(app: FastifyInstance): void {
   })
 }
 
-/** The encoding of an answer: identity if its length could reveal a secret. */
+/** The encoding of an answer: identity if the compressed length could reveal a secret. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const encoding = encodingOf(request.headers['accept-encoding'])
   return encoding === 'identity' || mayTellSecrets(request) ? 'identity' : encoding
 }
 
-/** Marks an answer as compressed. Its ETag becomes a weak one: the bytes differ from the plain answer. */
+/** Marks an answer as compressed. Its ETag becomes weak, because the bytes differ from the plain answer. */
 export function markEncoded(reply: FastifyReply, encoding: Encoding): void {
   reply.header('content-encoding', encoding)
   const tag = reply.getHeader('etag')
@@ -63,13 +63,13 @@ function mayTellSecrets(request: FastifyRequest): boolean {
 
 function isJson(reply: FastifyReply, payload: unknown): payload is string | Response {
   if (typeof payload === 'string') return isJsonType(String(reply.getHeader('content-type') ?? ''))
-  // What streams is written in pieces, each for its moment.
+  // Streams are sent in pieces, each at its time.
   return payload instanceof Response && isJsonType(payload.headers.get('content-type') ?? '') && !payload.headers.has('transfer-encoding')
 }
 
 const isJsonType = (type: string) => type.startsWith('application/json')
 
-/** The text of an answer of tRPC's, with its status and headers put where Fastify's own are. */
+/** The text of a tRPC answer, with its status and headers copied to Fastify's reply. */
 async function readResponse(reply: FastifyReply, response: Response): Promise<string> {
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)

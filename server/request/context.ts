@@ -2,19 +2,19 @@ import type { StartedSession } from '#server/auth/sessions.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
 import type { Live } from '#server/live/live.ts'
 
-/** The shop as transports see it: with the streams of live changes, which the domain cannot open. */
+/** The shop for transports: includes the live streams, which the domain cannot open. */
 export type LiveShop = Shop & { live: Live }
 
-/** What a procedure learns of the request it serves. */
+/** The context of one call. */
 export type CallContext = {
   shop: LiveShop
   requestId: string
   client: Client
-  /** Whether the request came with credentials, good or not. */
+  /** Whether the request carried credentials, valid or not. */
   presented: boolean
-  /** Who presented the credentials of this request, looked up once and only when asked for; null without valid ones. */
+  /** The owner of the request's credentials, looked up once and only when needed; null without valid ones. */
   findActor: () => Promise<Actor | null>
-  /** The browser's session cookie on the answer, and beside it the one by which it is known again. */
+  /** Sets the session cookie on the answer, and the cookie that identifies a known browser. */
   cookie: { set(session: StartedSession & { device?: string }): void; setDevice(device: string): void; clear(): void }
   /** Reports a fault that the caller must not read. */
   reportFault: (error: unknown) => void

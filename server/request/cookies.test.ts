@@ -1,4 +1,4 @@
-// The browser's session over HTTP: signing up, in and out with a cookie, and who may ride on it.
+// Browser sessions over HTTP: signing up, in and out with a cookie, and which requests may use it.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
@@ -13,7 +13,7 @@ const setCookies = (headers: Record<string, unknown>): string[] => [headers['set
 
 function credentialIn(headers: Record<string, unknown>): string {
   const cookies = setCookies(headers)
-  // The session's first; a browser that the shop has not seen gets one to be known again by.
+  // The session cookie is first; a new browser also gets a cookie that identifies it later.
   expect(cookies.slice(1).every((cookie) => cookie.startsWith('partsdock_device='))).toBe(true)
   return /^partsdock_session=([A-Za-z0-9_-]{43});/.exec(cookies[0] ?? '')?.[1] ?? ''
 }
@@ -26,7 +26,7 @@ const emailBehind = async (headers: Record<string, string>) => {
 }
 
 describe('signing up, in and out', () => {
-  it('goes by a cookie that scripts cannot read, of 30 days', async () => {
+  it('uses a cookie of 30 days that scripts cannot read', async () => {
     const signedUp = await mutate('accounts.signUp', { name: 'Rina', email: 'rina@people.test', password })
     expect([signedUp.status, signedUp.data]).toEqual([200, { signedIn: true }])
     const cookie = setCookies(signedUp.headers)[0] ?? ''
@@ -40,7 +40,7 @@ describe('signing up, in and out', () => {
     const signedIn = await mutate('accounts.signIn', { email: 'RINA@people.test', password }, browserHeaders(first))
     const second = credentialIn(signedIn.headers)
     expect(await emailBehind(browserHeaders(second))).toBe('rina@people.test')
-    // The session presented at sign-in has ended: none can be planted.
+    // The session presented at sign-in has ended, so that none can be planted.
     expect(await emailBehind(browserHeaders(first))).toBeNull()
 
     const token = await mutate('accounts.token', { email: 'rina@people.test' }, browserHeaders(second))
@@ -56,7 +56,7 @@ describe('signing up, in and out', () => {
     expect(await emailBehind(bearer(credential))).toBeNull()
   })
 
-  it('is Secure, and HSTS with it, where the shop is under https', async () => {
+  it('sets Secure and HSTS under https', async () => {
     const { app } = await buildApp({ shop: shop.shop, publicUrl: 'https://shop.test' })
     const { headers } = await trpcCall({ app }, 'mutation', 'accounts.signUp', {
       input: { name: 'Rina', email: 'secure@people.test', password },
@@ -84,7 +84,7 @@ describe('signing up, in and out', () => {
     for (const { headers } of [taken, wrong, unknown]) expect(setCookies(headers)).toEqual([])
   })
 
-  it('says the texts of the specification for what is missing', async () => {
+  it('answers missing fields with the texts of the specification', async () => {
     const messageOf = async (input: unknown) => (await mutate('accounts.signUp', input)).error?.message
     expect(await messageOf({ email: 'a@b.test', password })).toBeDefined()
     expect(await messageOf({ name: '', email: 'a@b.test', password })).toBe('Name is Required')
@@ -111,7 +111,7 @@ describe('under https', async () => {
   const ask = (cookies: Record<string, string>) => trpcCall(secure, 'query', 'accounts.me', { headers: from(cookies) })
   const who = async (cookies: Record<string, string>) => ((await ask(cookies)).data as { email: string } | null)?.email ?? null
 
-  it('a session is known by the prefixed name; under the plain one, which neighbours can plant, it is ignored', async () => {
+  it('a session is recognised by the prefixed name; the plain name, which neighbouring domains can plant, is ignored', async () => {
     const person = await shop.person()
     const { credential } = await shop.signedIn('browser', person.id)
     expect(await who({ '__Host-partsdock_session': credential })).toBe(person.email)
@@ -137,7 +137,7 @@ describe('under https', async () => {
     expect(setCookies(signedOut.headers).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-partsdock_session', 'partsdock_session'])
   })
 
-  it('a device under the plain name is known beside a good session alone: a neighbour could have planted it', async () => {
+  it('a device under the plain name is recognised only beside a valid session, because a neighbouring domain could have planted it', async () => {
     const { email } = await shop.person({ password })
     const { headers } = await trpcCall(secure, 'mutation', 'accounts.signIn', {
       input: { email, password },
@@ -150,7 +150,7 @@ describe('under https', async () => {
 })
 
 describe('a credential', () => {
-  it('is never good as the other kind', async () => {
+  it('never works as the other kind', async () => {
     const person = await shop.person()
     const { credential } = await shop.signedIn('browser', person.id)
     expect(await emailBehind(browserHeaders(credential))).toBe(person.email)
@@ -160,7 +160,7 @@ describe('a credential', () => {
     expect((await shop.call('GET', '/orders', { headers: browserHeaders(person.token) })).status).toBe(401)
   })
 
-  it('in the cookie is not read beside an Authorization header', async () => {
+  it('in the cookie is ignored beside an Authorization header', async () => {
     const [person, other] = [await shop.person(), await shop.person()]
     const cookie = browserHeaders((await shop.signedIn('browser', person.id)).credential)
     expect(await emailBehind({ ...cookie, ...bearer(other.token) })).toBe(other.email)
@@ -169,21 +169,21 @@ describe('a credential', () => {
     }
   })
 
-  it('as a bearer is read in any case of the word', async () => {
+  it('as a bearer is accepted in any case of the word', async () => {
     const person = await shop.person()
     for (const authorization of [`bearer ${person.token}`, `BEARER  ${person.token} `]) {
       expect((await shop.call('GET', '/orders', { headers: { authorization } })).status).toBe(200)
     }
   })
 
-  it('survives the malformed cookies of others', async () => {
+  it('is accepted beside malformed cookies of others', async () => {
     const person = await shop.person()
     const { credential } = await shop.signedIn('browser', person.id)
     const headers = { cookie: `a=%zz; ; =x; b; partsdock_session=${credential}; c="`, 'sec-fetch-site': 'same-origin' }
     expect(await emailBehind(headers)).toBe(person.email)
   })
 
-  it('that slides is given again, the same one, with a later end', async () => {
+  it('is set again with a later expiry when it slides', async () => {
     const person = await shop.person()
     const { credential, id } = await shop.signedIn('browser', person.id)
     const first = await shop.call('GET', '/orders', { headers: browserHeaders(credential) })
@@ -205,7 +205,7 @@ describe('a bearer token', () => {
   const endOf = async (person: { id: string }) =>
     shop.rows<{ ends: number }>(sql`select distinct extract(epoch from ends_at)::float8 as ends from sessions where user_id = ${person.id}`)
 
-  it('asked for with a bearer keeps that bearer’s end, however often', async () => {
+  it('requested with a bearer keeps that bearer’s expiry, however often', async () => {
     const person = await shop.person()
     await shop.rows(
       sql`update sessions set expires_at = date_trunc('second', now()) + interval '7 minutes', ends_at = date_trunc('second', now()) + interval '7 minutes' where user_id = ${person.id}`,
@@ -215,7 +215,7 @@ describe('a bearer token', () => {
     expect(await endOf(person)).toHaveLength(1)
   })
 
-  it('dies with the bearer it came from, at any remove', async () => {
+  it('ends with the bearer it was derived from, over several steps', async () => {
     const person = await shop.person()
     const child = await tokenFrom(person.email, bearer(person.token))
     const grandchild = await tokenFrom(person.email, bearer(child))
@@ -223,7 +223,7 @@ describe('a bearer token', () => {
     for (const token of [person.token, child, grandchild]) expect(await emailBehind(bearer(token))).toBeNull()
   })
 
-  it('ends with the browser’s sign-in behind it, also by way of another token', async () => {
+  it('ends with the browser’s sign-in behind it, also through another token', async () => {
     const person = await shop.person()
     const cookie = browserHeaders((await shop.signedIn('browser', person.id)).credential)
     const child = await tokenFrom(person.email, cookie)

@@ -1,11 +1,11 @@
-// The names of the session cookies. Under https they begin with `__Host-`: browsers accept such a cookie only from this very host over
-// https, so that neither a neighbouring domain nor a network attacker can plant one. Plain http has no such protection.
+// Names of the session cookies. Under https they begin with `__Host-`: browsers accept such a cookie only from exactly this host over
+// https, so neither a neighbouring domain nor a network attacker can plant one. Plain http has no such protection.
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const sessionName = 'partsdock_session'
 const deviceName = 'partsdock_device'
-// As long as browsers keep a cookie at all.
+// The longest lifetime that browsers allow a cookie.
 const deviceSeconds = 400 * 86_400
 const wellFormedDevice = /^[A-Za-z0-9_-]{43}$/
 
@@ -14,7 +14,7 @@ type Place = { server: Pick<FastifyRequest['server'], 'publicUrl'> }
 export const isUnderHttps = ({ server }: Place): boolean => server.publicUrl.startsWith('https:')
 const prefixed = (name: string) => `__Host-${name}`
 
-/** What a cookie of that name is called here. */
+/** The name of a cookie under the protocol of this request. */
 export const cookieNameOf = (request: Place, name: string): string => (isUnderHttps(request) ? prefixed(name) : name)
 
 export type SessionCookie = {
@@ -23,7 +23,7 @@ export type SessionCookie = {
   hasOldName: boolean
 }
 
-/** The session that a browser presents; null where it presents none. */
+/** The session that a browser presents; null if it presents none. */
 export function sessionCookieOf(request: FastifyRequest): SessionCookie | null {
   const { cookies } = request
   const credential = cookies[cookieNameOf(request, sessionName)]
@@ -32,7 +32,7 @@ export function sessionCookieOf(request: FastifyRequest): SessionCookie | null {
   return old === undefined ? null : { credential: old, hasOldName: true }
 }
 
-/** What the shop knows a browser again by; null where there is nothing. */
+/** The cookie that identifies a known browser; null without one. */
 export const deviceCookieOf = (request: FastifyRequest): string | null => readDevice(request, cookieNameOf(request, deviceName))
 
 /** The former name of the device cookie. Trust it only beside a valid session of that time: an attacker may have planted it. */
@@ -45,7 +45,7 @@ function readDevice({ cookies }: FastifyRequest, name: string): string | null {
 
 type Given = { credential: string; expiresAt: Date; device?: string | null }
 
-/** The cookies of a session on an answer. */
+/** Sets and clears the cookies of a session on an answer. */
 export function sessionCookies(request: FastifyRequest, reply: FastifyReply) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isUnderHttps(request) } as const
   const name = cookieNameOf(request, sessionName)

@@ -1,4 +1,4 @@
-// One shape for every refusal, also where no route was reached.
+// All refusals have one format, also where no route was reached.
 import { describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
 import { Refusal } from '#server/rest/wire/common.ts'
@@ -8,7 +8,7 @@ const shop = await testShop()
 const customer = await shop.person()
 
 describe('a refusal', () => {
-  it('has code, message and a request id of its own, and issues for bad input alone', async () => {
+  it('has a code, a message and its own request id, and issues only for bad input', async () => {
     const one = await shop.call('GET', '/orders')
     const two = await shop.call('GET', '/orders')
     expect(one.body).toEqual({ code: 'UNAUTHORIZED', message: messages.signInFirst, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
@@ -18,7 +18,7 @@ describe('a refusal', () => {
     expect(bad.body).toEqual({ code: 'BAD_REQUEST', message: messages.descriptionRequired, requestId: expect.any(String), issues })
   })
 
-  it('is JSON that no cache keeps', async () => {
+  it('is JSON that may not be cached', async () => {
     for (const url of ['/orders', '/nowhere', '/items/0', '/items?limit=0']) {
       const { headers } = await shop.call('GET', url)
       expect([headers['content-type'], headers['cache-control']]).toEqual(['application/json; charset=utf-8', 'no-store'])
@@ -69,7 +69,7 @@ describe('a refusal', () => {
     },
   )
 
-  it('reads no number beyond what JSON can mean', async () => {
+  it('accepts no number beyond the range of JSON', async () => {
     const body =
       '{"name":"A","product_type":"CPU","price":1e309,"abalableQuantity":1,"orderQuantity":1,"description":"A","img":"https://a.test/a.png"}'
     const answer = await shop.call('POST', '/items', { as: await shop.admin(), body })
@@ -77,8 +77,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('the headers of every answer', () => {
-  it.each(['/items', '/nowhere', '/orders', '/docs', '/trpc/items.list', '/'])('protect %s', async (url) => {
+describe('the security headers', () => {
+  it.each(['/items', '/nowhere', '/orders', '/docs', '/trpc/items.list', '/'])('are set on %s', async (url) => {
     const { headers } = await shop.call('GET', url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

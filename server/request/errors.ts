@@ -1,4 +1,4 @@
-// Every refusal leaves in one shape, also those that Fastify makes by itself before a route is reached.
+// All refusals are sent in one format, also those that Fastify creates before a route is reached.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#common/messages.ts'
@@ -8,7 +8,7 @@ import { reportFault } from './faults.ts'
 
 const codeOfStatus = new Map<number, ErrorCode>(Object.entries(statusOf).map(([code, status]) => [status, code as ErrorCode]))
 
-/** Answers with a refusal; `requestId` is what the shop's log calls this request. */
+/** Sends a refusal; `requestId` identifies the request in the shop's log. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export function errorHandler(nameOf: (path: string) => string = (path) => path) 
     const own = ownRefusal(error)
     if (own) return sendRefusal(request, reply, own)
     const { refusal, fault } = translateError(error)
-    // What came through a procedure has been reported there.
+    // Procedures have already reported their own faults.
     if (fault && error.name !== 'TRPCError') reportFault(request, refusal.cause ?? error)
     const { code, message, retryAfterSeconds } = refusal
     const issues = refusal.issues?.map((issue) => ({ ...issue, path: nameOf(issue.path) }))
@@ -64,7 +64,7 @@ function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: Readonl
 /** `items` of `/items/12?q=`. */
 const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? ''
 
-// By Fastify's own code, or else by ours.
+// Messages by Fastify's own error code; others by the shop's code.
 const ownWords: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
@@ -73,7 +73,7 @@ const ownWords: Readonly<Record<string, string>> = {
   NOT_FOUND: messages.pathNotFound,
 }
 
-/** Bad input by a route's schema, and what Fastify itself refuses (malformed JSON, too large, a wrong content type). */
+/** Refusals of Fastify itself: input that a route's schema rejects, malformed JSON, a body that is too large, a wrong content type. */
 function ownRefusal(error: FastifyError): DomainError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({

@@ -7,7 +7,7 @@ const sayAgainAfterMs = 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** When each shortage of the database was last logged, by its SQLSTATE. */
+    /** When each kind of database shortage was last logged, by its SQLSTATE. */
     shortagesToldAt: Map<string, number>
   }
 }

@@ -1,4 +1,4 @@
-/** How forms look on pages that the server draws itself. */
+/** Styles of forms on pages that the server renders itself. */
 export const formSheet = `
 form{display:grid;gap:16px;max-width:520px;margin:16px 0}
 form button{justify-self:start}

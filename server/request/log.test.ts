@@ -21,7 +21,7 @@ it.each([
   ['*', '*'],
 ])('of %s: %s', (url, path) => expect(pathForLog(url)).toBe(path))
 
-it('has neither tokens nor codes nor e-mail addresses', async () => {
+it('contains no tokens, codes or e-mail addresses', async () => {
   const shop = await testShop()
   const { email } = await shop.person({ email: 'mina@people.test', password: 'open sesame' })
   const lines: string[] = []

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * pino's options: JSON lines on standard output, without credentials. Requests are logged from level `info` on, without query strings and
- * e-mail addresses.
+ * pino's options: JSON lines on standard output, without credentials. Requests are logged at level `info` or below, without query strings
+ * and e-mail addresses.
  */
 export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   level: logLevel,
@@ -18,7 +18,7 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
   ...(socket.remotePort !== undefined && { remotePort: socket.remotePort }),
 })
 
-/** The path of an address: without its query, and with three dots in place of an e-mail address or a token. */
+/** The path of a URL without its query, and with three dots in place of an e-mail address or a token. */
 export const pathForLog = (url: string): string =>
   url
     .replace(/^[a-z]+:\/\/[^/?#]*/i, '')

@@ -1,4 +1,4 @@
-// The one translator: turns every error into a DomainError, for tRPC and REST alike. Unknown errors are bugs: logged, never shown.
+// Turns every error into a DomainError, for tRPC and REST alike. Unknown errors are bugs: logged, never shown.
 import { TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import { messages } from '#common/messages.ts'
@@ -7,7 +7,7 @@ import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
 import { LineFull } from '#server/lib/turns.ts'
 
-/** The refusal for the caller. `fault` marks one that hides an error that must be logged. */
+/** The refusal for the caller. `fault` is true if it hides an error that must be logged. */
 export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
   if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
@@ -21,14 +21,14 @@ export function translateError(error: unknown): { refusal: DomainError; fault: b
 
 function translateTrpcError(error: TRPCError) {
   const { cause } = error
-  // tRPC wraps what a procedure throws: what counts is inside. Its own refusals have no such inside.
+  // tRPC wraps what a procedure throws, so the cause is translated. Its own refusals have no such cause.
   if (cause && (error.code === 'INTERNAL_SERVER_ERROR' || cause instanceof ZodError || cause instanceof DomainError))
     return translateError(cause)
   if (!(error.code in statusOf) || error.code === 'INTERNAL_SERVER_ERROR') {
     const tooLarge = error.code === 'PARSE_ERROR' || error.code === 'UNPROCESSABLE_CONTENT'
     return tooLarge ? { refusal: new DomainError('BAD_REQUEST', messages.badInput), fault: false } : internal(error)
   }
-  // The words of a JSON or URL parser are no message of the shop.
+  // Messages of a JSON or URL parser are not texts of the shop.
   const isUnreadable = cause instanceof SyntaxError || cause instanceof TypeError
   const message = isUnreadable ? messages.badInput : error.code === 'NOT_FOUND' ? messages.pathNotFound : error.message
   return { refusal: new DomainError(error.code as ErrorCode, message, { cause: error }), fault: false }
@@ -37,10 +37,10 @@ function translateTrpcError(error: TRPCError) {
 function translateSqlState(state: string | null, error: unknown) {
   if (state === '23505') return { refusal: new DomainError('CONFLICT', messages.conflict, { cause: error }), fault: false }
   if (state === '23503') return { refusal: new DomainError('CONFLICT', messages.conflict, { cause: error }), fault: false }
-  // A statement or lock that took too long, or a conflict that retries did not solve: the caller may simply come again.
+  // A statement or lock timed out, or retries did not resolve a conflict: the caller may try again.
   if (state === '57014' || state === '55P03' || state === '40001' || state === '40P01')
     return { refusal: unavailable(messages.busy, error), fault: true }
-  // Data the database would not take: validation had a hole, so it is both the caller's error and ours.
+  // The database rejected the data although validation accepted it: both the caller's error and ours.
   if (state?.startsWith('22') || state === '23514') {
     return { refusal: new DomainError('BAD_REQUEST', messages.badInput, { cause: error }), fault: true }
   }
@@ -55,7 +55,7 @@ const internal = (error: unknown) => ({
 const unavailable = (message: string, cause: unknown, retryAfterSeconds = busyRetrySeconds) =>
   new DomainError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds, cause })
 
-/** A 400 with an issue for each field; its text is the first of them. */
+/** A 400 with one issue per field; its message is that of the first. */
 export function badInput(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): DomainError {
   const issues = error.issues.map(({ path, message }): InputIssue => ({ path: path.map(String).join('.'), message }))
   return new DomainError('BAD_REQUEST', issues[0]?.message ?? messages.badInput, { issues })
