@@ -1,15 +1,15 @@
-// How money, counts and times read. Always English and UTC, so that server and browser write the same.
+// Formats money, counts and times. Always English and UTC, so that server and browser write the same.
 const number = new Intl.NumberFormat('en')
 const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const formats = new Map<string, Intl.NumberFormat>()
 
-// As text: the largest sums have more digits than a floating-point number.
+// Intl accepts decimals as text: the largest sums have more digits than a floating-point number.
 function decimal(minor: bigint | number) {
   const amount = BigInt(minor)
   return `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}` as `${number}`
 }
 
-/** Minor units → `BDT 24,500.00`, with a space that does not break. */
+/** Minor units → `BDT 24,500.00`, with a non-breaking space. */
 export function formatMoney(minor: bigint | number, currency: string): string {
   let format = formats.get(currency)
   if (!format) {
@@ -36,7 +36,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string => 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC', hourCycle: 'h23' })
 
-/** `21 Nov 2026`, in UTC as all of the shop's times. */
+/** `21 Nov 2026`, in UTC like all times of the shop. */
 export const formatDay = (time: string | Date): string => {
   const parts = Object.fromEntries(day.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
   return `${parts.day} ${parts.month} ${parts.year}`

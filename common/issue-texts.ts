@@ -1,4 +1,4 @@
-// What a schema says where it has no text of its own. zod's texts name its types and print patterns: they never reach a client.
+// Messages for issues of schemas that define none. zod's own messages name its types and print patterns, so they never reach a client.
 import type { core } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 const unfit = 'This value is not allowed here'
 
-/** One plain sentence for an issue. It never repeats what was sent. */
+/** One plain sentence for an issue. It never repeats the input. */
 export function issueText(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

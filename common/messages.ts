@@ -1,4 +1,4 @@
 export * as messages from './message-texts.ts'
 
-/** The names of order states on pages; the wire has the same words. */
+/** The names of order states on pages; REST uses the same words. */
 export const statusNames = { pending: 'Pandding', cancelled: 'Cancelled', paid: 'Complate' } as const

@@ -16,12 +16,12 @@ describe('money', () => {
     expect(readMinor(text)).toBeNull()
   })
 
-  it('writes every amount as it was read', () => {
+  it('formats every amount as it was read', () => {
     for (let minor = 0; minor < 20_000; minor += 1) expect(readMinor(String(toMajor(minor)))).toBe(minor)
     expect(toMajor(priceBounds.max)).toBe(99_999_999.99)
   })
 
-  it('keeps the largest possible order exact', () => {
+  it('computes the largest possible order exactly', () => {
     expect(Number.isSafeInteger(lineTotalMinor(priceBounds.max, quantityBounds.max))).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
-// Money is an integer of minor units (1 BDT = 100) everywhere inside; decimal text exists at the edges alone. No floating-point arithmetic.
+// Money is an integer of minor units (1 BDT = 100) everywhere inside; decimal text exists only at the edges. No floating-point arithmetic.
 
 const decimalText = /^(\d{1,12})(?:\.(\d{1,2}))?$/
 
-/** Bounds of a price in minor units: the largest price times the largest quantity stays an exact integer. */
+/** Bounds of a price in minor units: the largest price times the largest quantity is still an exact integer. */
 export const priceBounds = { min: 1, max: 9_999_999_999 } as const
 
-/** The highest amount that a caller may name, such as a price that was seen: it need not be one that the shop could ask. */
+/** The highest amount that a caller may name, such as the price that a customer saw: it may exceed every price of the shop. */
 export const highestNamedMinor = 99_999_999_999_999
 
-/** Bounds of a count of pieces. */
+/** Bounds of a number of pieces. */
 export const quantityBounds = { min: 1, max: 900_000 } as const
 
 /** Decimal text such as `12`, `12.5` or `12.50` → minor units; null unless it is an amount with at most two decimals. */
@@ -28,7 +28,7 @@ export function lineTotalMinor(unitPriceMinor: number, quantity: number): number
   return unitPriceMinor * quantity
 }
 
-/** The sum of many lines, exact beyond what a number holds. */
+/** The sum of many lines, exact even beyond the safe integers. */
 export function sumMinor(lines: readonly { totalMinor: number }[]): bigint {
   return lines.reduce((sum, { totalMinor }) => sum + BigInt(totalMinor), 0n)
 }

@@ -9,8 +9,8 @@ export type PageFacts = {
   contactEmail: string
   /** null without a phone line. */
   contactPhone: string | null
-  /** Who people may sign in with, beside a password. */
+  /** The identity providers for signing in, besides the password. */
   identityProviders: readonly IdentityProviderName[]
-  /** Where people reach the shop, without a slash at the end. */
+  /** The shop's public address, without a trailing slash. */
   publicUrl: string
 }

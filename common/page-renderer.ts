@@ -1,8 +1,8 @@
-// The contract between the server and the renderer of its pages (client/src/entry-server.tsx). The server passes in whatever a page needs, so
-// that the renderer knows procedures by name only.
+// The contract between the server and the renderer of its pages (client/src/entry-server.tsx). The server passes in everything that a page
+// needs, so that the renderer knows procedures by name only.
 import type { PageFacts } from './page-facts.ts'
 
-/** A public page: the name of its file, and its address without search fields that do not change it. */
+/** A public page: the name of its file, and its address without search parameters that do not change it. */
 export type PageAddress<File extends string = string> = { file: File; path: string }
 
 /** A procedure's answer as JSON, or the shape of its error. */
@@ -12,7 +12,7 @@ export type Ask = (procedure: string, input: unknown) => Promise<Answered>
 export type RenderOptions = {
   ask: Ask
   facts: PageFacts
-  /** True if the request has no session. False leaves open who is signed in. */
+  /** True if the request has no session. False says nothing about who is signed in. */
   isVisitor: boolean
 }
 
@@ -21,15 +21,15 @@ export type Markup = { head: string; body: string }
 
 export type PreparedPage = {
   status: number
-  /** The query cache for hydration, as JSON that is safe inside a document. */
+  /** The query cache for hydration, as JSON that is safe inside an HTML document. */
   hydration: string
   /** Renders the page. Rejects with what a component throws. */
   render: () => Promise<Markup>
 }
 
 export type PageRenderer = {
-  /** The public page at `pathname`, with the fields of `search` that it shows, in their order. Any other address is the 404 page's. */
+  /** The public page at `pathname`, with the search parameters that it uses, in their order; the 404 page for any other address. */
   findPage(pathname: string, search: string): Promise<PageAddress>
-  /** Loads everything that a page shows; `page` comes from `findPage`. Rejects if the shop could not be asked. */
+  /** Loads all data of a page; `page` comes from `findPage`. Rejects if the data could not be loaded. */
   preparePage(page: PageAddress, options: RenderOptions): Promise<PreparedPage>
 }

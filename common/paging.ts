@@ -1,4 +1,4 @@
-// Numbered pages, for tables and lists that people page through. Programs use cursors, which new rows do not shift.
+// Numbered pages, for tables and lists in the browser. Programs use cursors, which new rows do not shift.
 import { wholeNumberWithin } from './text.ts'
 
 /** The number of a page, from 1. */
@@ -12,5 +12,5 @@ export type Paged = { page: number; perPage: number }
 /** How many rows precede a page. */
 export const rowsBefore = ({ page, perPage }: Paged): number => (page - 1) * perPage
 
-/** What an answer says of its place: `pages` is at least 1, and a page behind the last is empty. */
+/** The paging fields of an answer: `pages` is at least 1, and a page beyond the last is empty. */
 export const placeOf = (total: number, { page, perPage }: Paged) => ({ total, page, pages: Math.max(1, Math.ceil(total / perPage)) })

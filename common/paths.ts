@@ -1,6 +1,6 @@
-// Every address of the shop's pages, once, for the router, the server, mail and documents. The spellings are the specification's.
+// All addresses of the shop's pages, for the router, the server, mail and documents. The spellings are the specification's.
 
-/** The addresses that hold an id, as patterns of the routers of both sides. */
+/** The addresses that contain an id, as patterns for the routers of both sides. */
 export const patterns = {
   part: '/pars/:id',
   paymentOf: '/payment/:number',
@@ -44,13 +44,13 @@ export const paths = {
   document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 
-/** Patterns of all pages. The server answers these with a page and any other path with 404. */
+/** Patterns of all pages. The server answers any other path with 404. */
 export const pagePatterns: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
   ...Object.values(patterns),
 ]
 
-/** Patterns of the pages that look alike to everyone: the server renders these. */
+/** Patterns of the pages that are the same for everyone: the server renders these. */
 export const publicPatterns: readonly string[] = [
   paths.home,
   paths.homeAlias,
@@ -62,16 +62,16 @@ export const publicPatterns: readonly string[] = [
   paths.signup,
 ]
 
-/** The page that confirms an email address. It is written by the server alone, without the client. */
+/** The page that confirms an e-mail address. The server renders it alone, without the client. */
 export const confirmEmailPath = '/confirm-email'
 
-/** The address of the contact form, with a subject filled in. */
+/** The address of the contact form, optionally with a subject. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`
 
 /** The checkout of selected orders; reloading keeps the selection. */
 export const checkoutPath = (orders: readonly { number: number }[]): string =>
   `${paths.payment}?orders=${orders.map(({ number }) => number).join(',')}`
 
-/** Where to pay an order: at its open payment, or else at the checkout. */
+/** The address for paying an order: its open payment, or else the checkout. */
 export const payPath = ({ number, openPaymentId }: { number: number; openPaymentId: string | null }): string =>
   openPaymentId === null ? paths.paymentOf(number) : paths.paymentResult(openPaymentId)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { issueText } from './issue-texts.ts'
 
-// Every schema is made with this file, so forms in the browser and calls of the server explain issues in the same words.
+// Every schema imports this file, so forms in the browser and calls of the server explain issues in the same words.
 z.config({ customError: issueText })
 
-// NUL cannot be stored, and half a surrogate pair is no character.
+// NUL cannot be stored, and half of a surrogate pair is not a character.
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Text from outside: trimmed at both ends, at most `max` characters, no NUL, no broken characters. May be empty. */
+/** Text from outside: trimmed, at most `max` characters, without NUL or broken characters. May be empty. */
 export const text = (max: number) =>
   z
     .string()
@@ -19,11 +19,11 @@ export const text = (max: number) =>
 /** The same, with at least one visible character. */
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
-// Control characters, line and paragraph separators, and marks that turn the direction of what follows: with them a name can look like
-// another one, or break the line of a table or a mail. Joiners stay, because Bengali names need them.
+// Control characters, line and paragraph separators, and marks that change the text direction: with them a name can look like another one,
+// or break the line of a table or a mail. Joiners are allowed, because Bengali names need them.
 export const notOneLine = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Whether a text is one line, written in one direction from start to end. */
+/** Whether a text is a single line without direction marks. */
 export const isOneLine = (text: string): boolean => text.search(notOneLine) === -1
 
 const oneLineExpected = 'Must be one line, without control characters or direction marks'
@@ -34,7 +34,7 @@ export const line = (max: number) => text(max).refine(isOneLine, oneLineExpected
 /** The same, with at least one visible character. */
 export const requiredLine = (max: number, message: string) => requiredText(max, message).refine(isOneLine, oneLineExpected)
 
-/** A whole number from `min` to `max`, with one text for everything else. */
+/** A whole number from `min` to `max`, with one message for everything else. */
 export const wholeNumberWithin = (min: number, max: number) => {
   const message = `Must be a whole number from ${min} to ${max}`
   return z.number(message).int(message).min(min, message).max(max, message)
@@ -43,5 +43,5 @@ export const wholeNumberWithin = (min: number, max: number) => {
 /** A day such as 2026-01-31. The year 0 is refused: ISO 8601 has it, PostgreSQL does not. */
 export const day = (message: string) => z.iso.date(message).refine((value) => !value.startsWith('0000'), message)
 
-/** Lengths, in characters, of the shop's texts. */
+/** Maximum lengths of the shop's texts, in characters. */
 export const textLimits = { name: 200, description: 10_000, review: 2_000, address: 500, other: 200, author: 100, message: 5_000 } as const

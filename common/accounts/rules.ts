@@ -1,6 +1,6 @@
-// What a person signs in with, and how long that counts; for the browser too.
+// Rules of sign-in that the browser uses too.
 
-/** A sign-in, or a password given once more, counts as fresh for so long: what opens an account is changed by a fresh one alone. */
+/** How long a sign-in or a confirmed password counts as fresh. Changing sign-in methods requires a fresh one. */
 export const freshMinutes = 15
 
 /** The path of an issue that asks for a fresh sign-in. */
@@ -26,23 +26,23 @@ const systems: readonly [pattern: RegExp, name: string][] = [
 
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A browser or program by what it says of itself, in words: 'Firefox on Windows', 'curl', 'Unknown device'. */
+/** Names a browser or program by its User-Agent: 'Firefox on Windows', 'curl', 'Unknown device'. */
 export function describeDevice(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
   if (browser) return system ? `${browser} on ${system}` : browser
-  // A program names itself first: curl/8.5.0, PostmanRuntime/7.36, okhttp/4.12.
+  // A program's name comes first: curl/8.5.0, PostmanRuntime/7.36, okhttp/4.12.
   const program = /^([A-Za-z][\w.+-]{0,39})/.exec(userAgent)?.[1]
   if (!program || program === 'Mozilla') return system ? `A browser on ${system}` : 'Unknown device'
   return program
 }
 
-/** A path of our own to go on to: one slash first, and nothing that leads elsewhere. null for anything else. */
+/** Returns the path if it leads to a page of this shop: one slash first, and nothing that leads elsewhere. Otherwise null. */
 export function ownPath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > 2_000) return null
   if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path) || !path.isWellFormed()) return null
-  // Browsers take dots out of a path, and what is left could begin with two slashes.
+  // Browsers resolve dot segments, and the rest could begin with two slashes.
   if (/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(path)) return null
   return path
 }

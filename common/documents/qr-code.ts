@@ -1,9 +1,12 @@
 type QrEncoder = (text: string, options: { ecc: 'M'; border: number }) => { size: number; data: readonly (readonly boolean[])[] }
 
-/** An address as a QR code: a square of `size` modules, and the dark ones as the path of an SVG, in modules. The quiet zone is part of it. The caller brings the encoder (uqr). */
+/**
+ * An address as a QR code with `size` modules per side, quiet zone included; `path` draws the dark modules in SVG. The caller provides the
+ * encoder (uqr).
+ */
 export function qrCodeOf(url: string, encode: QrEncoder): { size: number; path: string } {
   const { size, data } = encode(url, { ecc: 'M', border: 4 })
-  // Runs, and not single modules: seams between them would show in print.
+  // Draws runs, not single modules, because the seams between these would show in print.
   const runs = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => {
       if (!isDark || row[x - 1]) return []

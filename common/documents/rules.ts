@@ -1,4 +1,4 @@
-// The words of invoices and credit notes, which the page and the PDF have in common.
+// Texts of invoices and credit notes, shared by the page and the PDF.
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>
@@ -9,29 +9,29 @@ export const testPaymentNote = 'No money moved: this document is a sample and ha
 /** `Credit note 3`. */
 export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string => `${documentNames[kind]} ${number}`
 
-/** What the code on a printed document leads to, in words. */
+/** The caption of the QR code on a printed document. */
 export const qrCodeNote = 'See it in the shop'
 
 /** `2026-11-21`. */
 export const dayOf = (time: string): string => time.slice(0, 10)
 
-/** The shop's own way to write a day: day/month/year in UTC, the month counted from 0. */
+/** Formats a day as the shop does: day/month/year in UTC, the month counted from 0. */
 export function timeOf(time: string): string {
   const date = new Date(time)
   return `${date.getUTCDate()}/${date.getUTCMonth()}/${date.getUTCFullYear()}`
 }
 
-/** The orders that it is about, each once, in their order. */
+/** The orders of a document, each once, in the order of its lines. */
 export const orderNumbersOf = ({ lines }: Pick<ShopDocument, 'lines'>): number[] => [
   ...new Set(lines.map(({ orderNumber }) => orderNumber)),
 ]
 
-/** More than these would make the head of a document longer than its lines. */
+/** With more than these the head of a document would be longer than its lines. */
 const listedOrders = 6
 
 export type Fact = { name: string; value: string }
 
-/** All that is said of a document beside its lines and sums. */
+/** The labelled facts of a document besides its lines and sums. */
 export function factsOf(document: ShopDocument): Fact[] {
   const { kind, number, issuedAt, method, mode, reference, transactionRef, paidAt } = document
   const orders = orderNumbersOf(document)
@@ -56,7 +56,7 @@ export function factsOf(document: ShopDocument): Fact[] {
   ]
 }
 
-/** What there is of a party, a line each, and none twice. */
+/** The known details of the seller, one line each, without duplicates. */
 export const sellerLines = ({ seller: { name, address, taxId, email, phone } }: ShopDocument): string[] =>
   present([name, ...linesOf(address), taxId === null ? null : `Tax ID ${taxId}`, email, phone])
 
@@ -67,7 +67,7 @@ const present = (lines: readonly (string | null)[]): string[] => [...new Set(lin
 
 const mostLines = 8
 
-/** An address as it was written, line by line; beyond the limit the rest is joined into one line. */
+/** The lines of an address; lines beyond the limit are joined into one. */
 function linesOf(address: string | null): string[] {
   const lines = (address ?? '')
     .split(/[\r\n]+/)
@@ -78,7 +78,7 @@ function linesOf(address: string | null): string[] {
 
 export type Sum = { name: string; minor: number; isMain: boolean }
 
-/** The sums below the lines; the main one is what the document is for. */
+/** The sums below the lines; the main one is the total of the document. */
 export const sumsOf = (document: ShopDocument): Sum[] =>
   document.kind === 'invoice'
     ? [{ name: 'Total paid', minor: document.totalMinor, isMain: true }]
@@ -87,6 +87,6 @@ export const sumsOf = (document: ShopDocument): Sum[] =>
         { name: 'Refunded', minor: document.amountMinor, isMain: true },
       ]
 
-/** The name of the file that it is saved as. */
+/** The suggested file name for saving. */
 export const fileNameOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
   `Partsdock-${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`

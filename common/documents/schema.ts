@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What people call a document by. */
+/** Identifies a document by kind and number. */
 export const DocumentRef = z.object({
   kind: z.enum(documentKinds),
   number: z.number().int().positive().max(2_147_483_647),
@@ -11,9 +11,9 @@ export const DocumentRef = z.object({
 export type DocumentRef = z.infer<typeof DocumentRef>
 
 const minor = z.number().int()
-/** As the database writes a moment into JSON, with its own offset. */
+/** A time as PostgreSQL writes it into JSON, with its own offset. */
 const moment = z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString())
-/** A text that may be missing: as absent, as null, or as nothing. */
+/** A text that may be missing: absent, null or empty. */
 const maybe = z
   .string()
   .nullish()
@@ -28,7 +28,7 @@ const Line = z.object({
   totalMinor: minor,
 })
 
-/** What `issue_invoice` writes down: everything that is printed, as it was on the day. */
+/** The data that `issue_invoice` stores: everything that is printed, as of that day. */
 export const InvoiceContent = z.object({
   seller: z.object({ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe }),
   buyer: z.object({ displayName: maybe, email: maybe, phoneNumber: maybe, address: maybe }),
@@ -43,7 +43,7 @@ export const InvoiceContent = z.object({
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>
 
-/** What `finish_refund` writes down: the content of the invoice, and what of it went back. */
+/** The data that `finish_refund` stores: the content of the invoice, and the refunded amount. */
 export const CreditNoteContent = InvoiceContent.extend({
   invoice: z.number().int(),
   reason: z.string(),

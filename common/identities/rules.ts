@@ -1,11 +1,11 @@
-// Who vouches for people from outside, and in how many ways asking them fails. The browser knows both.
+// Identity providers, and the ways in which signing in with them fails. The browser uses both.
 
 export const identityProviderNames = ['google', 'github'] as const
 export type IdentityProviderName = (typeof identityProviderNames)[number]
 
 export const providerTitles: Readonly<Record<IdentityProviderName, string>> = { google: 'Google', github: 'GitHub' }
 
-/** The specification's codes of what goes wrong at a provider, or on the way there and back. */
+/** The specification's codes for failures at a provider, or on the way there and back. */
 export const providerCodes = [
   'popup-blocked',
   'popup-closed-by-user',

@@ -11,11 +11,11 @@ export const itemSorts = ['best', 'newest', 'price', '-price', 'stock'] as const
 export const ItemSort = z.enum(itemSorts)
 export type ItemSort = z.infer<typeof ItemSort>
 
-/** The most rows a list gives at once, and what it gives when nothing is asked for. */
+/** The maximum number of rows per list, and the default. */
 export const maxListLimit = 1000
 export const ListLimit = wholeNumberWithin(1, maxListLimit).default(maxListLimit)
 
-/** Where the next page of a list begins: what the page before said, and nothing a client makes up. */
+/** The start of the next page of a list: an opaque value from the page before. */
 export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be a cursor from an earlier answer')
 
 export const ItemList = z.object({
@@ -27,14 +27,14 @@ export const ItemList = z.object({
 })
 export type ItemList = z.infer<typeof ItemList>
 
-/** An amount that a price is compared with. */
+/** A bound of a price filter. */
 export const PriceLimit = z
   .number('Must be an amount')
   .int('Must have at most two decimals')
   .min(0, 'Must not be negative')
   .max(priceBounds.max, 'Is too high')
 
-/** A page of the catalogue as people look through it: narrowed by text, types, price and whether it can be ordered. */
+/** A numbered page of the catalogue, filtered by text, types, price and availability. */
 export const ItemBrowse = z.object({
   q: text(textLimits.other).optional(),
   types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must be at most 20 types').optional(),
@@ -53,7 +53,7 @@ export type ItemRef = z.infer<typeof ItemRef>
 
 const maxSpecsLength = 20_000
 
-/** True for JSON that PostgreSQL can keep: no NUL and no half of a surrogate pair in it, and of a bounded size. */
+/** Whether PostgreSQL can store the JSON: no NUL, no half of a surrogate pair, and a bounded size. */
 function isStorableJson(value: unknown): boolean {
   return isStorableWithin(value, 8) && JSON.stringify(value).length <= maxSpecsLength
 }
@@ -66,7 +66,7 @@ function isStorableWithin(value: unknown, levels: number): boolean {
   return levels > 0 && Object.entries(value).every(([key, inner]) => isStorable(key) && isStorableWithin(inner, levels - 1))
 }
 
-/** The category's own fields, as the source has them. */
+/** The fields specific to the category, as the source has them. */
 export const ItemSpecs = z.record(z.string(), z.unknown()).refine(isStorableJson, 'Must be plain data of a reasonable size')
 
 export const ItemPrice = z
@@ -82,7 +82,7 @@ export const MinOrderQuantity = wholeNumber(messages.minOrderQuantityRequired)
   .min(1, 'Must be at least 1')
   .max(quantityBounds.max, 'Is too high')
 
-/** What an admin or an import says of a product. Money in minor units. */
+/** A product as an admin or an import describes it. Money in minor units. */
 export const NewItem = z.object({
   name: requiredText(textLimits.name, messages.productNameRequired),
   productType: requiredText(textLimits.other, messages.productTypeRequired),
@@ -107,5 +107,5 @@ export const ItemChanges = z.object({
 })
 export type ItemChanges = z.infer<typeof ItemChanges>
 
-/** What a client may send of an item: some fields may be there without a value. */
+/** The fields that a client may send; some may be present without a value. */
 export type ItemFields = ItemChanges['changes']

@@ -1,10 +1,10 @@
-// The order process as data: which command does what to an order in which state, and who may give it. The SQL functions implement it, a test
-// walks every cell against the database, and pages read from it what to offer.
+// The order process as data: what each command does to an order in each state, and who may give it. The SQL functions implement it, a test
+// compares every cell with the database, and pages read from it what to offer.
 import { type OrderLike, orderStateOf } from './rules.ts'
 
 /**
- * Every state an order can be in. `placed` orders hold stock. States that differ only in their payment are separate because commands of
- * the system do: `overdue` is an open payment past its time, `expiredHold` a hold past its time without a payment.
+ * All states of an order. `placed` orders hold stock. States that differ only in their payment are separate because system commands treat
+ * them differently: `overdue` is an open payment after its expiry, `expiredHold` an expired hold without a payment.
  */
 export const orderStates = [
   'cart',
@@ -25,7 +25,7 @@ export type OrderState = (typeof orderStates)[number]
 
 export type OrderMail = 'order-placed' | 'order-cancelled' | 'order-paid' | 'payment-refunded'
 
-/** What a command changes; a field that is left out stays as it was. */
+/** What a command changes; missing fields stay as they are. */
 type Effect = Readonly<{
   to: OrderState
   /** Pieces leave or rejoin the product's available quantity. */
@@ -33,7 +33,7 @@ type Effect = Readonly<{
   mail?: OrderMail
   /** The state that the order's newest payment gets. */
   payment?: 'open' | 'settled' | 'failed' | 'expired' | 'refunded'
-  /** Money that the shop owes, or has given back. */
+  /** Money that the shop owes, or has paid back. */
   refund?: 'asked' | 'done'
 }>
 /** Names of texts in message-texts.ts. */
@@ -54,14 +54,16 @@ type Refusal = Readonly<{
   code: 'CONFLICT' | 'NOT_FOUND' | 'FORBIDDEN'
   message: RefusalMessage
 }>
-/** `unchanged` is success without an effect, as for a repeated request. `noPayment`: the command names a payment, and there is none. */
+/**
+ * `unchanged` is success without an effect, as for a repeated request. `noPayment`: the command needs a payment, and the order has none.
+ */
 export type OrderOutcome = Effect | Refusal | 'unchanged' | 'noPayment'
 
 type Cells = Readonly<Record<OrderState, OrderOutcome>>
 type Command = Readonly<{
-  /** Who may give it. Admins may act on every order where they are named, customers on their own. */
+  /** Who may give it: admins for every order, customers for their own. */
   by: readonly ('owner' | 'admin' | 'system')[]
-  /** The refusal for all other signed-in users; no procedure offers a command of the system. */
+  /** The refusal for all other signed-in users. No procedure offers system commands. */
   others?: Refusal
   in: Cells
 }>
@@ -153,7 +155,7 @@ export const orderProcess = {
     in: cells(conflict('orderNotPending'), {
       cart: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
       paymentFailed: { to: 'awaitingPayment', stock: 'taken', payment: 'open' },
-      // Asked again, an open payment answers with the same page of its provider.
+      // Asked again, an open payment returns the same page of its provider.
       awaitingPayment: 'unchanged',
       overdue: 'unchanged',
       cancelledWhilePaying: 'unchanged',
@@ -179,14 +181,14 @@ export const orderProcess = {
     by: ['admin'],
     others: adminsOnly,
     in: cells(conflict('notPaid'), {
-      // The admin hands the cash over; a provider is asked later.
+      // The admin hands the cash over; providers are asked later.
       paidInCash: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' },
       paidOnline: { to: 'refunding', refund: 'asked' },
       refunding: conflict('refundTooMuch'),
       refunded: conflict('refundTooMuch'),
     }),
   },
-  /** The provider reports the money. */
+  /** The provider reports a payment. */
   settlePayment: {
     by: ['system'],
     in: cells('unchanged', {
@@ -204,7 +206,7 @@ export const orderProcess = {
     by: ['system'],
     in: cells('unchanged', { ...withoutProviderPayment, paidInCash: 'noPayment', ...failsPayment }),
   },
-  /** The clock asks the provider, which has no news. */
+  /** A scheduled check asks the provider, which reports no change. */
   reconcilePayment: {
     by: ['system'],
     in: cells('unchanged', {
@@ -216,7 +218,7 @@ export const orderProcess = {
     by: ['system'],
     in: cells('unchanged', { expiredHold: { to: 'cart', stock: 'returned' } }),
   },
-  /** The provider is asked for what the shop owes. */
+  /** Asks the provider to pay out what the shop owes. */
   moveRefunds: {
     by: ['system'],
     in: cells('unchanged', { refunding: { to: 'refunded', mail: 'payment-refunded', payment: 'refunded', refund: 'done' } }),
@@ -227,13 +229,13 @@ export type OrderCommand = keyof typeof orderProcess
 
 const outcomeOf = (command: OrderCommand, order: OrderLike): OrderOutcome => orderProcess[command].in[orderStateOf(order)]
 
-/** Whether a command would change this order: what pages offer. */
+/** Whether a command would change this order; pages offer only such commands. */
 export function isOffered(command: OrderCommand, order: OrderLike): boolean {
   const outcome = outcomeOf(command, order)
   return typeof outcome === 'object' && 'to' in outcome
 }
 
-/** Why a command is refused for this order; null where it is not. */
+/** Why a command is refused for this order; null if it is not. */
 export function refusalOf(command: OrderCommand, order: OrderLike): Refusal | null {
   const outcome = outcomeOf(command, order)
   return typeof outcome === 'object' && 'code' in outcome ? outcome : null

@@ -1,4 +1,4 @@
-// The rules of orders as pure functions. The SQL of the commands repeats them in its conditions, and tests hold both together.
+// The rules of orders as pure functions. The SQL of the commands repeats them in its conditions, and tests compare both.
 
 export const orderStatuses = ['pending', 'cancelled', 'paid'] as const
 type OrderStatus = (typeof orderStatuses)[number]
@@ -6,7 +6,7 @@ type OrderStatus = (typeof orderStatuses)[number]
 /** The most orders in one checkout. */
 export const maxOrdersAtOnce = 200
 
-/** What an order's own row says of its state; the rest is in its payment. */
+/** The part of an order's state that its own row shows; the rest depends on its payment. */
 export type OrderRowState = 'cart' | 'awaitingCash' | 'awaitingPayment' | 'paidInCash' | 'paidOnline' | 'cancelled'
 export type OrderLike = Readonly<{ status: OrderStatus; placedAt: Date | string | null; paymentMethod: string | null }>
 
@@ -22,20 +22,20 @@ export function orderStateOf({ status, placedAt, paymentMethod }: OrderLike): Or
   }
 }
 
-/** Whether a quantity keeps to an item's bounds: at least its minimum order, at most what is there. */
+/** Whether a quantity is within an item's bounds: at least its minimum order, at most its stock. */
 export function withinStock(quantity: number, item: { minOrderQuantity: number; availableQuantity: number }): boolean {
   return Number.isInteger(quantity) && quantity >= item.minOrderQuantity && quantity <= item.availableQuantity
 }
 
-/** Minutes for which stock is held for a payment. */
+/** How many minutes stock is held for a payment. */
 export const holdMinutes = 30
 
-/** Whether an admin has still to record the cash of an order. */
+/** Whether the cash of an order is still to be recorded. */
 export const awaitsCash = (order: OrderLike): boolean => orderStateOf(order) === 'awaitingCash'
 
 const count = (pieces: number): string => pieces.toLocaleString('en')
 
-/** The bounds of an item's orders in words: what the fixed texts of the specification do not say. */
+/** The quantity bounds of an item as text, for details that the specification's fixed texts omit. */
 export function describeBounds(item: { minOrderQuantity: number; availableQuantity: number }): string {
   if (item.availableQuantity < item.minOrderQuantity)
     return `Only ${count(item.availableQuantity)} in stock, below the minimum of ${count(item.minOrderQuantity)}`

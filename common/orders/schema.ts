@@ -10,7 +10,7 @@ import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 export const OrderStatus = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What people call an order by; the browser makes it, as a random integer below a hundred million. */
+/** An order's public number: a random integer below a hundred million, usually chosen by the browser. */
 export const OrderNumber = z.number('Must be an order number').int('Must be an order number').min(0).max(99_999_999)
 export const OrderRef = z.object({ number: OrderNumber })
 export type OrderRef = z.infer<typeof OrderRef>
@@ -41,8 +41,8 @@ export type OrderSort = z.infer<typeof OrderSort>
 const madeOn = day('Must be a day such as 2026-01-31').optional()
 
 /**
- * A page of a table of orders, made from the day `from` to the day `to`, both included, in UTC. `visible` means all orders for admins and
- * the caller's own for customers.
+ * A page of an order table, limited to orders created from the day `from` to the day `to`, both included, in UTC. `visible` means all
+ * orders for admins and the caller's own for customers.
  */
 export const OrderSearch = z.object({
   text: text(textLimits.other).optional(),
@@ -59,7 +59,7 @@ export type OrderSearch = z.infer<typeof OrderSearch>
 
 const wholeQuantity = (message: string) => z.number(message).int(message).min(quantityBounds.min, message).max(quantityBounds.max, message)
 
-/** A request for a pending order: the item by `productId`, or by name and type where exactly one item has them. */
+/** A new pending order: the item by `productId`, or by name and type if exactly one item has them. */
 export const NewOrder = z
   .object({
     email: EmailAddress,
@@ -72,7 +72,7 @@ export const NewOrder = z
     name: requiredText(textLimits.name, messages.productNameRequired).optional(),
     productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
     quantity: wholeQuantity(messages.orderQuantityOutOfBounds),
-    // The price that the customer saw. Any other than the present one is a conflict, so it may be any amount.
+    // The price that the customer saw. Any price but the current one is a conflict, so every amount is allowed.
     priceMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
     userName: requiredLine(textLimits.author, messages.nameRequired).optional(),
   })
@@ -82,7 +82,7 @@ export const NewOrder = z
   })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** `quantity` counts where it differs from the order's own, else `minOrderQuantity` where that differs from the order's snapshot. */
+/** `quantity` is used if it differs from the order's own, else `minOrderQuantity` if that differs from the order's snapshot. */
 export const QuantityChange = z.object({
   number: OrderNumber,
   quantity: wholeQuantity(messages.changedQuantityOutOfBounds).optional(),
@@ -94,7 +94,7 @@ export const paymentMethods = ['cash', 'bkash', 'card', 'nagad'] as const
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** A checkout: which pending orders, and how they are paid. */
+/** A checkout: which pending orders to place, and how they are paid. */
 export const Placing = z.object({
   numbers: z
     .array(OrderNumber)
@@ -105,7 +105,7 @@ export const Placing = z.object({
 })
 export type Placing = z.infer<typeof Placing>
 
-/** What is checked out at once; the other ways to pay begin with a payment. */
+/** A checkout that places orders at once; the other methods start with a payment. */
 export const CashPlacing = Placing.extend({
   method: z.literal('cash', 'Only cash on delivery is placed at once: any other way starts with a payment'),
 })

@@ -1,4 +1,4 @@
-// The states of an order that pages tell apart, and sums over orders.
+// States of an order that pages distinguish, and sums over orders.
 import { lineTotalMinor } from '../money.ts'
 import { awaitsCash, type OrderLike, orderStateOf } from './rules.ts'
 

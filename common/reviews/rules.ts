@@ -1,2 +1,2 @@
-/** Reviews on a page, fixed by the specification. */
+/** The number of reviews per page, fixed by the specification. */
 export const reviewsPerPage = 3
