@@ -1,6 +1,6 @@
 // Chooses the identity providers: those with keys in the environment, or the sandbox's stand-ins for both.
 import type { FastifyInstance } from 'fastify'
-import { type IdentityProviderName, identityProviderNames } from '#common/identities/rules.ts'
+import { type IdentityProviderName, identityProviderNames, providerTitles } from '#common/identities/rules.ts'
 import {
   githubSandboxEndpoints,
   githubSandboxKeys,
@@ -64,10 +64,9 @@ export async function chooseIdentityProviders(env: Pick<Env, 'sandbox' | 'identi
 }
 
 function notesOf(providers: ReadonlyMap<IdentityProviderName, IdentityProvider>): string[] {
-  const titles = { google: 'Google', github: 'GitHub' } as const
   const missing = identityProviderNames.filter((provider) => !providers.has(provider))
   if (missing.length === 0) return []
-  return [`Not offered: sign-in with ${missing.map((provider) => titles[provider]).join(', ')}, because there are no keys.`]
+  return [`Not offered: sign-in with ${missing.map((provider) => providerTitles[provider]).join(', ')}, because there are no keys.`]
 }
 
 /** The sandbox's stand-ins, with keys shared by all processes of this database. */

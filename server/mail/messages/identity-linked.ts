@@ -1,8 +1,9 @@
+import { providerTitles } from '#common/identities/rules.ts'
 import { greet, type WriteMessage } from '../message.ts'
-import { ifNotYou, providerNames, toAccount } from './security.ts'
+import { ifNotYou, toAccount } from './security.ts'
 
 export const identityLinked: WriteMessage<'identity-linked'> = ({ name, provider, email }, setting) => {
-  const who = providerNames[provider]
+  const who = providerTitles[provider]
   return {
     subject: `${who} opens your account now`,
     preview: `Signing in with ${who} is linked to your account.`,

@@ -1,8 +1,9 @@
+import { providerTitles } from '#common/identities/rules.ts'
 import { greet, type WriteMessage } from '../message.ts'
-import { ifNotYou, providerNames } from './security.ts'
+import { ifNotYou } from './security.ts'
 
 export const identityUnlinked: WriteMessage<'identity-unlinked'> = ({ name, provider }, setting) => {
-  const who = providerNames[provider]
+  const who = providerTitles[provider]
   return {
     subject: `${who} does not open your account any more`,
     preview: `Signing in with ${who} was unlinked from your account.`,

@@ -2,8 +2,6 @@
 import { paths } from '#common/paths.ts'
 import type { Block, MailSetting } from '../message.ts'
 
-export const providerNames = { google: 'Google', github: 'GitHub' } as const
-
 /** `27 August 2026, 14:05 UTC`. */
 export function formatMoment(moment: Date): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
