@@ -40,38 +40,38 @@ type LiveOptions = {
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
   notify: (channel: 'orders', payload: string) => Promise<unknown>
   stockEveryMs?: number
-  lookAgainMs?: number
+  recheckMs?: number
 }
 
 const stockAtOnce = 200
 const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
 
 /** Manages all live streams of a process. */
-export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, lookAgainMs = 60_000 }: LiveOptions): Live {
+export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
-  const sessions = watchSessions({ rolesOf, lookAgainMs, beatMs: Math.min(5_000, lookAgainMs) })
+  const sessions = watchSessions({ rolesOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
   const streams = new Set<LiveStream<unknown>>()
 
-  function tell(event: LiveEvent, audience: Audience): void {
+  function announce(event: LiveEvent, audience: Audience): void {
     const sent = history.add(event, audience)
     for (const stream of streams) stream.send(sent)
   }
 
-  async function tellStock(ids: Ids): Promise<void> {
+  async function announceStock(ids: Ids): Promise<void> {
     // Without streams no query is needed; a reader that resumes later requests the data again.
-    if (streams.size === 0 || ids === 'all' || ids.size > stockAtOnce) return tell({ kind: 'catalogue' }, 'everybody')
+    if (streams.size === 0 || ids === 'all' || ids.size > stockAtOnce) return announce({ kind: 'catalogue' }, 'everybody')
     const items = await readStock([...ids])
-    if (items.length > 0) tell({ kind: 'stock', items }, 'everybody')
+    if (items.length > 0) announce({ kind: 'stock', items }, 'everybody')
   }
 
   const soon = { waitMs: 50 }
   const gatherers = {
-    stock: gather(tellStock, { ...soon, everyMs: stockEveryMs }),
-    catalogue: gather(() => tell({ kind: 'catalogue' }, 'everybody'), soon),
-    reviews: gather(() => tell({ kind: 'reviews' }, 'everybody'), soon),
-    orders: gather((ids) => tell({ kind: 'orders' }, customers(ids)), soon),
-    users: gather((ids) => tell({ kind: 'users' }, customers(ids)), soon),
-    messages: gather(() => tell({ kind: 'messages' }, customers('none')), soon),
+    stock: gather(announceStock, { ...soon, minIntervalMs: stockEveryMs }),
+    catalogue: gather(() => announce({ kind: 'catalogue' }, 'everybody'), soon),
+    reviews: gather(() => announce({ kind: 'reviews' }, 'everybody'), soon),
+    orders: gather((ids) => announce({ kind: 'orders' }, customers(ids)), soon),
+    users: gather((ids) => announce({ kind: 'users' }, customers(ids)), soon),
+    messages: gather(() => announce({ kind: 'messages' }, customers('none')), soon),
   } satisfies Record<string, Gatherer>
   // Commits that notify are slow and orders are frequent, so announces the orders of a moment together, after their own commits.
   const newOrders = gather(async (ids) => void (await notify('orders', writeIds(ids))), { waitMs: 25 })
@@ -107,7 +107,7 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, loo
       },
       onLost() {},
       onReset() {
-        tell({ kind: 'reset' }, 'everybody')
+        announce({ kind: 'reset' }, 'everybody')
         void sessions.checkUsers('all')
       },
     },

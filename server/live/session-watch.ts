@@ -8,33 +8,33 @@ export type Watched = { sessionId: string; userId: string; role: Role; end: () =
 type SessionWatchOptions = {
   /** The roles behind those of the sessions that are still valid. */
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
-  lookAgainMs?: number
+  recheckMs?: number
   beatMs?: number
 }
 
 export type SessionWatch = ReturnType<typeof watchSessions>
 
 /** Ends watched streams once their session is over or its account has another role. */
-export function watchSessions({ rolesOf, lookAgainMs = 60_000, beatMs = 5_000 }: SessionWatchOptions) {
+export function watchSessions({ rolesOf, recheckMs = 60_000, beatMs = 5_000 }: SessionWatchOptions) {
   const dueAt = new Map<Watched, number>()
   let beat: NodeJS.Timeout | undefined
 
   async function check(watched: readonly Watched[]): Promise<void> {
     if (watched.length === 0) return
-    for (const each of watched) if (dueAt.has(each)) dueAt.set(each, Date.now() + lookAgainMs)
+    for (const each of watched) if (dueAt.has(each)) dueAt.set(each, Date.now() + recheckMs)
     // If the database is down the result is unknown; the next check decides.
     const roles = await rolesOf([...new Set(watched.map(({ sessionId }) => sessionId))]).catch(() => null)
     if (!roles) return
     for (const { sessionId, role, end } of watched) if (roles.get(sessionId) !== role) end()
   }
 
-  const lookAgain = () => void check([...dueAt].filter(([, due]) => due <= Date.now()).map(([watched]) => watched))
+  const recheck = () => void check([...dueAt].filter(([, due]) => due <= Date.now()).map(([watched]) => watched))
 
   return {
     add(watched: Watched): void {
       // Check soon, because the session may have ended while its stream was being opened.
       dueAt.set(watched, Date.now())
-      beat ??= setInterval(lookAgain, beatMs).unref()
+      beat ??= setInterval(recheck, beatMs).unref()
     },
     remove(watched: Watched): void {
       dueAt.delete(watched)
