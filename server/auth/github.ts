@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createIdentityProvider, type IdentityProvider, type ProviderEndpoints, type ProviderSettings } from './oauth-provider.ts'
 import { askProvider, type ProviderAnswer } from './provider-fetch.ts'
 import { type ProviderPerson, providerPersonOf } from './provider-person.ts'
-import { refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'
+import { invalidAnswer, refusalOfError, refusalOfStatus, unreachable } from './provider-refused.ts'
 
 const name = 'GitHub'
 
@@ -33,7 +33,7 @@ export function createGithubProvider({ endpoints = githubEndpoints, ...settings 
     name,
     endpoints,
     scopes: ['read:user', 'user:email'],
-    whoseAre: async (tokens, { signal }) => {
+    identify: async (tokens, { signal }) => {
       const headers = {
         authorization: `Bearer ${readAccessToken(tokens)}`,
         accept: 'application/vnd.github+json',
@@ -47,7 +47,7 @@ export function createGithubProvider({ endpoints = githubEndpoints, ...settings 
 
 function readAccessToken(tokens: unknown): string {
   const { data } = Tokens.safeParse(tokens)
-  if (!data) throw unbelievable(name, 'access_token')
+  if (!data) throw invalidAnswer(name, 'access_token')
   if ('error' in data) throw refusalOfError(name, data.error, data.error_description)
   return data.access_token
 }
@@ -81,5 +81,5 @@ function readBody<T>(schema: z.ZodType<T>, what: string, answer: ProviderAnswer)
   if (answer.status !== 200) throw refusalOfStatus(name, answer.status)
   const read = schema.safeParse(answer.body)
   if (read.success) return read.data
-  throw unbelievable(name, `${what}, ${read.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')}`)
+  throw invalidAnswer(name, `${what}, ${read.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')}`)
 }

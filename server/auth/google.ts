@@ -9,7 +9,7 @@ import {
   readIdToken,
 } from './oauth-provider.ts'
 import { type ProviderPerson, providerPersonOf } from './provider-person.ts'
-import { unbelievable } from './provider-refused.ts'
+import { invalidAnswer } from './provider-refused.ts'
 
 const name = 'Google'
 
@@ -47,10 +47,10 @@ export function createGoogleProvider({ endpoints = googleEndpoints, ...settings 
     endpoints,
     scopes: ['openid', 'email', 'profile'],
     parametersOf: ({ nonce }) => ({ nonce, prompt: 'select_account' }),
-    whoseAre: (tokens, { attempt: { nonce } }) => {
+    identify: (tokens, { attempt: { nonce } }) => {
       const claims = readClaims(tokens)
       const wrong = wrongClaimOf(claims, { issuers: endpoints.issuers, clientId, nonce, nowSeconds: Date.now() / 1_000 })
-      if (wrong) throw unbelievable(name, `the id_token's ${wrong}`)
+      if (wrong) throw invalidAnswer(name, `the id_token's ${wrong}`)
       return personOf(claims)
     },
   })
@@ -58,10 +58,10 @@ export function createGoogleProvider({ endpoints = googleEndpoints, ...settings 
 
 function readClaims(tokens: unknown): Claims {
   const { data } = Tokens.safeParse(tokens)
-  if (!data) throw unbelievable(name, 'id_token')
+  if (!data) throw invalidAnswer(name, 'id_token')
   const claims = Claims.safeParse(readIdToken(name, data.id_token))
   if (claims.success) return claims.data
-  throw unbelievable(name, claims.error.issues.map(({ path }) => `the id_token's ${path.join('.')}`).join(', '))
+  throw invalidAnswer(name, claims.error.issues.map(({ path }) => `the id_token's ${path.join('.')}`).join(', '))
 }
 
 /**

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type OutsideCalls, TooManyCalls, unlimitedCalls } from '#server/lib/outside-calls.ts'
 import { askProvider } from './provider-fetch.ts'
 import type { ProviderPerson } from './provider-person.ts'
-import { ProviderRefused, refusalOfError, refusalOfStatus, unbelievable, unreachable } from './provider-refused.ts'
+import { invalidAnswer, ProviderRefused, refusalOfError, refusalOfStatus, unreachable } from './provider-refused.ts'
 
 /** The secrets of one sign-in attempt, kept in a browser cookie until the callback; each is 43 characters of base64url. */
 export type SignInAttempt = Readonly<{ state: string; verifier: string; nonce: string }>
@@ -45,7 +45,7 @@ export type ProviderSettings<Endpoints extends ProviderEndpoints = ProviderEndpo
 }>
 
 /** What is specific to one provider. */
-type Terms = Readonly<{
+type ProviderDetails = Readonly<{
   /** The provider's name in the log. */
   name: string
   endpoints: ProviderEndpoints
@@ -53,14 +53,14 @@ type Terms = Readonly<{
   /** Additional parameters of the authorization URL. */
   parametersOf?: (attempt: SignInAttempt) => Readonly<Record<string, string>>
   /** Identifies the owner of `tokens`, the unparsed JSON answer of the token endpoint. */
-  whoseAre: (tokens: unknown, call: Readonly<{ attempt: SignInAttempt; signal: AbortSignal }>) => Promise<ProviderPerson> | ProviderPerson
+  identify: (tokens: unknown, call: Readonly<{ attempt: SignInAttempt; signal: AbortSignal }>) => Promise<ProviderPerson> | ProviderPerson
 }>
 
 const defaultTimeoutMs = 5_000
 
 export function createIdentityProvider(
   { clientId, clientSecret, redirectUrl, timeoutMs = defaultTimeoutMs, calls = unlimitedCalls }: Omit<ProviderSettings, 'endpoints'>,
-  { name, endpoints, scopes, parametersOf, whoseAre }: Terms,
+  { name, endpoints, scopes, parametersOf, identify }: ProviderDetails,
 ): IdentityProvider {
   const client = new OAuth2Client(clientId, clientSecret, redirectUrl)
   return {
@@ -85,7 +85,7 @@ export function createIdentityProvider(
           verifier: attempt.verifier,
           signal,
         })
-        return whoseAre(tokens, { attempt, signal })
+        return identify(tokens, { attempt, signal })
       }
       return withinTime(name, timeoutMs, (signal) => calls(name, () => ask(signal)).catch(refuseIfFull(name)))
     },
@@ -129,7 +129,7 @@ export function readIdToken(provider: string, idToken: string): unknown {
   try {
     return decodeIdToken(idToken)
   } catch {
-    throw unbelievable(provider, 'id_token')
+    throw invalidAnswer(provider, 'id_token')
   }
 }
 
@@ -139,9 +139,9 @@ function readCode(provider: string, issuers: readonly string[], answer: Readonly
   if (!state || !isSame(state, attempt.state))
     throw new ProviderRefused('cancelled-popup-request', `An answer to another sign-in than ${provider}'s last`)
   // RFC 9207: reject another provider's answer.
-  if (iss !== undefined && !issuers.includes(iss)) throw unbelievable(provider, 'iss')
+  if (iss !== undefined && !issuers.includes(iss)) throw invalidAnswer(provider, 'iss')
   if (error !== undefined) throw refusalOfError(provider, error, description)
-  if (!code) throw unbelievable(provider, 'code')
+  if (!code) throw invalidAnswer(provider, 'code')
   return code
 }
 

@@ -1,6 +1,6 @@
 // HTTP calls to a provider. They follow no redirects, because calls carry secrets; they limit the size of answers; and `signal` aborts the
 // call itself.
-import { ProviderRefused, unbelievable, unreachable } from './provider-refused.ts'
+import { invalidAnswer, ProviderRefused, unreachable } from './provider-refused.ts'
 
 const longestAnswerBytes = 64 * 1024
 
@@ -27,7 +27,7 @@ export async function askProvider(provider: string, url: string, { headers, sign
     return { status, headers: response.headers, body: null }
   } catch (error) {
     if (error instanceof ProviderRefused) throw error
-    throw error instanceof SyntaxError ? unbelievable(provider, 'no JSON') : unreachable(provider, 'the call failed')
+    throw error instanceof SyntaxError ? invalidAnswer(provider, 'no JSON') : unreachable(provider, 'the call failed')
   }
 }
 
@@ -45,7 +45,7 @@ async function readText(provider: string, response: Response): Promise<string> {
   // Leaving the loop early closes the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > longestAnswerBytes) throw unbelievable(provider, 'too large')
+    if (bytes > longestAnswerBytes) throw invalidAnswer(provider, 'too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -40,7 +40,7 @@ export function refusalOfStatus(provider: string, status: number): ProviderRefus
 }
 
 /** Part of the answer, `what`, is invalid and cannot be trusted. */
-export const unbelievable = (provider: string, what: string): ProviderRefused =>
+export const invalidAnswer = (provider: string, what: string): ProviderRefused =>
   new ProviderRefused('internal-error', `${provider}'s answer is not what it should be: ${what}`)
 
 export const unreachable = (provider: string, why: string): ProviderRefused =>

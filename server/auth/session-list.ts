@@ -9,7 +9,7 @@ import type { SessionKind } from './session-kind.ts'
 import type { AccountAttributes } from './session-store.ts'
 
 /** The origin of a call, as far as it is known. */
-export type Seen = { address: string; userAgent: string | null }
+export type CallOrigin = { address: string; userAgent: string | null }
 
 export type SignIn = {
   /** The SHA-256 of its credential: a public id that is no credential itself. */
@@ -59,7 +59,7 @@ export async function endOtherSignIns(db: Db, userId: string, keep: string): Pro
 }
 
 /** Records the use of a session and its sign-in, unless it was recorded within the last minute. */
-export async function noteUse(db: Db, ids: readonly string[], { address, userAgent }: Seen): Promise<void> {
+export async function noteUse(db: Db, ids: readonly string[], { address, userAgent }: CallOrigin): Promise<void> {
   await retryOnConflict(() =>
     db
       .update(sessions)

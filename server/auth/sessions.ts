@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { type Proof, ProofGone } from './proof.ts'
 import type { SessionKind } from './session-kind.ts'
 import {
+  type CallOrigin,
   confirm,
   endOtherSignIns,
   endSignIn,
@@ -13,7 +14,6 @@ import {
   isConfirmed,
   listSignIns,
   noteUse,
-  type Seen,
   type SignIn,
 } from './session-list.ts'
 import { type AccountAttributes, createSessionStore, type Device, type SessionAttributes, type SessionOrigin } from './session-store.ts'
@@ -36,7 +36,7 @@ export type Session = { id: string; userId: string; fresh: boolean; expiresAt: D
 /** What limits a token's life beside its own hour. */
 export type TokenOrigin = { parentId: string | null; endsAt: Date }
 /** The origin of a sign-in. `device` is remembered with it; a token derived from another sign-in has none. */
-export type Visit = Seen & { device?: Device }
+export type Visit = CallOrigin & { device?: Device }
 export type StartedSession = { credential: string; id: string; expiresAt: Date }
 
 export type Sessions = {
@@ -49,7 +49,7 @@ export type Sessions = {
    */
   startToken(userId: string, proof: Proof, from?: TokenOrigin | null, visit?: Visit): Promise<StartedSession | null>
   /** Records the use of a session and of its sign-in, once per minute. */
-  noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: Seen): Promise<void>
+  noteUse(session: Pick<Session, 'id' | 'parentId' | 'lastUsedAt'>, seen: CallOrigin): Promise<void>
   /** Ends a session and the tokens derived from it. */
   end(kind: SessionKind, id: string): Promise<void>
   /** The active sign-ins of an account, the last used first. */
