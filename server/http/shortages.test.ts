@@ -45,7 +45,7 @@ describe.each([
   ['58000', 'operating system', '30'],
 ])('SQLSTATE %s', (state, words, seconds) => {
   it('answers 503 with Retry-After, logs the reason once, and recovers by itself', async () => {
-    shop.app.shortagesToldAt.clear()
+    shop.app.shortagesLoggedAt.clear()
     await runOut(state)
     for (let turn = 0; turn < 5; turn += 1) {
       const rest = await addReview()

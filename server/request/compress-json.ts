@@ -34,7 +34,7 @@ export function compressJson(app: FastifyInstance): void {
 /** The encoding of an answer: identity if the compressed length could reveal a secret. */
 export function encodingFor(request: FastifyRequest): Encoding {
   const encoding = encodingOf(request.headers['accept-encoding'])
-  return encoding === 'identity' || mayTellSecrets(request) ? 'identity' : encoding
+  return encoding === 'identity' || mayContainSecrets(request) ? 'identity' : encoding
 }
 
 /** Marks an answer as compressed. Its ETag becomes weak, because the bytes differ from the plain answer. */
@@ -54,7 +54,7 @@ export function addVary(reply: FastifyReply): void {
  * Calls that change data may answer with a credential. Another site can make a browser send its cookie with a request that the site
  * composes; it cannot send a bearer token.
  */
-function mayTellSecrets(request: FastifyRequest): boolean {
+function mayContainSecrets(request: FastifyRequest): boolean {
   if (!isReading(request)) return true
   if (presentedCredential(request)?.kind !== 'browser') return false
   const site = request.headers['sec-fetch-site']

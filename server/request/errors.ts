@@ -65,7 +65,7 @@ function wantsPage({ method, headers, url }: FastifyRequest, notOfPages: Readonl
 const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? ''
 
 // Messages by Fastify's own error code; others by the shop's code.
-const ownWords: Readonly<Record<string, string>> = {
+const ownMessages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON, with the content type application/json',
@@ -85,5 +85,5 @@ function ownRefusal(error: FastifyError): DomainError | null {
   const status = error.statusCode
   if (status === undefined || status < 400 || status >= 500 || error instanceof DomainError || error.name === 'TRPCError') return null
   const code = codeOfStatus.get(status) ?? 'BAD_REQUEST'
-  return new DomainError(code, ownWords[error.code] ?? ownWords[code] ?? messages.badInput)
+  return new DomainError(code, ownMessages[error.code] ?? ownMessages[code] ?? messages.badInput)
 }

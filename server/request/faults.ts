@@ -8,18 +8,18 @@ const sayAgainAfterMs = 60_000
 declare module 'fastify' {
   interface FastifyInstance {
     /** When each kind of database shortage was last logged, by its SQLSTATE. */
-    shortagesToldAt: Map<string, number>
+    shortagesLoggedAt: Map<string, number>
   }
 }
 
 export function rememberShortages(app: FastifyInstance): void {
-  app.decorate('shortagesToldAt', new Map<string, number>())
+  app.decorate('shortagesLoggedAt', new Map<string, number>())
 }
 
 /** Logs a fault. A database shortage affects every request alike: log one line per minute. */
 export function reportFault({ log, server }: FastifyRequest, error: unknown): void {
   const shortage = shortageOf(error)
-  if (shortage && !isDue(server.shortagesToldAt, shortage.state)) return
+  if (shortage && !isDue(server.shortagesLoggedAt, shortage.state)) return
   log.error({ err: withoutParameters(error) }, shortage?.text ?? 'fault')
 }
 

@@ -17,7 +17,7 @@ const make = ({ token }: Person, input: Partial<{ name: string; rights: string; 
     headers: bearer(token),
     input: { name: 'Till at the counter', rights: 'full', lastDay: dayFromNow(30), ...input },
   })
-const made = async (person: Person, input = {}) => (await make(person, input)).data as Made
+const createToken = async (person: Person, input = {}) => (await make(person, input)).data as Made
 const statusOf = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' = 'GET', url = '/orders', body?: unknown) =>
   (await shop.call(method, url, { as: { token }, ...(body !== undefined && { body }) })).status
 
@@ -47,7 +47,7 @@ describe('a token with read rights', () => {
 describe('a token', () => {
   it('is shown once and stored as a hash', async () => {
     const person = await shop.person()
-    const { id, token } = await made(person)
+    const { id, token } = await createToken(person)
     expect(token).toMatch(/^pdk_[A-Za-z0-9_-]{43}$/)
     const [kept] = await shop.rows<{ row: string; hash: string }>(
       sql`select t::text as row, token_hash as hash from api_tokens t where id = ${id}`,
@@ -62,7 +62,7 @@ describe('a token', () => {
 
   it('shows when it was last used', async () => {
     const person = await shop.person()
-    const { token } = await made(person)
+    const { token } = await createToken(person)
     await statusOf(token)
     const { data } = await trpcCall(shop, 'query', 'apiTokens.list', { headers: bearer(person.token) })
     expect(Date.now() - new Date(first(data as { lastUsedAt: string }[]).lastUsedAt).getTime()).toBeLessThan(60_000)
@@ -70,7 +70,7 @@ describe('a token', () => {
 
   it('works until the end of its last day, and not after', async () => {
     const person = await shop.person()
-    const { id, token } = await made(person, { lastDay: dayFromNow(0) })
+    const { id, token } = await createToken(person, { lastDay: dayFromNow(0) })
     const [ends] = await shop.rows<{ right: boolean }>(
       sql`select expires_at = date_trunc('day', now() at time zone 'utc' + interval '1 day') at time zone 'utc' as right from api_tokens where id = ${id}`,
     )
@@ -82,7 +82,7 @@ describe('a token', () => {
 
   it('creates no broader or longer-lived credential: a request for a token returns the same one', async () => {
     const person = await shop.person()
-    const { token } = await made(person)
+    const { token } = await createToken(person)
     const sessions = () => shop.rows(sql`select id from sessions where user_id = ${person.id}`)
     const before = await sessions()
     const answer = await shop.call('PUT', `/user/${person.email}`, { as: { token }, body: { address: 'Dhaka 1205' } })
@@ -94,7 +94,7 @@ describe('a token', () => {
 
   it('stops working at once when it is revoked', async () => {
     const person = await shop.person()
-    const { id, token } = await made(person)
+    const { id, token } = await createToken(person)
     expect(await statusOf(token)).toBe(200)
     const revoke = (as: Person) => trpcCall(shop, 'mutation', 'apiTokens.revoke', { headers: bearer(as.token), input: { id } })
     expect((await revoke(await shop.person())).error).toMatchObject({ code: 'NOT_FOUND' })
@@ -105,7 +105,7 @@ describe('a token', () => {
 
   it('stops working when its account is removed', async () => {
     const person = await shop.person()
-    const { token } = await made(person)
+    const { token } = await createToken(person)
     await shop.call('DELETE', `/user/${person.id}`, { as: await shop.admin() })
     expect(await statusOf(token)).toBe(401)
     expect(await shop.rows(sql`select 1 from api_tokens where user_id = ${person.id}`)).toHaveLength(0)
@@ -113,7 +113,7 @@ describe('a token', () => {
 
   it('survives a password change by its owner', async () => {
     const person = await shop.person({ password })
-    const { token } = await made(person)
+    const { token } = await createToken(person)
     const input = { currentPassword: password, newPassword: 'another one' }
     expect((await trpcCall(shop, 'mutation', 'accounts.changePassword', { headers: bearer(person.token), input })).status).toBe(200)
     expect(await statusOf(token)).toBe(200)
@@ -121,7 +121,7 @@ describe('a token', () => {
 
   it('has the account’s role at the time of the call', async () => {
     const admin = await shop.admin()
-    const { token } = await made(admin)
+    const { token } = await createToken(admin)
     expect(await statusOf(token, 'GET', '/user')).toBe(200)
     await shop.rows(sql`update users set role = 'user' where id = ${admin.id}`)
     expect(await statusOf(token, 'GET', '/user')).toBe(403)
@@ -129,7 +129,7 @@ describe('a token', () => {
 
   it('works on the documented paths only: it creates no token, and opens no account page', async () => {
     const person = await shop.person()
-    const { token } = await made(person)
+    const { token } = await createToken(person)
     for (const path of ['apiTokens.list', 'sessions.list', 'identities.ways', 'orders.list'])
       expect((await trpcCall(shop, 'query', path, { headers: bearer(token), input: {} })).error).toMatchObject({ code: 'UNAUTHORIZED' })
     const asCookie = await shop.call('GET', '/orders', { headers: { cookie: `partsdock_session=${token}` } })
@@ -149,7 +149,7 @@ describe('a token', () => {
 
   it('is not interchangeable with a session’s bearer', async () => {
     const person = await shop.person()
-    const { token } = await made(person)
+    const { token } = await createToken(person)
     expect(await statusOf(token.slice(4))).toBe(401)
     expect(await statusOf(`pdk_${person.token}`)).toBe(401)
   })
@@ -184,7 +184,7 @@ describe('creating one', () => {
 
   it('is reported to the owner by mail', async () => {
     const person = await shop.person()
-    await made(person, { rights: 'read' })
+    await createToken(person, { rights: 'read' })
     const [mail] = await shop.rows<{ kind: string; payload: unknown }>(
       sql`select kind, payload from outbox where recipient = ${person.email}`,
     )

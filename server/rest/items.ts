@@ -3,7 +3,7 @@ import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import type { ItemPage } from '#server/domain/items/queries.ts'
 import { keepAnswers } from './kept-answers.ts'
-import { callerOf, describePage, type PreparedBody, prepareBody, type RestApp, sendPublic } from './routes.ts'
+import { callerOf, type PreparedBody, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'
 import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
 import {
   Item,
@@ -51,7 +51,7 @@ export function serveItems(app: RestApp): void {
       const { q, type, sort } = request.query
       const filter = { ...(q !== undefined && { q }), ...(type !== undefined && { type }), ...(sort !== undefined && { sort }) }
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
-      const headers = describePage(request, page)
+      const headers = pageHeaders(request, page)
       const body = bodyOf(page)
       // A type in another spelling returns the same list; the answer is cached only under the catalogue's spelling.
       if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })

@@ -19,12 +19,12 @@ export function keepAnswers(catalogue: CatalogueCache) {
   let bytes = 0
   return {
     /** For the route's `onRequest`: sends the cached answer, or continues with the request. */
-    send(request: FastifyRequest, reply: FastifyReply, goOn: (error?: Error) => void): void {
+    send(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
       const kept = answers.get(request.url)
       if (kept && catalogue.isFresh(kept.page)) {
         const sent = sendPublic(request, reply.headers(kept.headers), kept.body)
-        if (sent instanceof Promise) sent.catch(goOn)
-      } else goOn()
+        if (sent instanceof Promise) sent.catch(proceed)
+      } else proceed()
     },
     keep({ url }: Pick<FastifyRequest, 'url'>, answer: KeptAnswer): void {
       const before = answers.get(url)

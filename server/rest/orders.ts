@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { badField, DomainError } from '#server/domain/errors.ts'
 import type { Caller } from '#server/trpc/router.ts'
-import { callerOf, describePage, type RestApp } from './routes.ts'
+import { callerOf, pageHeaders, type RestApp } from './routes.ts'
 import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'
 import { readCount, readPathNumber, wireCount } from './wire/numbers.ts'
 import {
@@ -40,7 +40,7 @@ export function serveOrders(app: RestApp): void {
       const { email } = request.query
       const status = readStatus(request.query.status)
       const page = await callerOf(request, reply).orders.listOf({ email, ...(status && { status }), ...readPage(request.query) })
-      return reply.headers(describePage(request, page)).send(page.orders.map((order) => writeOrder(publicUrl, order)))
+      return reply.headers(pageHeaders(request, page)).send(page.orders.map((order) => writeOrder(publicUrl, order)))
     },
   )
 
@@ -59,7 +59,7 @@ export function serveOrders(app: RestApp): void {
     },
     async (request, reply) => {
       const page = await callerOf(request, reply).orders.list(readPage(request.query))
-      return reply.headers(describePage(request, page)).send(page.orders.map((order) => writeOrder(publicUrl, order)))
+      return reply.headers(pageHeaders(request, page)).send(page.orders.map((order) => writeOrder(publicUrl, order)))
     },
   )
 

@@ -29,15 +29,15 @@ export type PreparedBody = {
 
 export function prepareBody(value: unknown): PreparedBody {
   const json = JSON.stringify(value)
-  const made = new Map<Encoding, Buffer | Promise<Buffer>>()
+  const copies = new Map<Encoding, Buffer | Promise<Buffer>>()
   return {
     json,
     etag: `"${createHash('sha1').update(json).digest('base64url')}"`,
     bytes(encoding) {
-      let content = made.get(encoding)
+      let content = copies.get(encoding)
       if (content === undefined) {
-        content = compress(Buffer.from(json), encoding, 'kept').then((done) => made.set(encoding, done) && done)
-        made.set(encoding, content)
+        content = compress(Buffer.from(json), encoding, 'kept').then((done) => copies.set(encoding, done) && done)
+        copies.set(encoding, content)
       }
       return content
     },
@@ -60,7 +60,7 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: P
 }
 
 /** The headers of a list: the total, and the link to the next page. */
-export function describePage(request: FastifyRequest, page: { total: number; nextCursor: string | null }): Record<string, string | number> {
+export function pageHeaders(request: FastifyRequest, page: { total: number; nextCursor: string | null }): Record<string, string | number> {
   const headers = { 'x-total-count': page.total }
   if (page.nextCursor === null) return headers
   // Uses the shop's own address, because a request line may name any host.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import { callerOf, describePage, type RestApp } from './routes.ts'
+import { callerOf, pageHeaders, type RestApp } from './routes.ts'
 import { Deleted, deleted, Modified, modified, PageQuery, readPage } from './wire/common.ts'
 import {
   AccountPath,
@@ -81,7 +81,7 @@ export function serveUsers(app: RestApp): void {
     },
     async (request, reply) => {
       const page = await callerOf(request, reply).admin.users(readPage(request.query))
-      return reply.headers(describePage(request, page)).send(page.users.map((user) => writeUser(publicUrl, user)))
+      return reply.headers(pageHeaders(request, page)).send(page.users.map((user) => writeUser(publicUrl, user)))
     },
   )
 
