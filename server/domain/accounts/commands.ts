@@ -31,12 +31,12 @@ import { clientFields, type Opened, type StartedBrowser, startBrowserSession, st
 export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBrowser> {
   const opened = await createAccount(ctx, request)
   if (opened === null) throw new DomainError('CONFLICT', messages.emailTaken, { issues: [{ path: 'email', message: messages.emailTaken }] })
-  return signedIn(await startBrowserSession(ctx, opened))
+  return orUnauthorized(await startBrowserSession(ctx, opened))
 }
 
 /** Signs the browser in. Throws UNAUTHORIZED, equally fast for a wrong password and an unknown address. */
 export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBrowser> {
-  return signedIn(await startBrowserSession(ctx, signedIn(await checkPassword(ctx, request))))
+  return orUnauthorized(await startBrowserSession(ctx, orUnauthorized(await checkPassword(ctx, request))))
 }
 
 /** Ends the sign-in of this call and all tokens derived from it. */
@@ -59,7 +59,7 @@ export async function issueToken(
     // Signing up at an unused address does not count as a guess, so strangers who try it cannot block its owner from signing up.
     const isNew = name !== undefined && (await isFree(ctx, email))
     const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
-    return toToken(signedIn(await startProgramSession(ctx, signedIn(opened))))
+    return toToken(orUnauthorized(await startProgramSession(ctx, orUnauthorized(opened))))
   }
   const { actor } = ctx
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
@@ -76,7 +76,7 @@ export async function issueToken(
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
 
 /** Unwraps the result of a sign-in. Throws UNAUTHORIZED if the credentials are wrong or became invalid while they were checked. */
-function signedIn<T>(found: T | null): T {
+function orUnauthorized<T>(found: T | null): T {
   if (found === null) throw new DomainError('UNAUTHORIZED', messages.wrongCredentials)
   return found
 }
@@ -173,16 +173,16 @@ export async function beginReset({ db, seals }: Pick<PublicCtx, 'db' | 'seals'>,
  * then knows this browser, so that guessing strangers cannot block its sign-in. `device` is the value of its cookie. Throws NOT_FOUND.
  */
 export async function resetPassword(ctx: PublicCtx, { token, password }: PasswordReset): Promise<{ device: string }> {
-  const [waiting] = await ctx.db
+  const [pending] = await ctx.db
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(sql`${passwordResets.tokenHash} = sha256(convert_to(${token}, 'UTF8'))`, sql`${passwordResets.expiresAt} > now()`))
   // Hashing is expensive; only hash for valid links. Only invalid links count as attempts, so that strangers cannot use up the owner's.
-  if (!waiting) await countNetworkAttempt(ctx, 'resetByAddress')
-  const passwordHash = waiting && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
+  if (!pending) await countNetworkAttempt(ctx, 'resetByAddress')
+  const passwordHash = pending && (await withHashing(ctx, (party) => ctx.passwords.hash(password, party)))
   const outcome = passwordHash && (await callOutcome(ctx.db, 'reset_password', sql`${token}, ${passwordHash}`))
-  if (!waiting || outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
-  return { device: await rememberBrowser(ctx, waiting.userId) }
+  if (!pending || outcome !== 'changed') throw new DomainError('NOT_FOUND', messages.resetUsed)
+  return { device: await rememberBrowser(ctx, pending.userId) }
 }
 
 /**

@@ -38,7 +38,7 @@ async function owner() {
 }
 
 /** Strangers guess until they are blocked. */
-async function besiege({ email }: Pick<Person, 'email'>): Promise<void> {
+async function blockByGuessing({ email }: Pick<Person, 'email'>): Promise<void> {
   for (let i = 0; i < free; i += 1) expect((await signIn(email, 'a wrong one', { address: `192.0.2.${i + 1}` })).status).toBe(401)
   expect((await signIn(email, password)).status).toBe(429)
 }
@@ -50,7 +50,7 @@ const block = (key: string) =>
 describe('while strangers guess, the owner', () => {
   it('signs in on a browser that the account knows', async () => {
     const person = await owner()
-    await besiege(person)
+    await blockByGuessing(person)
     expect((await signIn(person.email, password, { headers: person.known })).status).toBe(200)
     expect((await signIn(person.email.toUpperCase(), password, { headers: person.known })).status).toBe(200)
     // The owner's sign-in does not reset the strangers' count.
@@ -62,7 +62,7 @@ describe('while strangers guess, the owner', () => {
     const put = (remoteAddress: string) =>
       shop.app.inject({ method: 'PUT', url: `/user/${person.email}`, headers: program, remoteAddress, payload: { password } })
     expect((await put('203.0.113.40')).statusCode).toBe(200)
-    await besiege(person)
+    await blockByGuessing(person)
     expect((await put('203.0.113.41')).statusCode).toBe(200)
     expect((await put('203.0.112.41')).statusCode).toBe(429)
   })
@@ -77,7 +77,7 @@ describe('while strangers guess, the owner', () => {
 
   it('confirms and changes the password in a session that stays signed in', async () => {
     const person = await owner()
-    await besiege(person)
+    await blockByGuessing(person)
     const confirmed = await trpcCall(shop, 'mutation', 'accounts.confirmPassword', { headers: person.as, input: { password } })
     expect(confirmed.data).toEqual({ confirmed: true })
     const change = { currentPassword: password, newPassword: 'another right one' }
@@ -87,7 +87,7 @@ describe('while strangers guess, the owner', () => {
 
   it('requests a new password by mail, sets it, and signs in with it on that same browser', async () => {
     const person = await owner()
-    await besiege(person)
+    await blockByGuessing(person)
     const token = 'r'.repeat(43)
     await shop.rows(
       sql`insert into password_resets (token_hash, user_id, expires_at) values (sha256(convert_to(${token}, 'UTF8')), ${person.id}, now() + interval '1 hour')`,
@@ -108,7 +108,7 @@ describe('while strangers guess, the owner', () => {
 
   it('signs up even if strangers tried the address while it was unused', async () => {
     const email = `${randomUUID()}@people.test`
-    await besiege({ email })
+    await blockByGuessing({ email })
     const signUp = () =>
       shop.app.inject({ method: 'PUT', url: `/user/${email}`, remoteAddress: elsewhere, payload: { password, name: 'Mina' } })
     expect((await signUp()).statusCode).toBe(200)
@@ -121,14 +121,14 @@ describe('it allows no extra guesses', () => {
     for (let i = 0; i < free; i += 1) expect((await signIn(person.email, 'a wrong one', { headers: person.known })).status).toBe(401)
     expect((await signIn(person.email, password, { headers: person.known })).status).toBe(429)
     // Strangers get their usual number of guesses and no more.
-    await besiege(person)
+    await blockByGuessing(person)
   })
 
   it('the browser of another account, a made-up cookie and a program from another network count as strangers', async () => {
     const [person, other] = [await owner(), await owner()]
     await shop.rows(sql`insert into known_devices (user_id, device_hash, last_seen_at)
       values (${person.id}, ${hashOfProgram({ address: office, userAgent: 'stock-sync/2.1' })}, now())`)
-    await besiege(person)
+    await blockByGuessing(person)
     const made = { cookie: `${String(person.known.cookie.split('=')[0])}=${'A'.repeat(43)}` }
     for (const headers of [other.known, made, program]) expect((await signIn(person.email, password, { headers })).status).toBe(429)
     expect((await signIn(person.email, password, { headers: program, address: office })).status).toBe(200)

@@ -15,7 +15,7 @@ const password = 'open sesame'
 type Change = (tx: postgres.TransactionSql, person: Person) => Promise<unknown>
 
 /** The result of `attempt` if `change` is committed while it waits for the account. */
-async function meanwhile<T>(person: Person, attempt: () => Promise<T>, change: Change): Promise<T> {
+async function duringWait<T>(person: Person, attempt: () => Promise<T>, change: Change): Promise<T> {
   let answer: Promise<T> | undefined
   let isOver = false
   await shop.sql.begin(async (tx) => {
@@ -69,20 +69,20 @@ describe('a waiting sign-in', () => {
 
   it.each(ways)('%s fails if the password was reset in between', async (_way, attempt) => {
     const person = await newPerson()
-    const answer = await meanwhile(person, () => attempt(person), reset)
+    const answer = await duringWait(person, () => attempt(person), reset)
     expect([answer.status, answer.headers['set-cookie']]).toEqual([401, undefined])
     expect(await opened(person)).toMatchObject({ ...ended, passwords: ['a new hash'] })
   })
 
   it.each(ways)('%s fails if the owner has recovered the account, and adds no known device', async (_way, attempt) => {
     const person = await newPerson()
-    expect((await meanwhile(person, () => attempt(person), close)).status).toBe(401)
+    expect((await duringWait(person, () => attempt(person), close)).status).toBe(401)
     expect(await opened(person)).toMatchObject(ended)
   })
 
   it.each(ways)('%s succeeds if nothing was changed', async (_way, attempt) => {
     const person = await newPerson()
-    expect((await meanwhile(person, () => attempt(person), nothing)).status).toBe(200)
+    expect((await duringWait(person, () => attempt(person), nothing)).status).toBe(200)
     expect(await opened(person)).toMatchObject({ sessions: 2, devices: 1 })
   })
 
@@ -92,7 +92,7 @@ describe('a waiting sign-in', () => {
     await shop.rows(sql`insert into identities (provider, subject, user_id) values ('google', ${subject}, ${person.id})`)
     const someone = { subject, email: person.email, isEmailVerified: true, name: 'Rina Akter' }
     const attempt = () => signInWithIdentity({ ...shop.shop, address: '203.0.113.7', actor: null }, 'google', someone)
-    expect(await meanwhile(person, attempt, (tx, { id }) => tx`select unlink_identity(${id}, 'google')`)).toEqual({
+    expect(await duringWait(person, attempt, (tx, { id }) => tx`select unlink_identity(${id}, 'google')`)).toEqual({
       refused: 'account-gone',
     })
     expect(await opened(person)).toMatchObject({ sessions: 1, devices: 0 })
@@ -107,12 +107,12 @@ describe('a signed-in user who is signed out while waiting', () => {
     const person = await newPerson()
     const { credential } = await shop.signedIn(kind === 'bearer' ? 'token' : 'browser', person.id)
     const askWith = (body: object) => () => shop.call('PUT', `/user/${person.email}`, { headers: headersOf(credential), body })
-    expect((await meanwhile(person, askWith({}), nothing)).status).toBe(200)
-    expect((await meanwhile(person, askWith({ displayName: 'A squatter' }), signOut)).status).toBe(401)
+    expect((await duringWait(person, askWith({}), nothing)).status).toBe(200)
+    expect((await duringWait(person, askWith({ displayName: 'A squatter' }), signOut)).status).toBe(401)
     expect(await opened(person)).toMatchObject({ ...ended, name: 'Rina Akter' })
     const again = await shop.signedIn(kind === 'bearer' ? 'token' : 'browser', person.id)
     const attempt = () => shop.call('PUT', `/user/${person.email}`, { headers: headersOf(again.credential), body: {} })
-    expect((await meanwhile(person, attempt, signOut)).status).toBe(401)
+    expect((await duringWait(person, attempt, signOut)).status).toBe(401)
     expect(await opened(person)).toMatchObject(ended)
   })
 
@@ -124,7 +124,7 @@ describe('a signed-in user who is signed out while waiting', () => {
   ] as const)('%s', async (_what, path, input) => {
     const person = await shop.person()
     const attempt = () => trpcCall(shop, 'mutation', path, { headers: bearer(person.token), input })
-    expect((await meanwhile(person, attempt, close)).error).toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await duringWait(person, attempt, close)).error).toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await opened(person)).toMatchObject({ ...ended, passwords: [], name: 'Rina Akter' })
   })
 
@@ -141,7 +141,7 @@ describe('a signed-in user who is signed out while waiting', () => {
     }
     const someone = { subject: randomUUID(), email: null, isEmailVerified: false, name: 'X' }
     const attempt = () => linkIdentity({ ...shop.shop, address: '203.0.113.7', actor }, 'google', someone)
-    expect(await meanwhile(person, attempt, signOut)).toEqual({ refused: 'signed-out' })
+    expect(await duringWait(person, attempt, signOut)).toEqual({ refused: 'signed-out' })
     expect(await shop.rows(sql`select from identities where user_id = ${person.id}`)).toHaveLength(0)
   })
 })
@@ -150,7 +150,7 @@ it('confirming the password does not make a sign-in fresh if the password was ch
   const person = await newPerson()
   await shop.rows(sql`update sessions set confirmed_at = now() - interval '1 hour' where user_id = ${person.id}`)
   const attempt = () => trpcCall(shop, 'mutation', 'accounts.confirmPassword', { headers: bearer(person.token), input: { password } })
-  const answer = await meanwhile(
+  const answer = await duringWait(
     person,
     attempt,
     (tx, { id }) => tx`update credentials set password_hash = 'another' where user_id = ${id}`,
@@ -164,7 +164,7 @@ it('a fresh sign-in is checked again under the account’s lock', async () => {
   const attempt = () =>
     trpcCall(shop, 'mutation', 'accounts.changePassword', { headers: bearer(person.token), input: { newPassword: 'a new password' } })
   const age: Change = (tx, { id }) => tx`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${id}`
-  expect((await meanwhile(person, attempt, age)).status).toBe(401)
+  expect((await duringWait(person, attempt, age)).status).toBe(401)
   expect((await opened(person))?.passwords).toEqual([])
 })
 
@@ -173,7 +173,7 @@ it('an identity that was linked to another account during the sign-in opens that
   const subject = randomUUID()
   const someone = { subject, email: owner.email, isEmailVerified: true, name: 'Rina Akter' }
   const attempt = () => signInWithIdentity({ ...shop.shop, address: '203.0.113.7', actor: null }, 'google', someone)
-  const answer = await meanwhile(
+  const answer = await duringWait(
     owner,
     attempt,
     (tx) => tx`insert into identities (provider, subject, user_id) values ('google', ${subject}, ${other.id})`,

@@ -4,7 +4,7 @@ import type { IdentityProviderName } from '#common/identities/rules.ts'
 import { credentials, identities, users } from '#server/db/schema/users.ts'
 import { type CustomerCtx, signInOf } from '../ctx.ts'
 
-export type SignInWays = {
+export type SignInMethods = {
   /** When the password was set; null without a password. */
   passwordSetAt: Date | null
   isEmailConfirmed: boolean
@@ -15,7 +15,7 @@ export type SignInWays = {
 }
 
 /** All sign-in methods of the caller's account. */
-export async function listSignInWays({ db, sessions, actor }: CustomerCtx): Promise<SignInWays> {
+export async function listSignInMethods({ db, sessions, actor }: CustomerCtx): Promise<SignInMethods> {
   const [[account], linked, isFresh] = await Promise.all([
     db
       .select({ emailVerifiedAt: users.emailVerifiedAt, passwordSetAt: credentials.updatedAt })

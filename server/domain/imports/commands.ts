@@ -74,7 +74,7 @@ export async function importItems(
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
-      const { added, changed } = await putItems(ctx, part, dryRun ? null : openAudit)
+      const { added, changed } = await writeItems(ctx, part, dryRun ? null : openAudit)
       counts.added += added
       counts.changed += changed
       counts.unchanged += part.length - added - changed
@@ -97,13 +97,13 @@ export async function importItems(
       line = row.line
       if (!accept(row) || batch.length < batchSize) continue
       await writing
-      if (signal?.aborted) return await closeBooks(false)
+      if (signal?.aborted) return await finish(false)
       startWriting(line)
     }
     await writing
     startWriting(line)
     await writing
-    return await closeBooks(true)
+    return await finish(true)
   } finally {
     await writing.catch(() => {})
   }
@@ -121,14 +121,14 @@ export async function importItems(
     return true
   }
 
-  async function closeBooks(isComplete: boolean): Promise<ImportCounts> {
+  async function finish(isComplete: boolean): Promise<ImportCounts> {
     counts.isComplete = isComplete
     if (!dryRun) await finishAudit(ctx, await openAudit(), counts)
     return counts
   }
 }
 
-async function putItems(
+async function writeItems(
   { db }: ImportCtx,
   batch: Batch,
   openAudit: (() => Promise<number>) | null,

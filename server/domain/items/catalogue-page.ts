@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { preparedByShape } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import { sortKeys } from './columns.ts'
-import { hasWords, isExactly, wordValues } from './search.ts'
+import { hasWords, isExactMatch, wordValues } from './search.ts'
 import { highlightsOf } from './specs/highlights.ts'
 import { canBeOrdered, isInPrice, isShort, type PriceRange } from './type-counts.ts'
 
@@ -55,7 +55,7 @@ const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shap
   )
   // Select ids only, because the indexes contain them; whole rows are fetched only for the page. Without a rank, rows stay in the order of
   // an index.
-  const rank = ranked ? isExactly : sql<number>`0`
+  const rank = ranked ? isExactMatch : sql<number>`0`
   const place = { id: sql<number>`${products.id}`.as('place'), value: sql<number>`${column}`.as('value'), rank: rank.as('rank') }
   const order = (exact: SQL, value: SQLWrapper, id: SQLWrapper) => [...(ranked ? [desc(exact)] : []), by(value), by(id)]
   const found = (ofType?: SQL) =>

@@ -27,9 +27,9 @@ export const hasWords = (words: number) =>
   Array.from({ length: words }, (_, i) => sql`${products.searchText} like ${sql.placeholder(`word${i}`)}`)
 
 /** 1 if a name or number of a part equals the text, else 0. */
-export const isExactly = sql<number>`(' ' || ${products.searchText} || ' ' like ${sql.placeholder('exact')})::int`
+export const isExactMatch = sql<number>`(' ' || ${products.searchText} || ' ' like ${sql.placeholder('exact')})::int`
 
-/** The values of the placeholders in `hasWords` and `isExactly`. */
+/** The values of the placeholders in `hasWords` and `isExactMatch`. */
 export const wordValues = (q: string, words: readonly string[]) => ({
   ...Object.fromEntries(words.map((word, i) => [`word${i}`, `%${word}%`])),
   exact: `% ${squash(q)} %`,
@@ -65,7 +65,7 @@ const queriesOf = preparedByShape((db, { sort, types, words, behind }: Shape, ke
   const filters = and(isNull(products.deletedAt), hasType(types), ...hasWords(words))
   const { column, direction } = sortKeys[sort]
   const by = direction === 'up' ? asc : desc
-  const rank = sort === 'best' ? isExactly : sql<number>`0`
+  const rank = sort === 'best' ? isExactMatch : sql<number>`0`
 
   // Counting needs every match anyway, so the index finds all matches once, and they are sorted afterwards.
   const hits = db.$with('hits').as(

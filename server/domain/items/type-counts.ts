@@ -49,15 +49,15 @@ const countQueryOf = preparedByShape((db, { words, priced }: { words: number; pr
     lowest: sql<number>`min(${products.priceMinor})`.mapWith(Number),
     highest: sql<number>`max(${products.priceMinor})`.mapWith(Number),
   })
-  const has = and(isNull(products.deletedAt), ...hasWords(words))
+  const matches = and(isNull(products.deletedAt), ...hasWords(words))
   if (words > 0) {
-    const all = db.select(counts(canBeOrdered)).from(products).where(has)
+    const all = db.select(counts(canBeOrdered)).from(products).where(matches)
     return all.groupBy(products.productType, sql`is_orderable`).prepare(`counts ${key}`)
   }
   // Without words each half has an index that contains all it needs, ordered by type: no hashing.
-  const there = db.select(counts(sql`true`)).from(products).where(and(has, canBeOrdered)).groupBy(products.productType)
-  const short = db.select(counts(sql`false`)).from(products).where(and(has, isShort)).groupBy(products.productType)
-  return there.unionAll(short).prepare(`counts ${key}`)
+  const orderable = db.select(counts(sql`true`)).from(products).where(and(matches, canBeOrdered)).groupBy(products.productType)
+  const short = db.select(counts(sql`false`)).from(products).where(and(matches, isShort)).groupBy(products.productType)
+  return orderable.unionAll(short).prepare(`counts ${key}`)
 })
 
 /**

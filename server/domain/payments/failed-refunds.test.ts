@@ -30,10 +30,10 @@ async function paid(course = 'return') {
 it('is shown to admins and open pages, and is retried or recorded by hand only once', async () => {
   const { id, number, customer, totalMinor } = await paid()
   await ask('mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, amountMinor: 500_00, reason: 'Broken' })
-  const told: string[] = []
-  const listening = await shop.sql.listen('orders', (payload) => void told.push(payload))
+  const notified: string[] = []
+  const listening = await shop.sql.listen('orders', (payload) => void notified.push(payload))
   await shop.later()
-  await expect.poll(() => told.join()).toContain(customer.id)
+  await expect.poll(() => notified.join()).toContain(customer.id)
   await listening.unlisten()
 
   const [failed, ...others] = await failedRefunds()

@@ -81,8 +81,7 @@ export function capacity(gigabytes: Words): Words {
   return value >= 1_000 ? `${Number((value / 1_000).toFixed(2))} TB` : `${gigabytes} GB`
 }
 
-// Matches "Over-Ear" but not "ATX" or "USB-C".
-/** Converts to lower case, except words written in capitals. */
+/** Converts words such as "Over-Ear" to lower case, but keeps "ATX" and "USB-C". */
 export const lower = (words: Words): Words => words?.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase()) ?? null
 
 /** Starts with a capital and ends with a full stop. */

@@ -25,10 +25,10 @@ export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: 
 }
 
 async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, event: string | undefined): Promise<void> {
-  const foreign = mismatchOf(payment, answer)
-  if (foreign !== null) {
+  const mismatch = mismatchOf(payment, answer)
+  if (mismatch !== null) {
     // Unknown payment or currency: we cannot tell whom to refund, so leave it for manual review.
-    shop.payments.report(new Error('A provider reports another payment than was asked for'), { paymentId: payment.id, differs: foreign })
+    shop.payments.report(new Error('A provider reports another payment than was asked for'), { paymentId: payment.id, differs: mismatch })
     await endPayment(shop, payment.id, { state: 'failed', reason: 'mismatch', askAt: null, event })
     await scheduleCheck(shop, payment, null)
     return

@@ -48,27 +48,27 @@ export async function startPayment(
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
   if (first.payment_id === null) throw new Error(`open_payment answered ${first.outcome} without a payment`)
   if (first.outcome === 'opened') ctx.catalogue.invalidate()
-  return { id: first.payment_id, redirectUrl: await placeToPay(ctx, first.payment_id, numbers.length) }
+  return { id: first.payment_id, redirectUrl: await paymentPageOf(ctx, first.payment_id, numbers.length) }
 }
 
 /** The provider's page for an open payment: the request that claims the payment first creates it, the others wait for it. */
-async function placeToPay(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
+async function paymentPageOf(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
   const claimed = await claim(ctx, id)
-  if (claimed) return makeAtProvider(ctx, claimed, orders)
+  if (claimed) return createAtProvider(ctx, claimed, orders)
   // Each waiting request occupies the server, so their number is limited per payment and in total.
   const leave = ctx.payments.waitingRoom.enter(id)
   if (!leave) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
   try {
-    return await waitForPlace(ctx, id, orders)
+    return await waitForPage(ctx, id, orders)
   } finally {
     leave()
   }
 }
 
-async function waitForPlace(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
+async function waitForPage(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
   for (const deadline = Date.now() + waitMs; Date.now() < deadline; await pause(200)) {
     const claimed = await claim(ctx, id)
-    if (claimed) return makeAtProvider(ctx, claimed, orders)
+    if (claimed) return createAtProvider(ctx, claimed, orders)
     const payment = await findPayment(ctx.db, id)
     if (payment?.state === 'open' && payment.redirectUrl !== null) return payment.redirectUrl
     if (payment?.state !== 'open') throw new DomainError('CONFLICT', messages.paymentEnded)
@@ -95,7 +95,7 @@ async function claim({ db }: CustomerCtx, id: string): Promise<ProviderPayment |
   return row && isProviderPayment(row) ? row : null
 }
 
-async function makeAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders: number): Promise<string> {
+async function createAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders: number): Promise<string> {
   const request = requestOf(payment, { email: ctx.actor.email, orders }, ctx.payments.returnUrl(payment.id))
   let opened: OpenedPayment
   try {
@@ -103,12 +103,12 @@ async function makeAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders
   } catch (error) {
     throw await giveUp(ctx, payment, error)
   }
-  const kept = await ctx.db
+  const updated = await ctx.db
     .update(payments)
     .set({ providerRef: opened.providerRef, redirectUrl: opened.redirectUrl, claimedUntil: null, updatedAt: sql`now()` })
     .where(and(eq(payments.id, payment.id), eq(payments.state, 'open'), eq(payments.reference, payment.reference)))
     .returning({ id: payments.id })
-  if (kept.length === 0) throw new DomainError('CONFLICT', messages.paymentEnded)
+  if (updated.length === 0) throw new DomainError('CONFLICT', messages.paymentEnded)
   return opened.redirectUrl
 }
 

@@ -10,8 +10,8 @@ import { visibleTo } from '../../orders/queries.ts'
 import type { PaymentRef } from '../schema.ts'
 
 /** The configured payment methods, cash first. `isTest` if no real money moves. */
-export function listPaymentMethods({ payments: desk }: PublicCtx) {
-  const outside = [...desk.gateways.values()].map(({ method, mode }) => ({ method, isTest: mode === 'test' }))
+export function listPaymentMethods({ payments: config }: PublicCtx) {
+  const outside = [...config.gateways.values()].map(({ method, mode }) => ({ method, isTest: mode === 'test' }))
   return [{ method: 'cash' as const, isTest: false }, ...outside]
 }
 

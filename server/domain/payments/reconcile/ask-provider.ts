@@ -23,7 +23,7 @@ export type Ask = (gateway: Gateway, started: StartedPayment) => Promise<Payment
  * provider answered. Throws `GatewayBusy` if it was not asked.
  */
 export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask: Ask): Promise<boolean> {
-  const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await isWanted(shop, payment)))
+  const isOver = payment.state === 'open' && (payment.expiresAt <= shop.now() || !(await hasPendingOrder(shop, payment)))
   const gateway = shop.payments.gateways.get(payment.method)
   const started = startedOf(payment, shop.payments.returnUrl(payment.id))
   let answer: PaymentAnswer | null = null
@@ -48,7 +48,7 @@ export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask
 }
 
 /** Whether any of the payment's orders is still pending. */
-async function isWanted({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<boolean> {
+async function hasPendingOrder({ db }: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<boolean> {
   const waiting = await db
     .select({ id: orders.id })
     .from(paymentOrders)

@@ -45,14 +45,14 @@ export async function returnFromProvider(
     let isAnswered = false
     try {
       if (await mayAsk(shop, payment)) isAnswered = await askProviderAbout(shop, payment, (gateway, it) => gateway.confirm(it, query))
-      else await askSoon(shop, payment)
+      else await checkSoon(shop, payment)
     } finally {
       // Without an answer the customer may retry at once, for example because bKash has not taken the money yet.
       if (!isAnswered) await freeClaim(shop, key)
     }
     return 'asked' as const
   })
-  if (asked === null) await askSoon(shop, payment)
+  if (asked === null) await checkSoon(shop, payment)
   return asked ?? 'sent_on'
 }
 
@@ -87,7 +87,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
   const started = startedOf(payment, shop.payments.returnUrl(payment.id))
   if (!gateway || !started) return
   const key = `webhook:${payment.id}`
-  const heard = await withClaim(shop, key, async () => {
+  const isHandled = await withClaim(shop, key, async () => {
     try {
       await applyAnswer(shop, payment, await gateway.ask(started), eventId)
     } catch (error) {
@@ -97,12 +97,12 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
     }
     return true
   })
-  if (heard) await shop.db.insert(providerEvents).values({ provider: method, eventId }).onConflictDoNothing()
-  else await askSoon(shop, payment)
+  if (isHandled) await shop.db.insert(providerEvents).values({ provider: method, eventId }).onConflictDoNothing()
+  else await checkSoon(shop, payment)
 }
 
 /** Schedules a check in some seconds, rarely enough that a flood of visitors causes only a few. */
-async function askSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<void> {
+async function checkSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<void> {
   if (!(await claimCall(shop, `soon:${id}`, soonEverySeconds))) return
   const soon = sql`now() + make_interval(secs => ${soonSeconds})`
   await shop.db.execute(sql`
@@ -119,7 +119,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   const reconcile = async (method: GatewayMethod): Promise<number> => {
     let asked = 0
     for (let due = await claimDue(shop, method); due.length > 0; due = performance.now() < end ? await claimDue(shop, method) : []) {
-      await inLanes(due, lanes, (payment) => askByClock(shop, payment))
+      await inLanes(due, lanes, (payment) => checkDue(shop, payment))
       asked += due.length
     }
     return asked
@@ -128,7 +128,7 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function askByClock(shop: Shop, payment: ProviderPayment): Promise<void> {
+async function checkDue(shop: Shop, payment: ProviderPayment): Promise<void> {
   try {
     await askProviderAbout(shop, payment, async (gateway, started) => {
       const answer = await gateway.ask(started)
