@@ -18,13 +18,13 @@ const formats: Readonly<Record<string, string>> = {
   date: 'Must be a day such as 2026-01-31',
   datetime: 'Must be a time such as 2026-01-31T09:30:00Z',
 }
-const unfit = 'This value is not allowed here'
+const invalidValue = 'This value is not allowed here'
 
 /** One plain sentence for an issue. It never repeats the input. */
 export function issueText(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Is required' : (kinds[issue.expected] ?? unfit)
+      return issue.input === undefined ? 'Is required' : (kinds[issue.expected] ?? invalidValue)
     case 'too_small':
       return atLeast(issue.origin, Number(issue.minimum), issue.inclusive !== false)
     case 'too_big':
@@ -38,7 +38,7 @@ export function issueText(issue: core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return 'Leave out the fields that are not documented'
     default:
-      return unfit
+      return invalidValue
   }
 }
 

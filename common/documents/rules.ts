@@ -65,7 +65,7 @@ export const buyerLines = ({ buyer: { displayName, address, email, phoneNumber }
 
 const present = (lines: readonly (string | null)[]): string[] => [...new Set(lines.filter((line) => line !== null))]
 
-const mostLines = 8
+const maxLines = 8
 
 /** The lines of an address; lines beyond the limit are joined into one. */
 function linesOf(address: string | null): string[] {
@@ -73,7 +73,7 @@ function linesOf(address: string | null): string[] {
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), lines.slice(mostLines - 1).join(', ')]
+  return lines.length <= maxLines ? lines : [...lines.slice(0, maxLines - 1), lines.slice(maxLines - 1).join(', ')]
 }
 
 export type Sum = { name: string; minor: number; isMain: boolean }

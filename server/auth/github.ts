@@ -69,15 +69,15 @@ const askUser = async (ask: Ask) => readBody(User, 'user', await ask('/user'))
 async function askEmail(ask: Ask) {
   const answer = await ask('/user/emails?per_page=100')
   // GitHub answers like this if the person or their organisation did not grant the scope.
-  if ((answer.status === 403 || answer.status === 404) && !isTooOften(answer)) return null
+  if ((answer.status === 403 || answer.status === 404) && !isRateLimited(answer)) return null
   return readBody(Emails, 'emails', answer).find(({ primary }) => primary) ?? null
 }
 
 /** GitHub also reports rate limits with status 403. */
-const isTooOften = ({ headers }: ProviderAnswer): boolean => headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
+const isRateLimited = ({ headers }: ProviderAnswer): boolean => headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'
 
 function readBody<T>(schema: z.ZodType<T>, what: string, answer: ProviderAnswer): T {
-  if (isTooOften(answer) && answer.status === 403) throw unreachable(name, 'it was asked too often')
+  if (isRateLimited(answer) && answer.status === 403) throw unreachable(name, 'it was asked too often')
   if (answer.status !== 200) throw refusalOfStatus(name, answer.status)
   const read = schema.safeParse(answer.body)
   if (read.success) return read.data

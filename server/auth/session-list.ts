@@ -22,7 +22,7 @@ export type SignIn = {
 }
 
 const isSignIn = isNull(sessions.parentId)
-const goesOn = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`))
+const isActive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.endsAt, sql`now()`))
 
 /** The active sign-ins of an account, the last used first. */
 export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
@@ -36,7 +36,7 @@ export async function listSignIns(db: Db, userId: string): Promise<SignIn[]> {
       createdAt: sessions.createdAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isSignIn, goesOn))
+    .where(and(eq(sessions.userId, userId), isSignIn, isActive))
     .orderBy(desc(sessions.lastUsedAt), sessions.id)
 }
 
@@ -91,6 +91,6 @@ export async function findRoles(db: Db, ids: readonly string[]): Promise<Map<str
     .select({ id: sessions.id, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(inArray(sessions.id, [...ids]), goesOn, isNull(users.deletedAt)))
+    .where(and(inArray(sessions.id, [...ids]), isActive, isNull(users.deletedAt)))
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
