@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
 
-const tryAgainMs = 100
+const retryMs = 100
 
 /** The notification channels of the database; see server/db/functions/live. */
 export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
@@ -35,16 +35,16 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
     onLost: () => {
       losses += 1
       for (const listener of listeners) listener.onLost()
-      if (!isTrying) void listenAgain()
+      if (!isConnecting) void listenWithRetry()
     },
   })
   let losses = 0
-  let isTrying = true
+  let isConnecting = true
 
   const listen = () => sql.unsafe(channels.map((channel) => `listen ${channel}`).join(';'))
 
-  async function listenAgain(): Promise<void> {
-    isTrying = true
+  async function listenWithRetry(): Promise<void> {
+    isConnecting = true
     for (;;) {
       const lossesBefore = losses
       const failure = await listen().then(
@@ -53,9 +53,9 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
       )
       if (isClosed(failure)) return
       if (failure === null && losses === lossesBefore) break
-      await pause(tryAgainMs, undefined, { ref: false })
+      await pause(retryMs, undefined, { ref: false })
     }
-    isTrying = false
+    isConnecting = false
     for (const listener of listeners) listener.onReset()
   }
 
@@ -65,7 +65,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
     await closeSqlClient(sql)
     throw error
   }
-  await listenAgain()
+  await listenWithRetry()
   return sql
 }
 

@@ -14,11 +14,11 @@ export type History = ReturnType<typeof createHistory>
 /** Keeps the last thousand public events, and as many for selected customers. */
 export function createHistory() {
   const boot = randomBytes(6).toString('hex')
-  const forEverybody = createRing()
-  const forSome = createRing()
+  const publicRing = createRing()
+  const customerRing = createRing()
   let last = 0
   const idOf = (sequence: number) => `${boot}-${sequence}`
-  const ringsOf = (viewer: Viewer) => (viewer ? [forEverybody, forSome] : [forEverybody])
+  const ringsOf = (viewer: Viewer) => (viewer ? [publicRing, customerRing] : [publicRing])
 
   return {
     /** The number of the newest event. */
@@ -27,7 +27,7 @@ export function createHistory() {
     add(event: LiveEvent, audience: Audience): SentEvent {
       last += 1
       const sent = { sequence: last, id: idOf(last), event, audience }
-      const ring = audience === 'everybody' ? forEverybody : forSome
+      const ring = audience === 'everybody' ? publicRing : customerRing
       ring.add(sent)
       return sent
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 
-const sayAgainAfterMs = 60_000
+const repeatAfterMs = 60_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,9 +23,9 @@ export function reportFault({ log, server }: FastifyRequest, error: unknown): vo
   log.error({ err: withoutParameters(error) }, shortage?.text ?? 'fault')
 }
 
-function isDue(toldAt: Map<string, number>, state: string): boolean {
+function isDue(loggedAt: Map<string, number>, state: string): boolean {
   const now = performance.now()
-  if (now - (toldAt.get(state) ?? Number.NEGATIVE_INFINITY) < sayAgainAfterMs) return false
-  toldAt.set(state, now)
+  if (now - (loggedAt.get(state) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return false
+  loggedAt.set(state, now)
   return true
 }

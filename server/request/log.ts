@@ -24,7 +24,7 @@ export const pathForLog = (url: string): string =>
     .replace(/^[a-z]+:\/\/[^/?#]*/i, '')
     .replace(/[?#].*$/s, '')
     .split('/')
-    .map((part) => (isTelling(part) ? '...' : part))
+    .map((part) => (isSensitive(part) ? '...' : part))
     .join('/')
 
-const isTelling = (part: string) => /@|%(?:25)*40/i.test(part) || /[\w-]{40}/.test(part)
+const isSensitive = (part: string) => /@|%(?:25)*40/i.test(part) || /[\w-]{40}/.test(part)

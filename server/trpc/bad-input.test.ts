@@ -85,7 +85,7 @@ const page = {
     ],
   },
 }
-const leafing = {
+const paging = {
   page: { refused: [...notCounts, '"5"', 'null', '0', '1000001'], accepted: ['1', '1000000'] },
   perPage: { refused: [...notCounts, '"5"', 'null', '0', '101'], accepted: ['1', '100'] },
 }
@@ -158,7 +158,7 @@ const calls: Record<string, Call> = {
     as: admin,
     input: {},
     fields: {
-      ...leafing,
+      ...paging,
       q: given(200),
       types: {
         refused: [
@@ -203,7 +203,7 @@ const calls: Record<string, Call> = {
     as: customer,
     input: {},
     fields: {
-      ...leafing,
+      ...paging,
       text: given(200),
       email,
       status: { refused: [...notTexts, '"Pandding"', '""', '"all"', 'null'], accepted: ['"paid"'] },
@@ -268,7 +268,7 @@ const calls: Record<string, Call> = {
   'admin.searchUsers': {
     as: admin,
     input: {},
-    fields: { ...leafing, text: given(200), sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', 'null'], accepted: ['"-role"'] } },
+    fields: { ...paging, text: given(200), sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', 'null'], accepted: ['"-role"'] } },
   },
   'admin.toggleRole': {
     as: admin,
