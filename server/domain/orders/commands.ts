@@ -42,14 +42,14 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
 
-/** The allowed range; used only in the error message. */
+/** The allowed quantities as text, for the error message only. */
 async function boundsOf({ db }: CustomerCtx, { productId, name, productType }: NewOrder): Promise<string | undefined> {
-  const which =
+  const matches =
     productId === undefined ? and(eq(products.name, name ?? ''), eq(products.productType, productType ?? '')) : eq(products.id, productId)
   const [item] = await db
     .select({ minOrderQuantity: products.minOrderQuantity, availableQuantity: products.availableQuantity })
     .from(products)
-    .where(and(which, isNull(products.deletedAt)))
+    .where(and(matches, isNull(products.deletedAt)))
   return item && describeBounds(item)
 }
 
@@ -112,9 +112,9 @@ async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQu
   const order = await getOrder(ctx, { number })
   const refusal = refusalOf('changeQuantity', order)
   if (refusal) throw new DomainError(refusal.code, refusalTexts[refusal.message])
-  const asked = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
-  const unchanged = asked === minOrderQuantity && asked !== quantity ? order.minOrderQuantity : order.quantity
-  if (asked === undefined || asked === unchanged || asked === order.quantity) return { changed: 0 }
+  const requested = quantity !== undefined && quantity !== order.quantity ? quantity : minOrderQuantity
+  const unchanged = requested === minOrderQuantity && requested !== quantity ? order.minOrderQuantity : order.quantity
+  if (requested === undefined || requested === unchanged || requested === order.quantity) return { changed: 0 }
   const [item] = await ctx.db
     .select({ minOrderQuantity: products.minOrderQuantity, availableQuantity: products.availableQuantity })
     .from(products)
@@ -187,7 +187,7 @@ export async function recordCash(
   }
 }
 
-/** Returns the stock of orders whose hold has expired. Returns their number. */
+/** Releases the stock of orders whose hold has expired. Returns how many there were. */
 export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, 'db' | 'catalogue'>): Promise<number> {
   const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
   if (released && released.released > 0) catalogue.invalidate()

@@ -114,9 +114,9 @@ describe('a picture that is in use', () => {
 describe('while a picture is being removed', () => {
   /** A store whose removals wait until the test releases them. */
   function slowStore() {
-    let letGo = () => {}
+    let release = () => {}
     const held = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     let isRemoving = false
     const store: UploadStore = {
@@ -127,14 +127,14 @@ describe('while a picture is being removed', () => {
         await uploads.remove(name)
       },
     }
-    return { store, letGo: () => letGo(), isRemoving: () => isRemoving }
+    return { store, release: () => release(), isRemoving: () => isRemoving }
   }
 
   it('the same picture waits when it is uploaded again, and exists afterwards', async () => {
     const person = await shop.person()
     const name = await picture(person)
     await dayPasses()
-    const { store, letGo, isRemoving } = slowStore()
+    const { store, release, isRemoving } = slowStore()
     const removal = removeUnusedUploads({ ...sweep, uploads: store })
     await until(isRemoving)
     const again = recordUpload({ db: shop.shop.db, actor: await actorOf(person) }, { name }).then(() => uploads.put(name, Buffer.from('x')))
@@ -142,7 +142,7 @@ describe('while a picture is being removed', () => {
       const waiting = await shop.rows(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       return waiting.length > 0
     })
-    letGo()
+    release()
     expect(await removal).toBe(1)
     await again
     expect(await isStored(name)).toBe(true)

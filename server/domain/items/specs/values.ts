@@ -4,7 +4,7 @@ import { capacity, known, type Specs, type Words } from './words.ts'
 export type Format = (value: unknown) => Words
 
 const maxLength = 500
-const saysNothing = /^(0|unknown|n\/?a|-)?$/i
+const unknownText = /^(0|unknown|n\/?a|-)?$/i
 
 /** 12345.678 → `12,345.68` */
 export function grouped(value: number): string {
@@ -18,7 +18,7 @@ export function plain(value: unknown): Words {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') return null
   const text = value.replace(/[\s®™]+/g, ' ').trim()
-  if (saysNothing.test(text)) return null
+  if (unknownText.test(text)) return null
   return Array.from(text).length > maxLength ? `${Array.from(text).slice(0, maxLength).join('')}…` : text
 }
 
@@ -67,8 +67,8 @@ export function span(from: Words, to: Words): Words {
 
 /** A range from two fields; lists sometimes swap them. */
 export function range(low: unknown, high: unknown, format: Format): Words {
-  const isMixedUp = isKnown(low) && isKnown(high) && low > high
-  return isMixedUp ? span(format(high), format(low)) : span(format(low), format(high))
+  const isSwapped = isKnown(low) && isKnown(high) && low > high
+  return isSwapped ? span(format(high), format(low)) : span(format(low), format(high))
 }
 
 /** Sides in millimetres: `100 × 200 × 300 mm`, null unless all are known. */

@@ -57,7 +57,7 @@ export function texts(specs: Specs, path: string): string[] {
   return Array.isArray(value) ? known(value.map(cleanText)) : []
 }
 
-/** `2 SATA ports`, null for none. */
+/** `2 SATA ports`; null for zero. */
 export const plural = (count: number, noun: string): Words => (count > 0 ? `${count} ${noun}${count === 1 ? '' : 's'}` : null)
 
 /** The sum of the counts under `path` whose names match. */
