@@ -1,10 +1,10 @@
-import { confirmEmailPath } from '#common/paths.ts'
+import { confirmEmailPath, paths } from '#common/paths.ts'
 import { type Block, greet, type Message, type WriteMessage } from '../message.ts'
 
 /** Used if an identity provider has verified the address. */
 export const welcome: WriteMessage<'welcome'> = ({ name, confirmationId }, setting) =>
   confirmationId === undefined
-    ? welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: `${setting.publicUrl}/pars` }])
+    ? welcomeOf(name, [{ kind: 'button', label: 'See the parts', href: setting.publicUrl + paths.parts }])
     : welcomeToConfirm({ name }, setting)
 
 export const welcomeToConfirm: WriteMessage<'welcome-to-confirm'> = ({ name }, { publicUrl, linkToken }) => {
