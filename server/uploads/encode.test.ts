@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { LineFull } from '#server/lib/turns.ts'
 import { encodeUpload } from './encode.ts'
 import { uploadLimits } from './limits.ts'
+
+// Every picture is decoded in a process of its own, which a busy machine starts late.
+vi.setConfig({ testTimeout: 120_000 })
 
 const strip = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 10, g: 120, b: 80 } } })
