@@ -23,13 +23,16 @@ export function startHeartbeat(
   { db, log, beatMs, silentSeconds, isWorking, jobsInHand }: HeartbeatOptions,
 ): { end: (stopping: AbortSignal) => Promise<void> } {
   let pool: string | undefined
+  const underWay = new Set<Promise<unknown>>()
   const beat = () => {
     if (!pool || !isWorking()) return
     const sent = Promise.all([
       db.execute(sql`select keep_job_pool(${pool}, ${silentSeconds})`),
       freeLostJobs(db, { pool, silentSeconds, inHand: jobsInHand() }),
     ])
-    sent.catch((error: unknown) => log.debug({ err: error }, 'jobs: the pulse of this worker did not reach the database'))
+      .catch((error: unknown) => log.debug({ err: error }, 'jobs: the pulse of this worker did not reach the database'))
+      .finally(() => underWay.delete(sent))
+    underWay.add(sent)
   }
   const timer = setInterval(beat, beatMs).unref()
   events.on('pool:create', ({ workerPool }) => {
@@ -39,6 +42,8 @@ export function startHeartbeat(
   return {
     end: async (stopping) => {
       clearInterval(timer)
+      // A beat that arrives after the pool was removed would add it again.
+      await Promise.all(underWay)
       if (pool) await removePool(db, pool, stopping)
     },
   }
