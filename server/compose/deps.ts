@@ -16,10 +16,12 @@ import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/paymen
 import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
-import { followChanges } from '#server/live/database-changes.ts'
+import { createChanges } from '#server/live/changes.ts'
+import { type Follower, followChanges } from '#server/live/database-changes.ts'
 import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
 import { createLive, type Live } from '#server/live/live.ts'
 import { readStock } from '#server/live/read-stock.ts'
+import { tellVersionBefore } from '#server/live/tell-version-before.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { addressOf, createSmtpMailer, usualSender } from '#server/mail/smtp.ts'
 import { GatewayRefused } from '#server/payments/gateway.ts'
@@ -82,8 +84,10 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   signal?.addEventListener('abort', giveUp)
   const clients: Sql[] = []
   let live: Live | undefined
+  let follower: Follower | undefined
   const close = async () => {
     live?.close()
+    await follower?.close()
     await Promise.all(clients.map((client) => closeSqlClient(client)))
     await database.stop()
   }
@@ -106,7 +110,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const shop = createShop(sql, { ...env, secretKey, contactEmail: contact.email, payments, identityProviders: identity.providers })
     live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket, { calls }) : createDiskStore(uploadFolder(env))
-    clients.push(await followShopChanges(database.directUrl, shop))
+    follower = await followShopChanges(database.directUrl, shop, sql)
     const { mailer, mailbox, notes } = chooseMailer(env, shop, publicUrl)
     const mounts = [...(mailbox ? [mailbox] : []), ...providers.mounts, ...identity.mounts]
     const sandbox =
@@ -177,9 +181,20 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
   return { mailer: null, mailbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
 }
 
-/** Forwards database changes to a shop until the returned client is closed. */
-export const followShopChanges = (directUrl: string, { catalogue, live }: LiveShop): Promise<Sql> =>
-  followChanges(directUrl, [invalidateOnChange(catalogue), live.listener])
+/** Passes changes in the database on to a shop until the returned follower is closed. `sql` is the shop's client. */
+export async function followShopChanges(directUrl: string, { catalogue, live, changes }: LiveShop, sql: Sql): Promise<Follower> {
+  const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
+  const follower = await followChanges(directUrl, [invalidateOnChange(catalogue), live.listener, versionBefore.listener])
+  changes.lookWith(follower.look)
+  return {
+    ...follower,
+    async close() {
+      versionBefore.close()
+      changes.close()
+      await follower.close()
+    },
+  }
+}
 
 /** Creates a shop on a client of its database. */
 export function createShop(
@@ -209,8 +224,8 @@ export function createShop(
     live: createLive({
       readStock: (ids) => readStock(db, ids),
       rolesOf: (ids) => sessions.rolesOf(ids),
-      notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`,
     }),
+    changes: createChanges((channel, payload) => sql`select pg_notify(${channel}, ${payload})`),
     payments,
     identityProviders,
     currency,

@@ -42,8 +42,8 @@ export type Shop = {
   /** The providers that can sign users in. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
-  /** Notifies open pages of an order once it is committed. The database announces all other changes. */
-  live: { announceOrder(userId: string): void }
+  /** Call `tell` after a commit that other processes or open pages must hear of. Every procedure that changes something does so by itself. */
+  changes: { tell(): Promise<void> }
   /** The payment providers and the seller. */
   payments: PaymentConfig
   currency: string

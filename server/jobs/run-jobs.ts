@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { keepFindingJobs } from './find-jobs.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { withStorableFailure } from './job-failure.ts'
 import { createJobLogger } from './log.ts'
@@ -55,6 +56,9 @@ export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: A
       // down, which worker-health.ts notices.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: cutOffAfterMs } },
     })
+    void keepFindingJobs(deps.shop.db, pace.findMs, AbortSignal.any([stopping, over.signal]), (error) =>
+      deps.log.debug({ err: error }, 'jobs: due jobs were not queued'),
+    )
     await Promise.race([runner.promise, workers.failed, failWhenStuck(events, pace.stuckMs, askDatabase), waitForStop()])
   } finally {
     over.abort()

@@ -22,7 +22,7 @@ const untilNoneIsLeft = async (round: () => Promise<number>): Promise<void> => {
 
 export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Readonly<Record<string, ShopTask>> {
   return {
-    // Each hold enqueues a job for its end; the clock catches what such a job missed.
+    // Workers look for expired holds and due payments (find-jobs.ts); the clock catches what such a job missed.
     'release-holds': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => releaseExpiredHolds(shop)) },
     'reconcile-payments': { cron: '* * * * *', run: reconcileInTurn(shop) },
     'mend-outbox': { cron: '*/10 * * * *', run: () => requeueLostMail(shop) },

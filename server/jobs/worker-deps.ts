@@ -20,6 +20,8 @@ export type WorkerDeps = {
 export const usualPace = {
   /** How often an idle worker polls for jobs that became due; new jobs notify it. */
   pollMs: 2_000,
+  /** How often due jobs are queued: a mail waits that long at most. */
+  findMs: 500,
   beatMs: 10_000,
   /** After this much silence a pool counts as dead and its jobs are freed. graphile-worker alone would wait four hours. */
   silentSeconds: 60,

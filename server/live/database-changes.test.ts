@@ -1,28 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closeSqlClient, type Sql } from '#server/db/client.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CatalogueCache, createCatalogueCache } from '#server/domain/catalogue-cache.ts'
-import { startTestCluster } from '#server/test/postgres.ts'
+import { copyTemplate } from '#server/test/copy-template.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
-import { followChanges } from './database-changes.ts'
+import { openChangeLog } from './change-log.ts'
+import { type Follower, followChanges } from './database-changes.ts'
 import { invalidateOnChange } from './invalidate-on-change.ts'
 
-const listener = `application_name = 'partsdock-listen'`
-let cluster: Awaited<ReturnType<typeof startTestCluster>>
+const listener = `application_name = 'partsdock-listen' and datname = current_database()`
+let database: Awaited<ReturnType<typeof copyTemplate>>
 let watcher: postgres.Sql
 let catalogue: CatalogueCache
 let listening: boolean[]
-let client: Sql
+/** The ids of changed orders, in the order of their arrival. */
+let heard: string[]
+let follower: Follower
 
 beforeAll(async () => {
-  cluster = await startTestCluster()
-  watcher = postgres(cluster.url, { max: 1, onnotice: () => {} })
+  database = await copyTemplate()
+  watcher = postgres(database.url, { max: 4, onnotice: () => {} })
 })
-afterEach(() => closeSqlClient(client, 500))
+beforeEach(() => follow())
+afterEach(() => follower.close())
 afterAll(async () => {
   await watcher.end({ timeout: 1 })
-  await cluster.stop()
+  await database.drop()
 })
 
 async function follow(): Promise<void> {
@@ -35,7 +38,13 @@ async function follow(): Promise<void> {
       cache.setListening(value)
     },
   }
-  client = await followChanges(cluster.url, [invalidateOnChange(catalogue)])
+  heard = []
+  const orders = {
+    onChange: (channel: string, ids: ReadonlySet<string> | 'all') => void (channel === 'orders' && heard.push(...ids)),
+    onLost() {},
+    onReset() {},
+  }
+  follower = await followChanges(database.url, [invalidateOnChange(catalogue), orders])
 }
 
 let reads = 0
@@ -49,10 +58,9 @@ const isKept = async () => {
   const before = await look()
   return (await look()) === before
 }
-const changeElsewhere = () => watcher`select pg_notify('catalogue', '')`
+const changeElsewhere = () => watcher`insert into changes (channel) values ('catalogue')`
 
 test('a list is cached until another process changes the catalogue', async () => {
-  await follow()
   const before = await look()
   expect(await look()).toBe(before)
   await changeElsewhere()
@@ -61,7 +69,6 @@ test('a list is cached until another process changes the catalogue', async () =>
 })
 
 test('nothing is cached while the connection is lost, and changes arrive again after each of many losses', async () => {
-  await follow()
   for (let loss = 0; loss < 10; loss++) {
     listening = []
     await watcher.unsafe(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where ${listener}`)
@@ -75,16 +82,94 @@ test('nothing is cached while the connection is lost, and changes arrive again a
 })
 
 test('it keeps reconnecting while the database refuses connections', async () => {
-  await follow()
-  const elsewhere = postgres(databaseUrl(cluster.url, 'postgres'), { max: 1, onnotice: () => {} })
-  await elsewhere.unsafe(`alter database partsdock allow_connections false`)
-  await elsewhere.unsafe(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where ${listener}`)
+  const [{ name } = { name: '' }] = await watcher<{ name: string }[]>`select current_database() as name`
+  const elsewhere = postgres(databaseUrl(database.url, 'postgres'), { max: 1, onnotice: () => {} })
+  await elsewhere.unsafe(`alter database ${name} allow_connections false`)
+  await elsewhere.unsafe(
+    `select pg_terminate_backend(pid, 2000) from pg_stat_activity where application_name = 'partsdock-listen' and datname = '${name}'`,
+  )
   await expect.poll(() => listening.at(-1)).toBe(false)
   expect(await isKept()).toBe(false)
   await pause(500)
   expect(listening.at(-1)).toBe(false)
-  await elsewhere.unsafe(`alter database partsdock allow_connections true`)
+  await elsewhere.unsafe(`alter database ${name} allow_connections true`)
   await elsewhere.end()
   await expect.poll(() => listening.at(-1)).toBe(true)
   expect(await isKept()).toBe(true)
+})
+
+const log = (sql: postgres.Sql | postgres.TransactionSql, id: string) => sql`insert into changes (channel, ids) values ('orders', ${[id]})`
+
+test('a change that no process hints at arrives within a second', async () => {
+  await log(watcher, 'silent')
+  await expect.poll(() => heard, { timeout: 1_000 }).toEqual(['silent'])
+})
+
+test('a process knows of its own change when its look has ended', async () => {
+  for (let i = 0; i < 20; i++) {
+    await log(watcher, `own ${i}`)
+    await follower.look()
+    expect(heard.at(-1)).toBe(`own ${i}`)
+  }
+})
+
+test('each change arrives once, also if its transaction began early and commits late', async () => {
+  const ids = Array.from({ length: 40 }, (_, i) => `order ${i}`)
+  let commit = () => {}
+  const told = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  const late = watcher.begin(async (sql) => {
+    await log(sql, 'late')
+    await told
+    await log(sql, 'late too')
+  })
+  for (const id of ids) {
+    await log(watcher, id)
+    if (Math.random() < 0.5) await follower.look()
+  }
+  await follower.look()
+  expect(heard).toEqual(ids)
+  commit()
+  await late
+  await follower.look()
+  expect([...heard].sort()).toEqual([...ids, 'late', 'late too'].sort())
+  await pause(600)
+  expect(heard).toHaveLength(ids.length + 2)
+})
+
+test('a transaction that is rolled back changes nothing', async () => {
+  await watcher.begin((sql) => log(sql, 'undone').then(() => Promise.reject(new Error('Undo it')))).catch(() => {})
+  await follower.look()
+  expect(heard).toEqual([])
+})
+
+test('sweeping deletes what all readers have seen: no change of an open transaction, and what a restored dump brought', async () => {
+  await watcher`truncate changes`
+  const reader = await openChangeLog(database.url, () => {})
+  let commit = () => {}
+  const told = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  await log(watcher, 'old')
+  const open = watcher.begin(async (sql) => {
+    await log(sql, 'open')
+    await told
+  })
+  await watcher`insert into changes (transaction_id, channel, ids) values ('9000000000', 'orders', '{"restored"}')`
+  await expect.poll(() => heard).toEqual(['old'])
+  const before = await reader.log.read(reader.position)
+  commit()
+  await open
+  await log(watcher, 'new')
+  await reader.log.sweep(before)
+  expect((await watcher`select ids[1] as id from changes order by id`).map(({ id }) => id)).toEqual(['new', 'open'])
+  await follower.look()
+  expect([...heard].sort()).toEqual(['new', 'old', 'open'])
+  await reader.log.close()
+})
+
+test('the database forgets the log when it crashes, like its readers', async () => {
+  const [row] = await watcher`select relpersistence from pg_class where relname = 'changes'`
+  expect(row?.relpersistence).toBe('u')
 })

@@ -1,84 +1,142 @@
-// How a process learns of changes by other processes: the database notifies every listener when such a change commits.
+// How a process learns of changes, its own and those of other processes: it looks at the change log twice a second, and at once when a process
+// says that something was committed. So a change arrives even if the process that made it died right after the commit.
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeSqlClient, createSqlClient, type Sql } from '#server/db/client.ts'
+import { createAlarm } from './alarm.ts'
+import { keptMs, type LoggedChange, type Look, openChangeLog } from './change-log.ts'
 
+const lookEveryMs = 500
+/** While a look takes longer, values kept in memory may become older than two seconds: listeners are told. */
+const lateAfterMs = 1_200
 const retryMs = 100
 
-/** The notification channels of the database; see server/db/functions/live. */
+/** The kinds of changes in the log; see server/db/functions/live. */
 export const channels = ['catalogue', 'stock', 'orders', 'users', 'sessions', 'reviews', 'messages'] as const
 export type Channel = (typeof channels)[number]
 
-/** The ids that a notification names, or all ids. */
+/** The changed ids, or all. */
 export type Ids = ReadonlySet<string> | 'all'
 
 export type ChangeListener = {
   onChange(channel: Channel, ids: Ids): void
-  /** The connection is lost; no notifications arrive until `onReset`. */
+  /** Changes do not arrive until `onReset`. */
   onLost(): void
-  /** The connection is listening, for the first time or again; earlier changes are unknown. */
+  /** Changes arrive, for the first time or again; earlier ones are unknown. */
   onReset(): void
 }
 
+export type Follower = {
+  /** Resolves when the listeners know of all that was committed before this call; at once while changes do not arrive. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
 /**
- * Forwards notifications to the listeners until the returned client is closed. `url` must lead to PostgreSQL itself, because a pooler would
- * not keep the session. Throws if the first LISTEN fails.
+ * Passes changes on to the listeners until the follower is closed. `url` must lead to PostgreSQL itself, because a pooler would not keep the
+ * session. Throws if the first connection fails.
  */
-export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Sql> {
-  // postgres.js's own `listen` reconnects without reporting that the connection was lost.
-  const sql = createSqlClient(url, {
-    max: 1,
-    prepare: false,
-    applicationName: 'partsdock-listen',
-    onNotify: (channel, payload) => {
-      if (isChannel(channel)) for (const listener of listeners) listener.onChange(channel, readIds(payload))
-    },
-    onLost: () => {
-      losses += 1
-      for (const listener of listeners) listener.onLost()
-      if (!isConnecting) void listenWithRetry()
-    },
-  })
-  let losses = 0
-  let isConnecting = true
+export async function followChanges(url: string, listeners: readonly ChangeListener[]): Promise<Follower> {
+  const alarm = createAlarm()
+  let isClosed = false
+  let isFollowing = false
+  let askers: (() => void)[] = []
+  let { log, position } = await openChangeLog(url, alarm.ring)
+  setFollowing(true)
+  const ended = keepFollowing()
 
-  const listen = () => sql.unsafe(channels.map((channel) => `listen ${channel}`).join(';'))
-
-  async function listenWithRetry(): Promise<void> {
-    isConnecting = true
-    for (;;) {
-      const lossesBefore = losses
-      const failure = await listen().then(
-        () => null,
-        (error: unknown) => error,
-      )
-      if (isClosed(failure)) return
-      if (failure === null && losses === lossesBefore) break
-      await pause(retryMs, undefined, { ref: false })
+  async function keepFollowing(): Promise<void> {
+    while (!isClosed) {
+      try {
+        await follow()
+      } catch {
+        setFollowing(false)
+        await log.close()
+        await reopen()
+      }
     }
-    isConnecting = false
-    for (const listener of listeners) listener.onReset()
   }
 
-  try {
-    await listen()
-  } catch (error) {
-    await closeSqlClient(sql)
-    throw error
+  async function reopen(): Promise<void> {
+    while (!isClosed) {
+      try {
+        ;({ log, position } = await openChangeLog(url, alarm.ring))
+        return setFollowing(true)
+      } catch {
+        await pause(retryMs, undefined, { ref: false })
+      }
+    }
   }
-  await listenWithRetry()
-  return sql
+
+  /** Looks until the connection fails or the follower is closed. */
+  async function follow(): Promise<void> {
+    let swept = position
+    while (!isClosed) {
+      await alarm.wait(lookEveryMs)
+      if (isClosed) return
+      const answered = askers
+      askers = []
+      const late = setTimeout(() => setFollowing(false), lateAfterMs)
+      try {
+        const look = await log.read(position)
+        if (look.atMs - position.atMs > keptMs / 2) throw new Error('This process slept, and may have missed changes')
+        passOn(look)
+        position = look
+      } finally {
+        clearTimeout(late)
+        for (const resolve of answered) resolve()
+      }
+      setFollowing(true)
+      if (position.atMs - swept.atMs > keptMs) {
+        await log.sweep(swept)
+        swept = position
+      }
+    }
+  }
+
+  function passOn({ changes }: Look): void {
+    for (const [channel, ids] of together(changes)) for (const listener of listeners) listener.onChange(channel, ids)
+  }
+
+  function setFollowing(value: boolean): void {
+    if (value === isFollowing) return
+    isFollowing = value
+    for (const listener of listeners) {
+      if (value) listener.onReset()
+      else listener.onLost()
+    }
+    for (const resolve of askers) resolve()
+    askers = []
+  }
+
+  return {
+    look: () =>
+      new Promise((resolve) => {
+        if (!isFollowing) return resolve()
+        askers.push(resolve)
+        alarm.ring()
+      }),
+    async close() {
+      isClosed = true
+      alarm.ring()
+      await log.close()
+      await ended
+    },
+  }
 }
 
 const isChannel = (name: string): name is Channel => (channels as readonly string[]).includes(name)
 
-const isClosed = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'CONNECTION_ENDED'
-
-function readIds(payload: string): Ids {
-  if (payload === '*') return 'all'
-  return new Set(payload === '' ? [] : payload.split(','))
-}
-
-/** The payload that names these ids, in the format of the database's own triggers. */
-export function writeIds(ids: Ids): string {
-  return ids === 'all' || ids.size > 200 ? '*' : [...ids].join(',')
+/** The changes of each channel as one. */
+function together(changes: readonly LoggedChange[]): Map<Channel, Ids> {
+  const all = new Map<Channel, Set<string> | 'all'>()
+  for (const { channel, ids } of changes) {
+    if (!isChannel(channel)) continue
+    const known = all.get(channel) ?? new Set()
+    if (known === 'all' || ids === null) all.set(channel, 'all')
+    else
+      all.set(
+        channel,
+        ids.reduce((set, id) => set.add(id), known),
+      )
+  }
+  return all
 }

@@ -1,9 +1,9 @@
-// Notifies open pages of changes: listens to the database and sends each stream the events for its viewer.
+// Notifies open pages of changes: hears of them from the change log and sends each stream the events for its viewer.
 
 import type { LiveEvent, StockItem } from '#common/live-events.ts'
 import type { Actor, Role } from '#server/domain/ctx.ts'
 import type { Audience } from './audience.ts'
-import { type ChangeListener, type Ids, writeIds } from './database-changes.ts'
+import type { ChangeListener, Ids } from './database-changes.ts'
 import { type Gatherer, gather } from './gather.ts'
 import { createHistory } from './history.ts'
 import { type Watched, watchSessions } from './session-watch.ts'
@@ -23,13 +23,11 @@ export type Live = {
   position(): string
   /** A stream of the events for a viewer, until they disconnect or their session ends. */
   open<T>(opening: Opening<T>): AsyncIterableIterator<T, void>
-  /** Announces a new order to all processes: no trigger does. */
-  announceOrder(userId: string): void
   /** Ends all streams with this refusal; their readers reconnect, to another process. */
   endStreams(refusal: Error): void
   /** How many streams are open. */
   size(): number
-  /** Receives the notifications of the database. */
+  /** Receives the changes of the database. */
   listener: ChangeListener
   close(): void
 }
@@ -38,7 +36,6 @@ type LiveOptions = {
   /** The current stock of these products; missing products are left out. */
   readStock: (ids: readonly string[]) => Promise<StockItem[]>
   rolesOf: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
-  notify: (channel: 'orders', payload: string) => Promise<unknown>
   stockEveryMs?: number
   recheckMs?: number
 }
@@ -47,7 +44,7 @@ const stockAtOnce = 200
 const customers = (ids: Ids | 'none'): Audience => ({ customers: ids })
 
 /** Manages all live streams of a process. */
-export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
+export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs = 60_000 }: LiveOptions): Live {
   const history = createHistory()
   const sessions = watchSessions({ rolesOf, recheckMs, beatMs: Math.min(5_000, recheckMs) })
   const streams = new Set<LiveStream<unknown>>()
@@ -73,8 +70,6 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, rec
     users: gather((ids) => announce({ kind: 'users' }, customers(ids)), soon),
     messages: gather(() => announce({ kind: 'messages' }, customers('none')), soon),
   } satisfies Record<string, Gatherer>
-  // Commits that notify are slow and orders are frequent, so announces the orders of a moment together, after their own commits.
-  const newOrders = gather(async (ids) => void (await notify('orders', writeIds(ids))), { waitMs: 25 })
 
   return {
     position: () => history.idOf(history.last()),
@@ -95,7 +90,6 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, rec
       if (signal?.aborted) stream.end()
       return stream
     },
-    announceOrder: (userId) => newOrders.add(new Set([userId])),
     endStreams(refusal) {
       for (const stream of streams) stream.end(refusal)
     },
@@ -112,7 +106,7 @@ export function createLive({ readStock, rolesOf, notify, stockEveryMs = 500, rec
       },
     },
     close() {
-      for (const gatherer of [...Object.values(gatherers), newOrders]) gatherer.stop()
+      for (const gatherer of Object.values(gatherers)) gatherer.stop()
       for (const stream of streams) stream.end()
     },
   }

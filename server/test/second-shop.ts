@@ -9,13 +9,14 @@ import { publicUrl, secretKey, type TestShop } from './test-shop.ts'
 export async function secondShop({ url, shop: { currency, rateLimit } }: TestShop) {
   const sqlClient = createSqlClient(url, { max: 10 })
   const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
-  const listener = await followShopChanges(url, shop)
+  const follower = await followShopChanges(url, shop, sqlClient)
   const { app, drain } = await buildApp({ shop, publicUrl })
   await app.ready()
   afterAll(async () => {
     await app.close()
     shop.live.close()
-    await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
+    await follower.close()
+    await closeSqlClient(sqlClient)
   })
   return { app, shop, drain }
 }

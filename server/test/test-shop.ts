@@ -31,7 +31,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10 })
   const shop = createShop(sqlClient, { currency: 'BDT', rateLimit, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
-  const listener = await followShopChanges(url, shop)
+  const follower = await followShopChanges(url, shop, sqlClient)
   const faults: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void faults.push(line) } }
   const folder = await mkdtemp(join(tmpdir(), 'partsdock-uploads-'))
@@ -43,7 +43,8 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
   afterAll(async () => {
     await app.close()
     shop.live.close()
-    await Promise.all([closeSqlClient(listener), closeSqlClient(sqlClient)])
+    await follower.close()
+    await closeSqlClient(sqlClient)
     await drop()
     await rm(folder, { recursive: true, force: true })
   })

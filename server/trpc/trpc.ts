@@ -44,10 +44,12 @@ const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCt
 // `next` never throws: a failure is a result and is translated here. One middleware per procedure, because each costs as much as the rest
 // of a short call.
 const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
-  t.procedure.meta({ access }).use(async ({ ctx, next }) => {
+  t.procedure.meta({ access }).use(async ({ ctx, next, type }) => {
     let refused: unknown
     try {
       const result = await next({ ctx: { domain: domainCtx(ctx, await find(ctx)) } })
+      // After the commit, and before the caller is answered.
+      if (result.ok && type === 'mutation') await ctx.shop.changes.tell()
       if (result.ok) return result
       refused = result.error
     } catch (error) {

@@ -1,4 +1,4 @@
-// Outgoing mail: the statement that causes a mail writes its row, and a job retries it until it is sent.
+// Outgoing mail: the statement that causes a mail writes its row, a worker queues its job, and the job retries it until it is sent.
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
@@ -14,6 +14,8 @@ export const outbox = pgTable(
     // The token of the link in the mail, encrypted with a key that is not in the database. Erased when the mail is sent.
     sealedLink: text('sealed_link'),
     createdAt: createdAt(),
+    // When a worker queued its job; null if that is still to be done.
+    queuedAt: timestamp('queued_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     // Claimed by one sender at a time; the claim of a dead process expires.
@@ -23,6 +25,7 @@ export const outbox = pgTable(
     givenUpAt: timestamp('given_up_at', { withTimezone: true }),
   },
   (mail) => [
+    index('outbox_unqueued').on(mail.createdAt).where(sql`queued_at is null and sent_at is null and given_up_at is null`),
     index('outbox_unsent').on(mail.createdAt).where(sql`sent_at is null`),
     // For the metrics of the backlog, whose cost must not grow with mail that was sent or abandoned.
     index('outbox_waiting').on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`),

@@ -172,11 +172,14 @@ export const documents = pgTable(
     content: jsonb('content').notNull(),
     pdf: bytes('pdf'),
     createdAt: createdAt(),
+    // When a worker queued the job that draws the PDF; null if that is still to be done.
+    queuedAt: moment('queued_at'),
   },
   (document) => [
     uniqueIndex('documents_number').on(document.kind, document.number),
     uniqueIndex('documents_invoice').on(document.paymentId).where(sql`kind = 'invoice'`),
     uniqueIndex('documents_credit_note').on(document.refundId).where(sql`kind = 'credit_note'`),
+    index('documents_unqueued').on(document.createdAt).where(sql`queued_at is null and pdf is null`),
     check('documents_kind', sql`${document.kind} in ('invoice', 'credit_note')`),
   ],
 )

@@ -49,10 +49,7 @@ async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promi
 /** Requeues documents that have no PDF and whose job was lost, for example because the queue was emptied. */
 export async function requeueLostDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job('draw-document', json_build_object('documentId', d.id), job_key => 'document:' || d.id,
-      queue_name => 'documents', priority => 10)
-    from ${documents} d
-    where d.pdf is null and d.created_at < now() - interval '5 minutes'
-      and not exists (select from graphile_worker.jobs j where j.key = 'document:' || d.id)
-    order by d.created_at limit 500`)
+    update ${documents} d set queued_at = null
+    where d.pdf is null and d.queued_at < now() - interval '5 minutes'
+      and not exists (select from graphile_worker.jobs j where j.key = 'document:' || d.id)`)
 }

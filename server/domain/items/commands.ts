@@ -11,7 +11,7 @@ import { DomainError } from '../errors.ts'
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
 /** Adds an item with its first stock movement. Throws CONFLICT if its SKU is taken. */
-export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem): Promise<{ id: number }> {
+export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{ id: number }> {
   const values = columnValues({ ...item, sku: item.sku ?? createSku() })
   const [added] = await refusingTakenSku(() =>
     db.execute<{ id: number }>(sql`
@@ -27,13 +27,12 @@ export async function addItem({ db, actor, catalogue }: AdminCtx, item: NewItem)
       )
       select id from added`),
   )
-  catalogue.invalidate()
   if (!added) throw new Error('An insert answered without a row')
   return { id: Number(added.id) }
 }
 
 /** Changes the given fields of an item, and records a stock movement if its stock changes. Throws NOT_FOUND, CONFLICT. */
-export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
+export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
   const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
   // Concurrent changes of one item, interleaved with orders of it, can deadlock.
@@ -56,13 +55,12 @@ export async function changeItem({ db, actor, catalogue }: AdminCtx, { id, chang
       select id from changed`),
     ),
   )
-  catalogue.invalidate()
   if (!changed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
   return { changed: 1 }
 }
 
 /** Removes an item from the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
-export async function removeItem({ db, actor, catalogue }: AdminCtx, { id }: ItemRef): Promise<{ removed: number }> {
+export async function removeItem({ db, actor }: AdminCtx, { id }: ItemRef): Promise<{ removed: number }> {
   const [removed] = await db.execute(sql`
     with removed as (
       update ${products} set deleted_at = now(), updated_at = now() where id = ${id} and deleted_at is null returning id
@@ -71,7 +69,6 @@ export async function removeItem({ db, actor, catalogue }: AdminCtx, { id }: Ite
       select ${actor.userId}, 'item.remove', 'item', id::text from removed
     )
     select id from removed`)
-  catalogue.invalidate()
   if (!removed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
   return { removed: 1 }
 }

@@ -38,7 +38,6 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOfAdding(added.outcome)
   if (added.order_number === null) throw new Error(`add_order answered ${added.outcome} without a number`)
-  if (added.outcome === 'added') ctx.live.announceOrder(customer.id)
   return { number: added.order_number, repeated: added.outcome === 'repeated', message: messages.orderAdded }
 }
 
@@ -135,10 +134,9 @@ export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promi
   return { removed: await closeOrder(ctx, number, { remove: true }) }
 }
 
-async function closeOrder({ db, actor, catalogue }: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
+async function closeOrder({ db, actor }: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
   switch (await callOutcome(db, 'close_order', sql`${number}, ${actor.userId}, ${actor.role === 'admin'}, ${remove}`)) {
     case 'closed':
-      catalogue.invalidate()
       return 1
     case 'unchanged':
       return 0
@@ -164,19 +162,14 @@ export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing
   )
   const [first] = rows
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
-  if (first.outcome === 'placed') ctx.catalogue.invalidate()
   return { placed: rows.map((row) => row.order_number) }
 }
 
 /** Records that the cash of a cash-on-delivery order was received, which marks it as paid. Throws NOT_FOUND, CONFLICT. */
-export async function recordCash(
-  { db, actor, catalogue, currency, payments }: AdminCtx,
-  { number }: OrderRef,
-): Promise<{ changed: number }> {
+export async function recordCash({ db, actor, currency, payments }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
   const parameters = sql`${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb`
   switch (await callOutcome(db, 'record_cash', parameters)) {
     case 'paid':
-      catalogue.invalidate()
       return { changed: 1 }
     case 'repeated':
       return { changed: 0 }
@@ -188,9 +181,9 @@ export async function recordCash(
 }
 
 /** Releases the stock of orders whose hold has expired. Returns how many there were. */
-export async function releaseExpiredHolds({ db, catalogue }: Pick<CustomerCtx, 'db' | 'catalogue'>): Promise<number> {
+export async function releaseExpiredHolds({ db, changes }: Pick<CustomerCtx, 'db' | 'changes'>): Promise<number> {
   const [released] = await db.execute<{ released: number }>(sql`select release_expired_holds() as released`)
-  if (released && released.released > 0) catalogue.invalidate()
+  if (released && released.released > 0) await changes.tell()
   return released?.released ?? 0
 }
 

@@ -1,10 +1,9 @@
--- Writes the invoice of a payment and queues the job that draws its PDF.
+-- Writes the invoice of a payment ; a worker finds it and draws its PDF.
 create or replace function issue_invoice(p_payment uuid, p_seller jsonb, p_at timestamptz) returns integer
 language plpgsql
 as $$
 declare
   v_number integer := next_document_number('invoice');
-  v_document uuid;
 begin
   insert into documents (kind, number, user_id, payment_id, created_at, content)
   select 'invoice', v_number, p.user_id, p.id, p_at, jsonb_build_object(
@@ -18,10 +17,7 @@ begin
   join payment_orders po on po.payment_id = p.id and po.is_active
   join orders o on o.id = po.order_id
   where p.id = p_payment
-  group by p.id
-  returning id into v_document;
-  perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document,
-    queue_name => 'documents', priority => 10);
+  group by p.id;
   return v_number;
 end
 $$;

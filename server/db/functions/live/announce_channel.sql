@@ -1,9 +1,9 @@
--- Notifies the channel that the trigger names, without ids.
+-- Adds a change without ids to the change log, in the channel that the trigger names.
 create or replace function announce_channel() returns trigger
 language plpgsql
 as $$
 begin
-  perform pg_notify(tg_argv[0], '');
+  insert into changes (channel) values (tg_argv[0]);
   return null;
 end
 $$;

@@ -1,14 +1,12 @@
--- Notifies a channel of changed ids, at the commit. The payload is a comma-separated list, or * if the list would be too long. Commits that notify
--- wait for each other, including their flush to disk, so nothing that runs for every added order may notify: the process that took the
--- order tells open pages itself.
+-- Adds changed ids of a channel to the change log, which every process reads after the commit (server/live/change-log.ts). It does not notify:
+-- PostgreSQL commits notifying transactions one after another, each with its own flush to disk, and this runs with every order.
 create or replace function announce_ids(p_channel text, p_ids text[]) returns void
 language plpgsql
 as $$
 begin
-  if cardinality(p_ids) > 200 then
-    perform pg_notify(p_channel, '*');
-  elsif cardinality(p_ids) > 0 then
-    perform pg_notify(p_channel, array_to_string(p_ids, ','));
+  if cardinality(p_ids) > 0 then
+    -- So many are read as all.
+    insert into changes (channel, ids) values (p_channel, case when cardinality(p_ids) <= 1000 then p_ids end);
   end if;
 end
 $$;

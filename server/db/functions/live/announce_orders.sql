@@ -1,4 +1,4 @@
--- Reports the owners of changed or deleted orders.
+-- Reports the owners of added, changed or deleted orders.
 create or replace function announce_orders() returns trigger
 language plpgsql
 as $$

@@ -3,12 +3,8 @@
 create or replace function retry_mail(p_mail uuid) returns void
 language sql
 as $$
-  with wanted as (
-    update outbox o set given_up_at = null
-    where o.id = p_mail and o.sent_at is null
-      and not (o.given_up_at is not null and o.kind in ('welcome-to-confirm', 'confirm-email', 'password-reset')
-        and not o.payload ?| array['confirmationId', 'resetId'])
-    returning o.id
-  )
-  select add_mail_job(w.id) from wanted w
+  update outbox o set given_up_at = null, queued_at = null
+  where o.id = p_mail and o.sent_at is null
+    and not (o.given_up_at is not null and o.kind in ('welcome-to-confirm', 'confirm-email', 'password-reset')
+      and not o.payload ?| array['confirmationId', 'resetId'])
 $$;

@@ -31,7 +31,8 @@ begin
   if v_order.status = 'pending' then
     perform note_orders(array[v_order.id], 'cancelled', jsonb_build_object('byShop', v_order.user_id <> p_actor), p_actor);
     if exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = v_order.id and po.is_active and p.state = 'open') then
-      perform graphile_worker.add_job('reconcile-payments', json_build_object('orderId', v_order.id));
+      -- A request, because the payment's own row is locked before products and orders.
+      insert into job_requests (task, payload) values ('reconcile-payments', json_build_object('orderId', v_order.id));
     end if;
   end if;
   -- No mail for an order that was never placed: it is only a line of the cart.

@@ -70,8 +70,5 @@ begin
   if p_method = 'cash' then
     perform enqueue_order_mail('order-placed', v_ids, jsonb_build_object('method', p_method));
   end if;
-  if p_hold_seconds is not null then
-    perform graphile_worker.add_job('release-holds', run_at => now() + make_interval(secs => p_hold_seconds));
-  end if;
 end
 $$;

@@ -1,4 +1,4 @@
--- Records a refund and queues the job that requests it. A check constraint limits refunds to the amount received.
+-- Records a refund, which is due at once: a worker requests it. A check constraint limits refunds to the amount received.
 create or replace function ask_refund(p_refund uuid, p_payment uuid, p_amount_minor bigint, p_reason text, p_actor uuid) returns void
 language plpgsql
 as $$
@@ -12,6 +12,5 @@ begin
   perform note_orders(array(select po.order_id from payment_orders po where po.payment_id = p_payment), 'refund_asked',
     jsonb_build_object('amountMinor', p_amount_minor, 'reason', p_reason), p_actor);
   perform announce_payment(p_payment);
-  perform graphile_worker.add_job('reconcile-payments');
 end
 $$;

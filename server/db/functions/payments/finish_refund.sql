@@ -10,7 +10,6 @@ declare
   v_refund record;
   v_orders bigint[];
   v_invoice record;
-  v_document uuid;
   v_note integer;
 begin
   select p.* into v_payment from payments p join refunds r on r.payment_id = p.id where r.id = p_refund for no key update of p;
@@ -44,10 +43,7 @@ begin
     v_note := next_document_number('credit_note');
     insert into documents (kind, number, user_id, payment_id, refund_id, content)
     values ('credit_note', v_note, v_payment.user_id, v_payment.id, p_refund, v_invoice.content || jsonb_build_object(
-      'seller', p_seller, 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor, 'refundedAt', now()))
-    returning id into v_document;
-    perform graphile_worker.add_job('draw-document', json_build_object('documentId', v_document), job_key => 'document:' || v_document,
-      queue_name => 'documents', priority => 10);
+      'seller', p_seller, 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor, 'refundedAt', now()));
   end if;
   perform note_orders(v_orders, 'refunded', jsonb_strip_nulls(jsonb_build_object('amountMinor', v_refund.amount_minor, 'reason', v_refund.reason,
     'creditNote', v_note)), v_refund.actor_id);

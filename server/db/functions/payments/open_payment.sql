@@ -50,8 +50,6 @@ begin
   insert into payment_orders (payment_id, order_id, amount_minor)
   select v_payment, o.id, o.total_minor from orders o where o.id = any (v_ids);
   perform note_orders(v_ids, 'payment_opened', jsonb_build_object('method', p_method, 'amountMinor', v_total), p_user);
-  perform graphile_worker.add_job('reconcile-payments', run_at => now() + interval '1 minute');
-  perform graphile_worker.add_job('reconcile-payments', run_at => now() + make_interval(secs => p_hold_seconds));
   return query select 'opened', null::integer, v_payment;
 end
 $$;

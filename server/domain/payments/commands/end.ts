@@ -17,14 +17,14 @@ type Ending = {
  * ended.
  */
 export async function endPayment(
-  shop: Pick<Shop, 'db' | 'catalogue'>,
+  shop: Pick<Shop, 'db' | 'changes'>,
   id: string,
   { state, reason, askAt, event }: Ending,
 ): Promise<boolean> {
   const parameters = sql`${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null}`
   switch (await callOutcome(shop.db, 'end_payment', parameters)) {
     case 'failed':
-      shop.catalogue.invalidate()
+      await shop.changes.tell()
       return true
     case 'unchanged':
     case 'not_found':

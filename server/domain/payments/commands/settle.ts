@@ -37,10 +37,10 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
   const parameters = sql`${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${seller}::jsonb, ${event ?? null}`
   switch (await callOutcome(shop.db, 'settle_payment', parameters)) {
     case 'settled':
-      shop.catalogue.invalidate()
+      await shop.changes.tell()
       break
     case 'returned':
-      shop.catalogue.invalidate()
+      await shop.changes.tell()
       shop.payments.report(new Error('Money came that pays nothing, and goes back'), { paymentId: payment.id })
       break
     case 'repeated':

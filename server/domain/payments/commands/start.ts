@@ -47,7 +47,6 @@ export async function startPayment(
   if (first.outcome === 'total_changed') throw new DomainError('CONFLICT', messages.totalChanged)
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
   if (first.payment_id === null) throw new Error(`open_payment answered ${first.outcome} without a payment`)
-  if (first.outcome === 'opened') ctx.catalogue.invalidate()
   return { id: first.payment_id, redirectUrl: await paymentPageOf(ctx, first.payment_id, numbers.length) }
 }
 

@@ -105,9 +105,7 @@ export async function handleWebhook(shop: Shop, method: GatewayMethod, { eventId
 async function checkSoon(shop: Pick<Shop, 'db'>, { id }: ProviderPayment): Promise<void> {
   if (!(await claimCall(shop, `soon:${id}`, soonEverySeconds))) return
   const soon = sql`now() + make_interval(secs => ${soonSeconds})`
-  await shop.db.execute(sql`
-    with hurried as (update ${payments} set ask_at = ${soon} where id = ${id} and ask_at > ${soon} returning id)
-    select graphile_worker.add_job('reconcile-payments', run_at => ${soon}) from hurried`)
+  await shop.db.execute(sql`update ${payments} set ask_at = ${soon} where id = ${id} and ask_at > ${soon}`)
 }
 
 /**

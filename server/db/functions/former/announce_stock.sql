@@ -1,5 +1,4 @@
--- Reports products whose stock or ranking changed. A trigger with a column list cannot compare rows, so the other columns have a trigger of
--- their own, products_announce.
+-- Former edition, until 0.2.0: the trigger function that announce_product_changes replaces.
 create or replace function announce_stock() returns trigger
 language plpgsql
 as $$

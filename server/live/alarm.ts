@@ -1,0 +1,23 @@
+/** Wakes one waiting loop: after a while, or at once when it rings. A ring before the wait counts. */
+export function createAlarm(): { ring(): void; wait(ms: number): Promise<void> } {
+  let isRung = false
+  let wake = () => {}
+  return {
+    ring() {
+      isRung = true
+      wake()
+    },
+    async wait(ms) {
+      if (!isRung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms).unref()
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      isRung = false
+    },
+  }
+}
