@@ -1,16 +1,18 @@
 // The baseline for the shop: the least code that could do the same work, in one process. No hooks, no validation, no sessions. Run it as a
 // program, built like the shop, with the file that contains a `BareSetup`. It creates no function per request.
+
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { initTRPC } from '@trpc/server'
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify from 'fastify'
 import postgres from 'postgres'
 import { writeItem, writeListedItem } from '#server/rest/wire/items.ts'
 import { serveBarePages } from './bare-pages.ts'
-import { password } from './fill.ts'
+import type { BareCommand, BareSignUp } from './command-lines.ts'
+import { hashing, password } from './fill.ts'
 import type { BarePages } from './page-lines.ts'
-import type { BarePlacing } from './placing-line.ts'
 
 export type BareSetup = {
   url: string
@@ -34,6 +36,8 @@ const types = { int8: { to: 20, from: [20], serialize: String, parse: Number } }
 const sql = postgres(url, { max: 10, types })
 const searchSql = postgres(searchUrl, { max: 10, types })
 const app = Fastify()
+const changedOne = { changed: 1 }
+const sellerJson = JSON.stringify({ name: 'Partsdock', email: 'shop@bench.test' })
 
 app.get('/items', (_request, reply) => reply.type('application/json; charset=utf-8').send(listBody))
 
@@ -54,10 +58,34 @@ app.post<{ Body: BareOrder }>('/orders', async ({ body }, reply) => {
   return { success: 'Order placed successfully', _id: String(row.order_number) }
 })
 
-app.post<{ Body: BarePlacing }>('/place', async ({ body }) => {
+app.post<{ Body: BareCommand }>('/place', async ({ body }) => {
   const [row] = await sql`select * from place_orders(${body.user}, ${[body.number]}::int[], 'cash', ${null})`
   if (row?.outcome !== 'placed') throw new Error(`An order was refused: ${row?.outcome}`)
   return { placed: [row.order_number] }
+})
+
+app.post<{ Body: BareCommand }>('/pay', async ({ body }) => {
+  const [row] = await sql`select record_cash(${body.number}, ${body.user}, 'BDT', ${sellerJson}::jsonb) as outcome`
+  if (row?.outcome !== 'paid') throw new Error(`An order was not paid: ${row?.outcome}`)
+  return changedOne
+})
+
+app.post<{ Body: BareCommand }>('/cancel', async ({ body }) => {
+  const [row] = await sql`select close_order(${body.number}, ${body.user}, false, false) as outcome`
+  if (row?.outcome !== 'closed') throw new Error(`An order was not cancelled: ${row?.outcome}`)
+  return changedOne
+})
+
+app.post<{ Body: BareSignUp }>('/sign-up', async ({ body }) => {
+  const passwordHash = await hash(body.password, hashing)
+  await sql`
+    with created as (
+      insert into users (email, display_name) values (${body.email}, ${body.name}) returning id
+    ), credential as (
+      insert into credentials (user_id, password_hash) select id, ${passwordHash} from created
+    )
+    select enqueue_welcome(id, ${body.email}, ${body.name}, ${randomBytes(32)}, 'sealed') from created`
+  return changedOne
 })
 
 // The shop's own statement (server/domain/items/search.ts): keep both in step.

@@ -10,6 +10,8 @@ import { type Part, seededRandom } from './parts.ts'
 export type Customer = { id: string; email: string; token: string }
 
 export const password = 'correct horse battery'
+/** The shop's parameters of argon2id (server/auth/passwords.ts). */
+export const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const rowsAtOnce = 2_000
 
 /**
@@ -71,7 +73,7 @@ async function insertProducts(sql: postgres.Sql, parts: readonly Part[], copies:
 
 /** Customers with one bearer token each, valid for an hour, and all with the same `password`. */
 export async function addCustomers(url: string, count: number): Promise<{ customers: Customer[]; passwordHash: string }> {
-  const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const passwordHash = await hash(password, hashing)
   const people = await withSql(
     url,
     (sql) => sql<{ id: string; email: string }[]>`
@@ -83,6 +85,8 @@ export async function addCustomers(url: string, count: number): Promise<{ custom
       )
       select id, email from people`,
   )
+  // One of them runs the shop.
+  await withSql(url, (sql) => sql`update users set role = 'admin' where id = ${people[0]?.id ?? null}`)
   const client = createSqlClient(url)
   try {
     const sessions = createSessions(createDatabase(client))

@@ -8,6 +8,7 @@ import { build } from 'vite'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { projectRoot } from '#server/lib/root.ts'
 import type { BareSetup } from './bare.ts'
+import { commandLineNames, commandLines } from './command-lines.ts'
 import { addCustomers, createShopDatabase, withSql } from './fill.ts'
 import { chooseGenerator } from './generators.ts'
 import { measureGrowth } from './growth.ts'
@@ -15,7 +16,6 @@ import { comparedLines } from './lines.ts'
 import { measureMemory } from './memory-line.ts'
 import { pageLines, pageRequests, partIds, takePages } from './page-lines.ts'
 import { pickParts, readParts } from './parts.ts'
-import { placingLineNames, placingLines } from './placing-line.ts'
 import { canPin, leaveServerCore, type Server, startServer } from './processes.ts'
 import { detailRequests, listRequests, searchRequests, searchTexts, trpcListRequests } from './requests.ts'
 import { runLine } from './rounds.ts'
@@ -89,9 +89,9 @@ async function measure(): Promise<Row[]> {
     if (!wanted(line.name)) continue
     for (const connections of line.connections) add(rowOf(line, connections, await runLine(line, connections, { rounds, seconds })))
   }
-  if (placingLineNames.some(wanted)) {
+  if (commandLineNames.some(wanted)) {
     const quiet = await startShop(tenThousand, { WORKER: 'off' })
-    for (const line of placingLines({ shop: quiet, bare, url: tenThousand, customers, send })) {
+    for (const line of commandLines({ shop: quiet, bare, url: tenThousand, customers, send })) {
       if (!wanted(line.name)) continue
       for (const connections of line.connections) add(rowOf(line, connections, await runLine(line, connections, { rounds, seconds })))
     }
