@@ -211,7 +211,7 @@ const tables = [
   'password_resets',
 ]
 // Rows of these tables change on use and while jobs run, so they are only counted.
-const counted = [sql`api_tokens`, sql`graphile_worker._private_jobs`]
+const counted = [sql`api_tokens`, sql`job_requests`, sql`graphile_worker._private_jobs`]
 
 /** A value that changes with every write: each one leaves a row with a newer transaction, or one row less. */
 async function fingerprint(): Promise<string> {

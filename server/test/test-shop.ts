@@ -101,6 +101,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
       .returning()
     const product = first(added ? [added] : [])
     await shop.db.insert(stockMovements).values({ productId: product.id, delta: product.availableQuantity, reason: 'initial' })
+    await shop.changes.tell()
     return product
   }
 

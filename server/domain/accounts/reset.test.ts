@@ -202,7 +202,8 @@ describe('the answer to a request', () => {
     const { email, id } = await shop.person()
     const askAll = async () => {
       for (const _ of [1, 2, 3]) expect((await ask(email)).data).toEqual({ sent: true })
-      await until(async () => (await shop.rows(sql`select from graphile_worker.jobs where task_identifier = 'begin-reset'`)).length === 0)
+      const waiting = sql`select task from job_requests union all select task_identifier from graphile_worker.jobs where task_identifier = 'begin-reset'`
+      await until(async () => (await shop.rows(waiting)).length === 0)
     }
     await askAll()
     const [first] = await outboxOf(shop, email)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseContact } from '#server/compose/deps.ts'
+import { queueDueJobs } from '#server/jobs/find-jobs.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, type TestShop, testShop } from '#server/test/test-shop.ts'
@@ -30,6 +31,7 @@ describe('a message through the contact form', () => {
     expect(kept).toEqual({ ...written, user_id: null })
     const [mail] = await shop.rows(sql`select kind, recipient, payload from outbox`)
     expect(mail).toMatchObject({ kind: 'contact-message', recipient: 'shop@shop.test', payload: written })
+    await queueDueJobs(shop.shop.db)
     const [job] = await shop.rows(
       sql`select count(*)::int as jobs from graphile_worker.jobs where key = 'mail:' || (select id from outbox)`,
     )

@@ -50,6 +50,6 @@ async function keepPdf({ db }: Pick<Shop, 'db'>, id: string, pdf: Buffer): Promi
 export async function requeueLostDocuments({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.execute(sql`
     update ${documents} d set queued_at = null
-    where d.pdf is null and d.queued_at < now() - interval '5 minutes'
+    where d.pdf is null and d.queued_at is not null and d.created_at < now() - interval '5 minutes'
       and not exists (select from graphile_worker.jobs j where j.key = 'document:' || d.id)`)
 }

@@ -49,6 +49,7 @@ async function importRows(rows: AsyncIterable<SourceRow>, options: Partial<Impor
   const refused: RefusedRow[] = []
   const ctx = { ...shop.shop, now: () => new Date('2026-06-01') }
   const counts = await importItems(ctx, rows, reader, { fileName: 'rows', onRefused: (row) => refused.push(row), ...options })
+  await shop.shop.changes.tell()
   return { ...counts, refused }
 }
 

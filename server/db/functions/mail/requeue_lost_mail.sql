@@ -7,7 +7,7 @@ begin
   where o.sent_at is null and o.given_up_at is null and coalesce(o.claimed_until, o.created_at) < now() - interval '5 minutes'
     and exists (select from graphile_worker.jobs j where j.key = 'mail:' || o.id and j.attempts >= j.max_attempts and j.locked_at is null);
   update outbox o set queued_at = null
-  where o.sent_at is null and o.given_up_at is null and o.queued_at < now() - interval '5 minutes'
+  where o.sent_at is null and o.given_up_at is null and o.queued_at is not null and o.created_at < now() - interval '5 minutes'
     and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || o.id);
   -- Processes of the version before call this, and do not look for due jobs themselves.
   perform queue_due_jobs();

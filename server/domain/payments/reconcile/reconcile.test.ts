@@ -1,6 +1,7 @@
 // When the reconciler checks payments, and what it does.
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { queueDueJobs } from '#server/jobs/find-jobs.ts'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
 import { createMemoryProvider } from '#server/test/histories/memory-provider.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
@@ -32,13 +33,17 @@ const stateOf = async (id: string) => first(await base.rows<{ state: string }>(s
 const opened = (id: string, minutesAgo: number) =>
   base.rows(sql`update payments set created_at = now() - make_interval(mins => ${minutesAgo}), ask_at = now() where id = ${id}`)
 
-it('asks first after a minute, by its own job', async () => {
+it('asks first after a minute, by a job that a worker queues then', async () => {
   const id = await started()
-  const jobs = await base.rows(sql`
-    select 1 from payments p join graphile_worker.jobs j on j.task_identifier = 'reconcile-payments' and j.run_at = p.ask_at
-    where p.id = ${id} and p.ask_at = p.created_at + interval '1 minute'`)
-  expect(jobs).toHaveLength(1)
+  const jobs = () => base.rows(sql`select from graphile_worker.jobs where task_identifier = 'reconcile-payments'`)
+  expect(await base.rows(sql`select from payments where id = ${id} and ask_at = created_at + interval '1 minute'`)).toHaveLength(1)
+  expect(await queueDueJobs(base.shop.db)).toBe(0)
   expect(await reconcilePayments(shop)).toBe(0)
+  await base.rows(sql`update payments set ask_at = now() where id = ${id}`)
+  // Only one job, however often a worker looks.
+  expect([await queueDueJobs(base.shop.db), await queueDueJobs(base.shop.db)]).toEqual([1, 0])
+  expect(await jobs()).toHaveLength(1)
+  expect(await reconcilePayments(shop)).toBe(1)
 })
 
 it('finds payments whose customer never returned, and does not end those that may still be paid', async () => {
