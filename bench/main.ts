@@ -80,7 +80,7 @@ async function measure(): Promise<Row[]> {
   }
   const searchUrl = await createShopDatabase(database.url, 'bench_search', parts)
   const { customers, passwordHash } = await addCustomers(tenThousand, customerCount)
-  const [shop, searchShop] = [await startShop(tenThousand), await startShop(searchUrl)]
+  const [shop, searchShop] = [await startShop(tenThousand, { WORKER: 'off' }), await startShop(searchUrl, { WORKER: 'off' })]
   const ids = await withSql(tenThousand, partIds)
   const pages = await takePages(shop, ids)
   const bare = await startBare(folder, shop, { url: tenThousand, searchUrl, passwordHash, pages })

@@ -4,11 +4,14 @@
 --   mismatch          one of these keys belongs to a different request
 --   no_customer, no_product, several_products, price_changed, out_of_bounds: nothing was written
 -- p_number is the order number that the client chose (null: any), p_key its Idempotency-Key, p_price_minor the price it saw.
+-- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function add_order(
   p_user uuid, p_actor uuid, p_number integer, p_key text, p_product bigint, p_name text, p_type text,
   p_quantity integer, p_price_minor bigint, p_user_name text
 ) returns table (outcome text, order_number integer)
 language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
 as $$
 declare
   v_keys text[];

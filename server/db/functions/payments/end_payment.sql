@@ -3,8 +3,11 @@
 --   failed
 --   unchanged  it was not open
 --   not_found
+-- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function end_payment(p_payment uuid, p_state text, p_reason text, p_ask_at timestamptz, p_event text default null) returns text
 language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
 as $$
 declare
   v_state text;

@@ -4,11 +4,14 @@
 --   total_changed  the orders no longer cost what the customer saw
 --   not_found, frozen, not_pending, item_gone, out_of_stock: as place_orders
 -- The first question to the provider comes after one minute: many customers close the tab as soon as they have paid.
+-- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function open_payment(
   p_user uuid, p_numbers integer[], p_method text, p_mode text, p_reference text, p_currency text, p_total_minor bigint, p_ip text,
   p_hold_seconds integer
 ) returns table (outcome text, order_number integer, payment_id uuid)
 language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
 as $$
 declare
   v_ids bigint[];

@@ -5,8 +5,11 @@
 --   not_found
 -- Lock order of everything that settles, fails or refunds: the payment, then products by id, then orders by id. open_payment locks products and
 -- orders and creates the payment last. This order prevents deadlocks.
+-- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function settle_payment(p_payment uuid, p_transaction_ref text, p_received_minor bigint, p_seller jsonb, p_event text default null) returns text
 language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
 as $$
 declare
   v_payment record;
