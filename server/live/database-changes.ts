@@ -119,6 +119,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
       alarm.ring()
       await log.close()
       await ended
+      setFollowing(false)
     },
   }
 }
