@@ -1,10 +1,10 @@
 // Shared by all REST routes: the caller, cached public reads, and pagination headers.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { compress, type Encoding } from '#server/lib/compression.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { addVary, compressedFrom, encodingFor, markEncoded } from '#server/request/compress-json.ts'
+import { type KeptJson, keepJson } from '#server/request/kept-json.ts'
 import { hasTag } from '#server/request/not-modified.ts'
 import { type Caller, createCaller } from '#server/trpc/router.ts'
 
@@ -20,28 +20,11 @@ export type RestApp = FastifyInstance<
 export const callerOf = (request: FastifyRequest, reply: FastifyReply): Caller => createCaller(callContextOf(request, reply))
 
 /** A serialised body with its ETag. */
-export type PreparedBody = {
-  json: string
-  etag: string
-  /** The compressed body, created on first use. */
-  bytes(encoding: Exclude<Encoding, 'identity'>): Buffer | Promise<Buffer>
-}
+export type PreparedBody = KeptJson & { etag: string }
 
 export function prepareBody(value: unknown): PreparedBody {
   const json = JSON.stringify(value)
-  const copies = new Map<Encoding, Buffer | Promise<Buffer>>()
-  return {
-    json,
-    etag: `"${createHash('sha1').update(json).digest('base64url')}"`,
-    bytes(encoding) {
-      let content = copies.get(encoding)
-      if (content === undefined) {
-        content = compress(Buffer.from(json), encoding, 'kept').then((done) => copies.set(encoding, done) && done)
-        copies.set(encoding, content)
-      }
-      return content
-    },
-  }
+  return { ...keepJson(json), etag: `"${hash('sha1', json, 'base64url')}"` }
 }
 
 /** Sends a public read, or 304 if the client already has it. */
