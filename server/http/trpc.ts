@@ -2,12 +2,11 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '#server/domain/errors.ts'
 import { callContextOf } from '#server/request/call-context.ts'
-import { translateError } from '#server/request/translate-error.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
 import { declareAccess } from './access.ts'
 import { serveLiveStreams } from './live-streams.ts'
-
-const maxCallsOfABatch = 10
+import { maxCallsOfABatch } from './plain-queries.ts'
+import { answerQueries, longestWait } from './trpc-queries.ts'
 
 /** The browser's entry, `/trpc`: each procedure checks its caller itself. JSON only, in batches of at most ten. */
 export async function serveTrpc(app: FastifyInstance): Promise<void> {
@@ -20,16 +19,16 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
       }
     })
     serveLiveStreams(scope)
+    answerQueries(scope)
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
         createContext: ({ req, res }) => callContextOf(req, res),
         maxBatchSize: maxCallsOfABatch,
-        // A batch is retried as a whole: after the longest delay of its calls.
         responseMeta: ({ errors }) => {
-          const waits = errors.map((error) => translateError(error).refusal.retryAfterSeconds ?? 0)
-          return waits.some((seconds) => seconds > 0) ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+          const seconds = longestWait(errors)
+          return seconds > 0 ? { headers: { 'retry-after': String(seconds) } } : {}
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     })

@@ -1,0 +1,96 @@
+// Answers queries as tRPC's adapter would, without emulating fetch: the adapter creates a Request, a Response and abort signals per call,
+// which takes longer than most answers.
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
+import { callContextOf } from '#server/request/call-context.ts'
+import { addVary, compressedFrom, encodingFor, markEncoded } from '#server/request/compress-json.ts'
+import type { CallContext } from '#server/request/context.ts'
+import { type KeptJson, keepJson } from '#server/request/kept-json.ts'
+import { translateError } from '#server/request/translate-error.ts'
+import { appRouter } from '#server/trpc/router.ts'
+import { type PlainQueries, type Query, readPlainQueries } from './plain-queries.ts'
+
+// As the adapter sends them.
+const headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' }
+
+/** Answers plain queries before the routes of this scope do; the adapter's route answers everything else. */
+export function answerQueries(scope: FastifyInstance): void {
+  const keptOf = keepSerialized(scope.shop.catalogue)
+  // The limits and the declared access are checked in earlier hooks.
+  scope.addHook('preHandler', (request, reply, proceed) => {
+    const plain = readPlainQueries(request)
+    if (plain === null) proceed()
+    else answer(request, reply, plain, keptOf).catch(proceed)
+  })
+}
+
+type Outcome = { data: unknown } | { error: TRPCError; shape: { data: { httpStatus: number } } }
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { queries, isBatch }: PlainQueries,
+  keptOf: (data: unknown, isBatch: boolean) => KeptJson | null,
+): Promise<void> {
+  const ctx = callContextOf(request, reply)
+  const outcomes = await Promise.all(queries.map((query, index) => call(ctx, query, index)))
+  reply.headers(headers)
+  const [first] = outcomes
+  const kept = outcomes.length === 1 && first && 'data' in first ? keptOf(first.data, isBatch) : null
+  if (kept) return sendKept(request, reply, kept)
+
+  const wait = longestWait(outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : [])))
+  if (wait > 0) reply.header('retry-after', String(wait))
+  const statuses = new Set(outcomes.map((outcome) => ('shape' in outcome ? outcome.shape.data.httpStatus : 200)))
+  const [status = 200] = statuses
+  const bodies = outcomes.map((outcome) => ('data' in outcome ? { result: { data: outcome.data } } : { error: outcome.shape }))
+  // With a serializer of its own, Fastify leaves the content type as it is.
+  reply
+    .code(statuses.size === 1 ? status : 207)
+    .serializer(asIs)
+    .send(JSON.stringify(isBatch ? bodies : bodies[0]))
+}
+
+const asIs = (text: string) => text
+
+async function call(ctx: CallContext, { path, input }: Query, batchIndex: number): Promise<Outcome> {
+  const getRawInput = () => Promise.resolve(input)
+  try {
+    return { data: await callTRPCProcedure({ router: appRouter, path, getRawInput, ctx, type: 'query', signal: undefined, batchIndex }) }
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause)
+    return { error, shape: getTRPCErrorShape({ config: appRouter._def._config, error, type: 'query', path, input, ctx }) }
+  }
+}
+
+/** The longest delay in seconds after which one of these calls may be retried: a batch is retried as a whole. 0 if none names a delay. */
+export const longestWait = (errors: readonly TRPCError[]): number =>
+  Math.max(0, ...errors.map((error) => translateError(error).refusal.retryAfterSeconds ?? 0))
+
+/** Serializes what the catalogue has cached once per value, alone and as a batch of one; null for all other data. */
+function keepSerialized(catalogue: CatalogueCache) {
+  const alone = new WeakMap<object, KeptJson>()
+  const batched = new WeakMap<object, KeptJson>()
+  return (data: unknown, isBatch: boolean): KeptJson | null => {
+    if (typeof data !== 'object' || data === null) return null
+    const kept = isBatch ? batched : alone
+    const known = kept.get(data)
+    if (known) return known
+    if (!catalogue.isFresh(data)) return null
+    const body = { result: { data } }
+    const added = keepJson(JSON.stringify(isBatch ? [body] : body))
+    kept.set(data, added)
+    return added
+  }
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptJson): Promise<void> {
+  const isLarge = kept.json.length >= compressedFrom
+  const encoding = isLarge ? encodingFor(request) : 'identity'
+  if (isLarge) addVary(reply)
+  if (encoding === 'identity') return void reply.serializer(asIs).send(kept.json)
+  const bytes = await kept.bytes(encoding)
+  markEncoded(reply, encoding)
+  reply.send(bytes)
+}
