@@ -1,7 +1,44 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+type Replacement = { path: string; from: string; to: string }
+
+/** Replaces code of packages. Fails if a package no longer has this code. */
+function replaceInPackages(replacements: readonly Replacement[]): Plugin {
+  const done = new Set<Replacement>()
+  return {
+    name: 'replace-in-packages',
+    transform(code, id) {
+      const found = replacements.filter(({ path, from }) => id.includes(path) && code.includes(from))
+      for (const replacement of found) done.add(replacement)
+      return found.length === 0 ? null : { code: found.reduce((text, { from, to }) => text.replace(from, to), code), map: null }
+    },
+    buildEnd() {
+      const missed = replacements.find((replacement) => !done.has(replacement))
+      if (missed) throw new Error(`vite.config.ts replaces code that ${missed.path} no longer has: ${missed.from}`)
+    },
+  }
+}
+
+const faster = replaceInPackages([
+  // React stores the request of a page in an AsyncLocalStorage, so that asynchronous components can add resource hints. The pages have no
+  // such components. Before version 24, Node makes every promise of a process slower from the first use of such a storage on: after one
+  // rendered page, each later call took a fifth more.
+  {
+    path: '/react-dom-server.node.production.js',
+    from: 'new async_hooks.AsyncLocalStorage()',
+    to: '{ getStore() {}, run: (_request, work, request) => work(request) }',
+  },
+  // tRPC is compiled for engines without object spread. Its helper defines each property by itself, which took half the time of a call.
+  {
+    path: '/@trpc/server/dist/',
+    from: 'function _objectSpread2(e) {',
+    to: 'function _objectSpread2(e) {\n\treturn Object.assign.apply(Object, arguments);',
+  },
+])
 
 // The server, bundled; packages that need their own place on disk stay in node_modules.
 export default defineConfig({
+  plugins: [faster],
   build: {
     ssr: true,
     outDir: 'dist/server',
