@@ -13,13 +13,25 @@ const mostAtOnce = 16
 export function compressJson(app: FastifyInstance): void {
   let underWay = 0
 
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (!isJson(reply, payload) || reply.hasHeader('content-encoding')) return payload
-    const text = typeof payload === 'string' ? payload : await readResponse(reply, payload)
-    if (text.length < compressedFrom) return text
+  // Without a promise for answers that are sent as they are, which are most.
+  app.addHook('onSend', (request, reply, payload: unknown, proceed) => {
+    if (!isJson(reply, payload) || reply.hasHeader('content-encoding')) return proceed(null, payload)
+    const send = (text: string) => {
+      const encoding = chooseEncoding(request, reply, text)
+      if (encoding === 'identity') proceed(null, text)
+      else pack(reply, text, encoding).then((bytes) => proceed(null, bytes), proceed)
+    }
+    if (typeof payload === 'string') send(payload)
+    else readResponse(reply, payload).then(send, proceed)
+  })
+
+  function chooseEncoding(request: FastifyRequest, reply: FastifyReply, text: string): Encoding {
+    if (text.length < compressedFrom) return 'identity'
     addVary(reply)
-    const encoding = encodingFor(request)
-    if (encoding === 'identity' || underWay >= mostAtOnce) return text
+    return underWay < mostAtOnce ? encodingFor(request) : 'identity'
+  }
+
+  async function pack(reply: FastifyReply, text: string, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
     underWay += 1
     try {
       const bytes = await compress(Buffer.from(text), encoding, 'once')
@@ -28,7 +40,7 @@ export function compressJson(app: FastifyInstance): void {
     } finally {
       underWay -= 1
     }
-  })
+  }
 }
 
 /** The encoding of an answer: identity if the compressed length could reveal a secret. */
