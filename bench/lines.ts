@@ -28,7 +28,7 @@ export async function comparedLines({ shop, searchShop, bare, url, searchUrl, cu
     {
       name: 'GET /items?limit=20, cached',
       comparedWith: 'bare Fastify, body from memory',
-      target: 0.5,
+      target: 0.7,
       connections: [16, 64],
       shop: sending(shop, listRequests),
       compared: sending(bare, listRequests),
@@ -36,7 +36,7 @@ export async function comparedLines({ shop, searchShop, bare, url, searchUrl, cu
     {
       name: 'GET /items/{id}, not cached',
       comparedWith: 'Fastify + postgres.js, same row',
-      target: 0.7,
+      target: 0.75,
       connections: [16, 64],
       shop: sending(shop, details),
       compared: sending(bare, details),
@@ -44,7 +44,7 @@ export async function comparedLines({ shop, searchShop, bare, url, searchUrl, cu
     {
       name: 'tRPC items.list of 20',
       comparedWith: 'bare tRPC, static answer',
-      target: 0.8,
+      target: 2,
       connections: [16, 64],
       shop: sending(shop, trpcListRequests),
       compared: sending(bare, trpcListRequests),
@@ -52,7 +52,7 @@ export async function comparedLines({ shop, searchShop, bare, url, searchUrl, cu
     {
       name: 'POST /orders/{email}',
       comparedWith: 'Fastify + postgres.js, same statement',
-      target: 0.5,
+      target: 0.7,
       connections: [16],
       shop: sending(shop, orders.shop),
       compared: sending(bare, orders.bare),
