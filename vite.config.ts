@@ -21,14 +21,13 @@ function replaceInPackages(replacements: readonly Replacement[]): Plugin {
 
 const faster = replaceInPackages([
   // React stores the request of a page in an AsyncLocalStorage, so that asynchronous components can add resource hints. The pages have no
-  // such components. Before version 24, Node makes every promise of a process slower from the first use of such a storage on: after one
-  // rendered page, each later call took a fifth more.
+  // such components. Before version 24, Node makes every promise of a process slower from the first use of such a storage on.
   {
     path: '/react-dom-server.node.production.js',
     from: 'new async_hooks.AsyncLocalStorage()',
     to: '{ getStore() {}, run: (_request, work, request) => work(request) }',
   },
-  // tRPC is compiled for engines without object spread. Its helper defines each property by itself, which took half the time of a call.
+  // tRPC is compiled for engines without object spread. Its helper defines each property by itself, which is slower.
   {
     path: '/@trpc/server/dist/',
     from: 'function _objectSpread2(e) {',

@@ -1,4 +1,4 @@
-// Kills a server process right after it committed an order, so that it tells nobody, and measures how long the other process takes to
+// Kills a server process right after it committed an order, so that it tells no other process, and measures how long the other process takes to
 // hear of it: an open page of the customer, the list of parts, and the mail. Manual: `npx tsx bench/faults/untold-changes.ts`; fewer: `--rounds 10`.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

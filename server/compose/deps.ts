@@ -185,7 +185,7 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
 export async function followShopChanges(directUrl: string, { catalogue, live, changes }: LiveShop, sql: Sql): Promise<Follower> {
   const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
   const follower = await followChanges(directUrl, [invalidateOnChange(catalogue), live.listener, versionBefore.listener])
-  changes.lookWith(follower.look)
+  changes.lookWith(() => follower.look())
   return {
     ...follower,
     async close() {

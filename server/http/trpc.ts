@@ -5,8 +5,8 @@ import { callContextOf } from '#server/request/call-context.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
 import { declareAccess } from './access.ts'
 import { serveLiveStreams } from './live-streams.ts'
-import { maxCallsOfABatch } from './plain-queries.ts'
-import { answerQueries, longestWait } from './trpc-queries.ts'
+import { maxCallsOfABatch } from './plain-calls.ts'
+import { answerCalls, longestWait } from './trpc-calls.ts'
 
 /** The browser's entry, `/trpc`: each procedure checks its caller itself. JSON only, in batches of at most ten. */
 export async function serveTrpc(app: FastifyInstance): Promise<void> {
@@ -19,7 +19,7 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
       }
     })
     serveLiveStreams(scope)
-    answerQueries(scope)
+    answerCalls(scope)
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {

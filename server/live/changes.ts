@@ -27,6 +27,6 @@ export function createChanges(notify: (channel: string, payload: string) => Prom
     lookWith(wanted) {
       look = wanted
     },
-    close: hints.stop,
+    close: () => hints.stop(),
   }
 }

@@ -40,7 +40,8 @@ async function follow(): Promise<void> {
   }
   heard = []
   const orders = {
-    onChange: (channel: string, ids: ReadonlySet<string> | 'all') => void (channel === 'orders' && heard.push(...ids)),
+    onChange: (channel: string, ids: ReadonlySet<string> | 'all') =>
+      void (channel === 'orders' && heard.push(...(ids === 'all' ? ['all'] : ids))),
     onLost() {},
     onReset() {},
   }

@@ -39,7 +39,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
   let isClosed = false
   let isFollowing = false
   let askers: (() => void)[] = []
-  let { log, position } = await openChangeLog(url, alarm.ring)
+  let { log, position } = await openChangeLog(url, () => alarm.ring())
   setFollowing(true)
   const ended = keepFollowing()
 
@@ -58,7 +58,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
   async function reopen(): Promise<void> {
     while (!isClosed) {
       try {
-        ;({ log, position } = await openChangeLog(url, alarm.ring))
+        ;({ log, position } = await openChangeLog(url, () => alarm.ring()))
         return setFollowing(true)
       } catch {
         await pause(retryMs, undefined, { ref: false })

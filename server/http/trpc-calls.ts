@@ -1,4 +1,4 @@
-// Answers queries as tRPC's adapter would, without emulating fetch: the adapter creates a Request, a Response and abort signals per call,
+// Answers calls as tRPC's adapter would, without emulating fetch: the adapter creates a Request, a Response and abort signals per call,
 // which takes longer than most answers.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,17 +9,17 @@ import type { CallContext } from '#server/request/context.ts'
 import { type KeptJson, keepJson } from '#server/request/kept-json.ts'
 import { translateError } from '#server/request/translate-error.ts'
 import { appRouter } from '#server/trpc/router.ts'
-import { type PlainQueries, type Query, readPlainQueries } from './plain-queries.ts'
+import { type Call, type PlainCalls, readPlainCalls } from './plain-calls.ts'
 
 // As the adapter sends them.
 const headers = { 'content-type': 'application/json', vary: 'trpc-accept, accept' }
 
-/** Answers plain queries before the routes of this scope do; the adapter's route answers everything else. */
-export function answerQueries(scope: FastifyInstance): void {
+/** Answers plain calls before the routes of this scope do; the adapter's route answers everything else. */
+export function answerCalls(scope: FastifyInstance): void {
   const keptOf = keepSerialized(scope.shop.catalogue)
   // The limits and the declared access are checked in earlier hooks.
   scope.addHook('preHandler', (request, reply, proceed) => {
-    const plain = readPlainQueries(request)
+    const plain = readPlainCalls(request)
     if (plain === null) proceed()
     else answer(request, reply, plain, keptOf).catch(proceed)
   })
@@ -30,14 +30,14 @@ type Outcome = { data: unknown } | { error: TRPCError; shape: { data: { httpStat
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { queries, isBatch }: PlainQueries,
+  { type, calls, isBatch }: PlainCalls,
   keptOf: (data: unknown, isBatch: boolean) => KeptJson | null,
 ): Promise<void> {
   const ctx = callContextOf(request, reply)
-  const outcomes = await Promise.all(queries.map((query, index) => call(ctx, query, index)))
+  const outcomes = await Promise.all(calls.map((each, index) => call(ctx, type, each, index)))
   reply.headers(headers)
   const [first] = outcomes
-  const kept = outcomes.length === 1 && first && 'data' in first ? keptOf(first.data, isBatch) : null
+  const kept = type === 'query' && outcomes.length === 1 && first && 'data' in first ? keptOf(first.data, isBatch) : null
   if (kept) return sendKept(request, reply, kept)
 
   const wait = longestWait(outcomes.flatMap((outcome) => ('error' in outcome ? [outcome.error] : [])))
@@ -54,13 +54,13 @@ async function answer(
 
 const asIs = (text: string) => text
 
-async function call(ctx: CallContext, { path, input }: Query, batchIndex: number): Promise<Outcome> {
+async function call(ctx: CallContext, type: PlainCalls['type'], { path, input }: Call, batchIndex: number): Promise<Outcome> {
   const getRawInput = () => Promise.resolve(input)
   try {
-    return { data: await callTRPCProcedure({ router: appRouter, path, getRawInput, ctx, type: 'query', signal: undefined, batchIndex }) }
+    return { data: await callTRPCProcedure({ router: appRouter, path, getRawInput, ctx, type, signal: undefined, batchIndex }) }
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause)
-    return { error, shape: getTRPCErrorShape({ config: appRouter._def._config, error, type: 'query', path, input, ctx }) }
+    return { error, shape: getTRPCErrorShape({ config: appRouter._def._config, error, type, path, input, ctx }) }
   }
 }
 

@@ -1,4 +1,4 @@
-// Queries get the same answer from tRPC's adapter and without it. A `trpc-accept` header leaves a request to the adapter, which reads
+// Calls get the same answer from tRPC's adapter and without it. A `trpc-accept` header leaves a request to the adapter, which reads
 // nothing else from this one.
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -40,9 +40,14 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-async function ask(url: string, headers: Record<string, string>) {
+/** A query, or a mutation with this body. */
+async function ask(url: string, headers: Record<string, string>, body?: string) {
   const before = emulated
-  const response = await shop.app.inject({ url, headers })
+  const response = await shop.app.inject(
+    body === undefined
+      ? { url, headers }
+      : { method: 'POST', url, payload: body, headers: { 'content-type': 'application/json', ...headers } },
+  )
   return { response, byAdapter: emulated > before }
 }
 
@@ -54,13 +59,16 @@ const wholeAnswer = ({ statusCode, headers, body }: LightMyRequestResponse) => {
 }
 
 /** Checks that both answers are the same; returns one of them, and whether the request as given was left to the adapter. */
-async function compare(url: string, headers: Record<string, string> = {}) {
-  const adapter = await ask(url, { ...headers, 'trpc-accept': 'application/json' })
+async function compare(url: string, headers: Record<string, string> = {}, body?: string) {
+  const adapter = await ask(url, { ...headers, 'trpc-accept': 'application/json' }, body)
   expect(adapter.byAdapter).toBe(true)
-  const direct = await ask(url, headers)
+  const direct = await ask(url, headers, body)
   expect(wholeAnswer(direct.response)).toEqual(wholeAnswer(adapter.response))
   return direct
 }
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>
+const hasInput = (path: string) => (procedures[path]?._def.inputs.length ?? 0) > 0
 
 const inUrl = (text: string) => encodeURIComponent(text)
 const alone = (path: string, json?: string) => `/trpc/${path}${json === undefined ? '' : `?input=${inUrl(json)}`}`
@@ -68,8 +76,7 @@ const batchOfOne = (path: string, json?: string) => `/trpc/${path}?batch=1&input
 
 describe('every query', () => {
   it('has a row here', () => {
-    const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
-    const paths = procedures.filter(([, procedure]) => procedure._def.type === 'query').map(([path]) => path)
+    const paths = Object.entries(procedures).flatMap(([path, procedure]) => (procedure._def.type === 'query' ? [path] : []))
     expect(queries.map(({ procedure }) => procedure).toSorted()).toEqual(paths.toSorted())
   })
 
@@ -96,6 +103,46 @@ describe('every query', () => {
       const headers = { ...browserHeaders(credential), 'sec-fetch-site': site }
       for (const url of [alone(procedure, json), batchOfOne(procedure, json)]) expect((await compare(url, headers)).byAdapter).toBe(false)
     }
+  })
+})
+
+describe('every mutation', () => {
+  const mutations = policies.filter(({ kind }) => kind === 'mutation')
+
+  it('has a row here', () => {
+    const paths = Object.entries(procedures).flatMap(([path, procedure]) => (procedure._def.type === 'mutation' ? [path] : []))
+    expect(new Set(mutations.map(({ procedure }) => procedure))).toEqual(new Set(paths))
+  })
+
+  // What a mutation answers when it is allowed is tested everywhere else, without the adapter. Here nothing may change between two answers.
+  it.each(mutations)('$procedure is refused as by the adapter', async ({ procedure, input, who }) => {
+    const valid = JSON.stringify(input(world))
+    for (const caller of callers) {
+      const isRefused = who[caller] !== 'ok'
+      const bodies = [
+        ...(isRefused && valid !== undefined ? [valid] : []),
+        ...(isRefused || hasInput(procedure) ? ['null', '5', '"x"', '[]'] : []),
+      ]
+      for (const body of bodies) {
+        const alone = await compare(`/trpc/${procedure}`, headersOf[caller], body)
+        const batched = await compare(`/trpc/${procedure}?batch=1`, headersOf[caller], `{"0":${body}}`)
+        expect([alone.byAdapter, batched.byAdapter, alone.response.statusCode >= 400]).toEqual([false, false, true])
+      }
+    }
+  })
+
+  it.each([
+    ['without a body', ''],
+    ['with broken JSON', '{'],
+    ['after a byte order mark', '\ufeff{}'],
+  ])('%s is left to the adapter', async (_name, body) => {
+    expect((await compare('/trpc/orders.cancel', headersOf.own, body)).byAdapter).toBe(true)
+  })
+
+  it('that succeeds answers as by the adapter', async () => {
+    const input = { email: 'a@b.test', subject: 'A quote', message: 'Thirty, please.' }
+    const { response, byAdapter } = await compare('/trpc/contact.send?batch=1', {}, JSON.stringify({ 0: input }))
+    expect([byAdapter, response.statusCode, response.json()]).toEqual([false, 200, [{ result: { data: { received: true } } }]])
   })
 })
 
