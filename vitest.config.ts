@@ -6,7 +6,14 @@ cleanOwnEnv()
 
 export default defineConfig({
   test: {
-    include: ['common/**/*.test.ts', 'packages/**/*.test.ts', 'server/**/*.test.ts', 'client/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'bench/**/*.test.ts',
+      'common/**/*.test.ts',
+      'packages/**/*.test.ts',
+      'server/**/*.test.ts',
+      'client/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     globalSetup: ['server/test/begin-run.ts', 'server/test/template-database.ts'],
     // On two cores: a third file works while others wait for a database or a timeout.
     maxWorkers: 3,

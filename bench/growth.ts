@@ -1,90 +1,86 @@
-// How much slower single requests become when the catalogue grows a hundredfold. One request at a time, none answered from the cache: every
-// list has another length than the one before.
-import type postgres from 'postgres'
+// How much slower single requests become when the catalogue grows a hundredfold: one request at a time, first on 10,000 products, then on a
+// million.
+import { setTimeout as pause } from 'node:timers/promises'
 import { withSql } from './fill.ts'
+import { type GrowthLine, growthLines, type Target } from './growth-lines.ts'
+import { type Asked, ask, type Catalogue } from './growth-requests.ts'
 import type { Server } from './processes.ts'
-import { searchTexts } from './requests.ts'
-import { median } from './rounds.ts'
-import { type Row, reached } from './table.ts'
+import { median, percentile } from './rounds.ts'
+import type { Ground } from './stage.ts'
+import { formatTable, reached } from './table.ts'
 
-type Catalogue = { shop: Server; url: string }
+type Times = { medianMs: number; p95Ms: number }
+export type Growth = { name: string; target: Target; small: Times; large: Times }
 
-const targetFactor = 3
 const samples = 200
-const sorts = ['best', 'newest', 'price', '-price', 'stock']
-const lengths = Array.from({ length: samples / sorts.length }, (_, i) => 20 + i)
+const pacedSamples = 10
+// Opens the connection, and prepares its statements.
+const warmUps = 20
+// Longer than lists and counts are cached.
+const paceMs = 2_500
 
-/** Medians on both catalogues, and their ratio. */
-export async function measureGrowth(small: Catalogue, large: Catalogue): Promise<Row[]> {
-  const kinds = ['list', 'page 50', 'search', 'detail'] as const
-  const [before, after] = [await measureCatalogue(small), await measureCatalogue(large)]
-  return kinds.map((kind) => {
-    const factor = after[kind] / before[kind]
-    return {
-      line: `${kind}, a million products`,
-      figure: `${after[kind].toFixed(2)} ms`,
-      comparedWith: '10,000 products',
-      compared: `${before[kind].toFixed(2)} ms`,
-      ratio: factor.toFixed(2),
-      spread: '',
-      processor: '',
-      target: `at most ${targetFactor}`,
-      note: reached(factor <= targetFactor),
+export async function measureGrowth(ground: Ground, wanted: (name: string) => boolean, report: (line: string) => void): Promise<Growth[]> {
+  const million = await ground.million()
+  const [small, large] = [await ground.startShop(ground.url), await ground.startShop(million.url)]
+  const growth: Growth[] = []
+  for (const line of growthLines) {
+    if (!wanted(line.name)) continue
+    const { name, target } = line
+    const row = {
+      name,
+      target,
+      small: await withSql(ground.url, (sql) => measure(line, { shop: small, sql, customers: ground.customers })),
+      large: await withSql(million.url, (sql) => measure(line, { shop: large, sql, customers: million.customers })),
     }
-  })
-}
-
-async function measureCatalogue({ shop, url }: Catalogue) {
-  const ids = await withSql(
-    url,
-    (sql) => sql<{ id: string }[]>`select id from products where id <= 10000 order by md5(id::text) limit ${samples}`,
-  )
-  const texts = await withSql(url, (sql: postgres.Sql) => searchTexts(sql, samples * 2))
-  const lists = sorts.flatMap((sort) => lengths.map((length) => `/items?sort=${sort}&limit=${length}`))
-  const cursors = new Map<string, string>()
-  for (const sort of sorts) cursors.set(sort, await cursorOfPage(shop, sort, 50))
-  const page50 = sorts.flatMap((sort) => lengths.map((length) => `/items?sort=${sort}&limit=${length}&cursor=${cursors.get(sort)}`))
-  return {
-    list: await medianMs(shop, lists),
-    'page 50': await medianMs(shop, page50),
-    search: await medianMs(
-      shop,
-      texts.slice(0, samples).map((text) => `/items?q=${encodeURIComponent(text)}&limit=20`),
-    ),
-    detail: await medianMs(
-      shop,
-      ids.map(({ id }) => `/items/${id}`),
-    ),
+    growth.push(row)
+    report(`${name}: ${milliseconds(row.small.medianMs)}, with a million products ${milliseconds(row.large.medianMs)}`)
   }
+  return growth
 }
 
-async function medianMs(shop: Server, paths: readonly string[]): Promise<number> {
+async function measure({ requests, isPaced }: GrowthLine, catalogue: Catalogue): Promise<Times> {
+  const asked = await requests(catalogue, isPaced ? pacedSamples + 1 : samples + warmUps)
   const times: number[] = []
-  // Opens the connection, and prepares its statements.
-  for (const path of paths.slice(0, 20)) await ask(shop, path)
-  for (const path of paths.slice(20)) {
-    const startedAt = performance.now()
-    await ask(shop, path)
-    times.push(performance.now() - startedAt)
+  for (const request of asked) {
+    if (isPaced) await pause(paceMs)
+    times.push(await timeOf(catalogue.shop, request))
   }
-  return median(times)
+  const counted = times.slice(isPaced ? 1 : warmUps)
+  if (counted.length === 0) throw new Error('There are too few requests to measure')
+  return { medianMs: median(counted), p95Ms: percentile(counted, 95) }
 }
 
-async function ask({ port }: Server, path: string): Promise<Response> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+async function timeOf(shop: Server, request: Asked): Promise<number> {
+  const startedAt = performance.now()
+  const answer = await ask(shop, request)
   await answer.arrayBuffer()
-  return answer
+  return performance.now() - startedAt
 }
 
-/** Follows the links of a list of twenty to the cursor of its n-th page. */
-async function cursorOfPage(shop: Server, sort: string, page: number): Promise<string> {
-  let cursor = ''
-  for (let i = 1; i < page; i++) {
-    const answer = await ask(shop, `/items?sort=${sort}&limit=20${cursor && `&cursor=${cursor}`}`)
-    const link = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
-    if (link === undefined) throw new Error(`The list ended on page ${i}`)
-    cursor = new URL(link).searchParams.get('cursor') ?? ''
-  }
-  return cursor
+/** The table of the growth, as Markdown. */
+export function formatGrowth(growth: readonly Growth[]): string {
+  return formatTable(
+    ['a request', 'of 10,000', 'p95', 'of a million', 'p95', 'factor', 'factor of p95', 'target', ''],
+    growth.map(({ name, target, small, large }) => [
+      name,
+      milliseconds(small.medianMs),
+      milliseconds(small.p95Ms),
+      milliseconds(large.medianMs),
+      milliseconds(large.p95Ms),
+      (large.medianMs / small.medianMs).toFixed(1),
+      (large.p95Ms / small.p95Ms).toFixed(1),
+      describe(target),
+      reached(isReached(target, small, large)),
+    ]),
+  )
 }
+
+const isReached = (target: Target, small: Times, large: Times): boolean =>
+  'factor' in target
+    ? large.medianMs <= target.factor * small.medianMs && large.p95Ms <= target.factor * small.p95Ms
+    : large.medianMs <= target.medianMs && large.p95Ms <= target.p95Ms
+
+const describe = (target: Target): string =>
+  'factor' in target ? `factors of at most ${target.factor}` : `at most ${target.medianMs} ms, p95 ${target.p95Ms} ms`
+
+const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ms`

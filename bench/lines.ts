@@ -15,8 +15,25 @@ export type Stage = {
   send: SendLoad
 }
 
+export const comparedLineNames = [
+  'GET /items?limit=20, cached',
+  'GET /items/{id}, not cached',
+  'tRPC items.list of 20',
+  'POST /orders/{email}',
+  'sign-in, PUT /user/{email}',
+  'search, not cached',
+] as const
+
 /** The lines that compare the shop with a bare server. */
-export async function comparedLines({ shop, searchShop, bare, url, searchUrl, customers, send }: Stage): Promise<Line[]> {
+export async function comparedLines({
+  shop,
+  searchShop,
+  bare,
+  url,
+  searchUrl,
+  customers,
+  send,
+}: Stage): Promise<Line<(typeof comparedLineNames)[number]>[]> {
   const sending = (server: Server, requests: readonly string[]): Side => ({
     server,
     send: (connections, seconds) => send({ port: server.port, requests, connections, seconds }),

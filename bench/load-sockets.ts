@@ -6,13 +6,13 @@ const endOfHead = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')
 
 export async function sendWithSockets({ port, requests, connections, seconds }: Load): Promise<Sample> {
-  const fresh = requests[0]?.includes(freshNumber) ?? false
-  const prepared = requests.map((request) => Buffer.from(request))
+  // Those with a fresh number stay texts.
+  const prepared = requests.map((request) => (request.includes(freshNumber) ? request : Buffer.from(request)))
   let turn = Math.floor(Math.random() * requests.length)
   const next = (): Buffer | string => {
     turn = (turn + 1) % requests.length
-    if (!fresh) return prepared[turn] ?? ''
-    return (requests[turn] ?? '').replace(freshNumber, String(10_000_000 + Math.floor(Math.random() * 89_999_999)))
+    const request = prepared[turn] ?? ''
+    return typeof request === 'string' ? request.replace(freshNumber, freshDigits()) : request
   }
   const counts = { total: 0, failed: 0 }
   const startedAt = performance.now()
@@ -20,6 +20,8 @@ export async function sendWithSockets({ port, requests, connections, seconds }: 
   await Promise.all(Array.from({ length: connections }, () => keepAsking(port, next, counts, untilMs)))
   return { perSecond: (counts.total * 1000) / (performance.now() - startedAt), ...counts }
 }
+
+const freshDigits = () => String(10_000_000 + Math.floor(Math.random() * 89_999_999))
 
 /** One connection, until the time is over; ends early if the server closes it. */
 function keepAsking(port: number, next: () => Buffer | string, counts: { total: number; failed: number }, untilMs: number): Promise<void> {

@@ -9,18 +9,20 @@ const run = promisify(execFile)
 
 // Requests are read from a file, separated by NUL: as constants they would be too many for LuaJIT.
 const script = `
-local requests, turn, fresh = {}, 0, false
+local requests, fresh, turn = {}, {}, 0
 function init(args)
   local file = io.open(args[1], "rb")
-  for request in file:read("*a"):gmatch("[^%z]+") do requests[#requests + 1] = request end
+  for request in file:read("*a"):gmatch("[^%z]+") do
+    requests[#requests + 1] = request
+    fresh[#requests] = request:find("${freshNumber}", 1, true) ~= nil
+  end
   file:close()
   math.randomseed(tonumber(args[2]))
   turn = math.random(#requests)
-  fresh = requests[1]:find("${freshNumber}", 1, true) ~= nil
 end
 function request()
   turn = turn % #requests + 1
-  if not fresh then return requests[turn] end
+  if not fresh[turn] then return requests[turn] end
   return (requests[turn]:gsub("${freshNumber}", math.random(10000000, 99999999)))
 end
 function done(summary)

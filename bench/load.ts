@@ -6,8 +6,8 @@
  */
 export type Load = { port: number; requests: readonly string[]; connections: number; seconds: number }
 
-/** `failed` counts unanswered requests, and answers that are not 2xx. */
-export type Sample = { perSecond: number; total: number; failed: number }
+/** `failed` counts unanswered requests, and answers that are not 2xx; `writes` what was written at the same time, if anything. */
+export type Sample = { perSecond: number; total: number; failed: number; writes?: number }
 
 export type SendLoad = (load: Load) => Promise<Sample>
 

@@ -1,37 +1,67 @@
+// The memory of a process: at rest, and over 300,000 requests of a mix that includes pages rendered afresh.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SendLoad } from './load.ts'
-import { residentBytes, type Server } from './processes.ts'
-import { type Row, reached } from './table.ts'
+import { withSql } from './fill.ts'
+import { mixedRequests } from './mixed-requests.ts'
+import { peakBytes, residentBytes, type Server } from './processes.ts'
+import { median } from './rounds.ts'
+import type { Stage } from './stage.ts'
+import { notes, type Row, reached, rowWith } from './table.ts'
 
-const requestsToServe = 100_000
+export const memoryNames = ['memory'] as const
+
+const targets = { rest: 130, peak: 200, growth: 10 }
+const marks = [100_000, 300_000] as const
+const roundSeconds = 4
 const megabytes = (bytes: number) => bytes / 1e6
 
-/** The memory of a fresh server when idle, and after 100,000 requests of many kinds. */
-export async function measureMemory(shop: Server, requests: readonly string[], send: SendLoad): Promise<Row[]> {
+export async function measureMemory({ startShop, url, partIds, send }: Stage): Promise<Row[]> {
+  const shop = await startShop(url)
+  const requests = await withSql(url, (sql) => mixedRequests(sql, partIds))
   await send({ port: shop.port, requests: requests.slice(0, 1), connections: 1, seconds: 1 })
   await pause(3_000)
   const atRest = residentBytes(shop.pid)
   let [total, failed] = [0, 0]
-  while (total < requestsToServe) {
-    const sample = await send({ port: shop.port, requests, connections: 16, seconds: 4 })
-    if (sample.total === 0) throw new Error('The shop answers nothing')
-    total += sample.total
-    failed += sample.failed
+  const ends: number[] = []
+  for (const mark of marks) {
+    let resident = Number.NaN
+    while (total < mark) {
+      const watch = watchMemory(shop)
+      const sample = await send({ port: shop.port, requests, connections: 16, seconds: roundSeconds })
+      resident = watch.stop()
+      if (sample.total === 0) throw new Error('The shop answers nothing')
+      total += sample.total
+      failed += sample.failed
+    }
+    ends.push(resident)
   }
-  const after = residentBytes(shop.pid)
-  return [toRow('memory at rest', atRest, 150, 0), toRow(`memory after ${total.toLocaleString('en')} requests`, after, 250, failed)]
+  const [early = Number.NaN, late = Number.NaN] = ends
+  const failures = failed > 0 && `${failed} not answered with 2xx`
+  return [
+    rowOf('memory at rest', atRest, targets.rest),
+    rowOf(`memory, peak of ${total.toLocaleString('en')} requests`, peakBytes(shop.pid), targets.peak, failures),
+    rowWith({ line: 'memory after 100,000 and 300,000', figure: `${format(early)} and ${format(late)}` }),
+    rowOf('memory, growth between them', late - early, targets.growth),
+  ]
 }
 
-function toRow(line: string, bytes: number, targetMegabytes: number, failed: number): Row {
-  return {
+const format = (bytes: number) => `${megabytes(bytes).toFixed(0)} MB`
+
+const rowOf = (line: string, bytes: number, target: number, more: string | false = false): Row =>
+  rowWith({
     line,
-    figure: `${megabytes(bytes).toFixed(0)} MB`,
-    comparedWith: '',
-    compared: '',
-    ratio: '',
-    spread: '',
-    processor: '',
-    target: `at most ${targetMegabytes} MB`,
-    note: [reached(megabytes(bytes) <= targetMegabytes), failed > 0 ? `${failed} not answered with 2xx` : ''].filter(Boolean).join('; '),
+    figure: format(bytes),
+    target: `at most ${target} MB`,
+    note: notes(reached(megabytes(bytes) <= target), more),
+  })
+
+/** Samples the memory until it is stopped; then returns the median, because garbage collection makes it rise and fall. */
+function watchMemory({ pid }: Server): { stop: () => number } {
+  const samples: number[] = []
+  const timer = setInterval(() => samples.push(residentBytes(pid)), 50)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return median(samples)
+    },
   }
 }

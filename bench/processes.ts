@@ -73,11 +73,18 @@ export function processorSeconds(pid: number): number {
 }
 
 /** A process's current memory in bytes. */
-export function residentBytes(pid: number): number {
+export const residentBytes = (pid: number): number => statusOf(pid, 'VmRSS') ?? reportedBytes(pid)
+
+/** The largest memory that a process has ever had; without /proc its current one. */
+export const peakBytes = (pid: number): number => statusOf(pid, 'VmHWM') ?? reportedBytes(pid)
+
+function statusOf(pid: number, field: string): number | undefined {
   try {
-    const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    const kib = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return Number(kib) * 1024
   } catch {
-    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+    return undefined
   }
 }
+
+const reportedBytes = (pid: number) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024

@@ -5,7 +5,7 @@ import { type Customer, password } from './fill.ts'
 import { freshNumber, rawRequest } from './load.ts'
 import { seededRandom } from './parts.ts'
 
-type Product = { id: number; name: string; productType: string; priceMinor: number; quantity: number }
+export type OrderableProduct = { id: number; name: string; productType: string; priceMinor: number; quantity: number }
 
 export const listRequests = [rawRequest('GET', '/items?limit=20')]
 export const trpcListRequests = [rawRequest('GET', `/trpc/items.list?input=${encodeURIComponent(JSON.stringify({ limit: 20 }))}`)]
@@ -16,11 +16,14 @@ export async function detailRequests(sql: postgres.Sql): Promise<string[]> {
   return ids.map(({ id }) => rawRequest('GET', `/items/${id}`))
 }
 
+/** Products in stock, in random order, with the quantities that can be ordered. */
+export const orderableProducts = (sql: postgres.Sql, count: number): Promise<OrderableProduct[]> => sql<OrderableProduct[]>`
+  select id::int, name, product_type as "productType", price_minor::float8 as "priceMinor", min_order_quantity as quantity
+  from products where available_quantity >= min_order_quantity order by md5(id::text) limit ${count}`
+
 /** One order per customer, of a product within its bounds: in the shop's format and in the bare server's. */
 export async function orderRequests(sql: postgres.Sql, customers: readonly Customer[]): Promise<{ shop: string[]; bare: string[] }> {
-  const products = await sql<Product[]>`
-    select id::int, name, product_type as "productType", price_minor::float8 as "priceMinor", min_order_quantity as quantity
-    from products where available_quantity >= min_order_quantity order by md5(id::text) limit ${customers.length}`
+  const products = await orderableProducts(sql, customers.length)
   const pairs = customers.flatMap((customer, i) => {
     const product = products[i % products.length]
     return product ? [{ customer, product }] : []
@@ -33,7 +36,7 @@ function shopOrder({
   product: { id, name, productType, priceMinor, quantity },
 }: {
   customer: Customer
-  product: Product
+  product: OrderableProduct
 }): string {
   const order = {
     _id: freshNumber,
@@ -48,7 +51,7 @@ function shopOrder({
   return rawRequest('POST', `/orders/${customer.email}`, { body: JSON.stringify(order), bearer: customer.token })
 }
 
-function bareOrder({ customer, product: { id, priceMinor, quantity } }: { customer: Customer; product: Product }): string {
+function bareOrder({ customer, product: { id, priceMinor, quantity } }: { customer: Customer; product: OrderableProduct }): string {
   const order: Omit<BareOrder, 'number'> = { user: customer.id, product: id, quantity, priceMinor, userName: 'Rina Akter' }
   const body = JSON.stringify({ ...order, number: freshNumber }).replace(`"${freshNumber}"`, freshNumber)
   return rawRequest('POST', '/orders', { body })
@@ -91,7 +94,8 @@ export async function searchTexts(sql: postgres.Sql, count: number): Promise<str
   return [...texts]
 }
 
-const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** As the shop compares texts. */
+export const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 export const searchRequests = (path: string, texts: readonly string[]): string[] =>
   texts.map((text) => rawRequest('GET', `${path}?q=${encodeURIComponent(text)}&limit=20`))

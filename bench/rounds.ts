@@ -3,11 +3,28 @@ import type { Sample } from './load.ts'
 import { processorSeconds, type Server } from './processes.ts'
 
 export type Side = { server: Server; send: (connections: number, seconds: number) => Promise<Sample> }
-export type Line = { name: string; comparedWith: string; target: number; connections: number[]; shop: Side; compared: Side }
+export type Line<Name extends string = string> = {
+  name: Name
+  comparedWith: string
+  target: number
+  connections: number[]
+  shop: Side
+  compared: Side
+}
 
 /** Requests per second, and microseconds of the server's processor per request. */
 type Figure = { perSecond: number; processorMicros: number }
-export type Result = { shop: Figure; compared: Figure; ratio: number; lowest: number; highest: number; failed: number; total: number }
+export type Result = {
+  shop: Figure
+  compared: Figure
+  ratio: number
+  lowest: number
+  highest: number
+  failed: number
+  total: number
+  /** Writes beside the requests, in all rounds. */
+  writes: number
+}
 
 type Measured = Sample & Figure
 
@@ -35,6 +52,7 @@ export async function runLine(
     highest: Math.max(...ratios),
     failed: sum(pairs.map((pair) => pair.shop.failed + pair.compared.failed)),
     total: sum(pairs.map((pair) => pair.shop.total + pair.compared.total)),
+    writes: sum(pairs.map((pair) => (pair.shop.writes ?? 0) + (pair.compared.writes ?? 0))),
   }
 }
 
@@ -58,6 +76,12 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2
+}
+
+/** The value that `percent` of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,99 @@
+// A database of a million products: a hundred copies of the parts, with names and numbers of their own.
+import type postgres from 'postgres'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
+import { addressOf, createShopDatabase, insertInBulk, withSql } from './fill.ts'
+import type { Part } from './parts.ts'
+
+type Wishes = {
+  parts: readonly Part[]
+  /** Where the parts are from: products of another source are not reused. */
+  source: string
+  /** Whether the database is there for a later run: then it stays as filled, and this run works on a copy. */
+  isKept: boolean
+}
+
+const copies = 100
+const copiesAtOnce = 5
+const filledName = 'bench_million_filled'
+const usedName = 'bench_million'
+
+/** The address of the database, filled, or copied from an earlier run. */
+export async function openMillion(clusterUrl: string, { parts, source, isKept }: Wishes): Promise<string> {
+  const startedAt = performance.now()
+  const say = (text: string) => console.log(`  ${text} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
+  if (!isKept) {
+    const url = await fill(clusterUrl, usedName, parts)
+    say('filled in a million products')
+    return url
+  }
+  if ((await commentOf(clusterUrl, filledName)) !== source) {
+    await fill(clusterUrl, filledName, parts)
+    await withSql(clusterUrl, (sql) => sql.unsafe(`comment on database ${filledName} is '${source.replaceAll("'", "''")}'`))
+    say('filled in a million products')
+  }
+  await withSql(clusterUrl, async (sql) => {
+    await sql.unsafe(`drop database if exists ${usedName}`)
+    await sql.unsafe(`create database ${usedName} template ${filledName} strategy file_copy`)
+  })
+  const url = addressOf(clusterUrl, usedName)
+  await migrateDatabase(url)
+  say('copied the million products')
+  return url
+}
+
+/** Written when a database is complete. */
+async function commentOf(clusterUrl: string, name: string): Promise<string | undefined> {
+  const [found] = await withSql(
+    clusterUrl,
+    (sql) =>
+      sql<{ comment: string | null }[]>`select shobj_description(oid, 'pg_database') as comment from pg_database where datname = ${name}`,
+  )
+  return found?.comment ?? undefined
+}
+
+async function fill(clusterUrl: string, name: string, parts: readonly Part[]): Promise<string> {
+  return withoutFlushing(clusterUrl, async () => {
+    const url = await createShopDatabase(clusterUrl, name, parts)
+    await withSql(url, (sql) =>
+      insertInBulk(sql, async () => {
+        for (let first = 1; first < copies; first += copiesAtOnce)
+          await addCopies(sql, parts.length, first, Math.min(first + copiesAtOnce, copies) - 1)
+        await sql`select setval(pg_get_serial_sequence('products', 'id'), max(id)) from products`
+      }),
+    )
+    await withSql(url, (sql) => sql`vacuum (analyze) products`)
+    await withSql(url, (sql) => sql`checkpoint`)
+    return url
+  })
+}
+
+/**
+ * The part numbers and the last word of the name are different in each copy: in a larger catalogue, too, a rare word is in a few names, and a
+ * part number belongs to one part.
+ */
+async function addCopies(sql: postgres.Sql, rows: number, first: number, last: number): Promise<void> {
+  await sql`
+    insert into products (id, sku, part_numbers, name, product_type, manufacturer, series, price_minor, available_quantity,
+      min_order_quantity, description, specs, release_year, units_sold)
+    select copy * ${rows}::int + id, sku || '-' || copy, array(select number || to_char(copy, 'FM00') from unnest(part_numbers) number),
+      left(name, 190) || ' ' || left(md5(copy || sku), 5), product_type, manufacturer, series, price_minor + copy, available_quantity,
+      min_order_quantity, description, specs, release_year, units_sold + copy
+    from generate_series(${first}::int, ${last}::int) copy cross join products where id <= ${rows}::int`
+}
+
+/** Nothing written here would be missed after a crash. */
+async function withoutFlushing<T>(clusterUrl: string, work: () => Promise<T>): Promise<T> {
+  const settings = { fsync: 'off', max_wal_size: '16GB', autovacuum: 'off', maintenance_work_mem: '1GB' }
+  const set = async (text: (name: string, value: string) => string) => {
+    await withSql(clusterUrl, async (sql) => {
+      for (const [name, value] of Object.entries(settings)) await sql.unsafe(text(name, value))
+      await sql`select pg_reload_conf()`
+    })
+  }
+  await set((name, value) => `alter system set ${name} = '${value}'`)
+  try {
+    return await work()
+  } finally {
+    await set((name) => `alter system reset ${name}`)
+  }
+}

@@ -1,0 +1,20 @@
+// All lines of `npm run bench`, in the order of its table. A new group of lines is one more entry.
+import { besideWritesNames, linesBesideWrites } from './beside-writes.ts'
+import { commandLineNames, commandLines } from './command-lines.ts'
+import { growthLines } from './growth-lines.ts'
+import { comparing, type LineGroup, together } from './line-group.ts'
+import { comparedLineNames, comparedLines } from './lines.ts'
+import { measureMemory, memoryNames } from './memory-line.ts'
+import { pageLineNames, pageLines } from './page-lines.ts'
+import { measureStart, startName } from './start-line.ts'
+
+export const lineGroups: readonly LineGroup[] = [
+  comparing(pageLineNames, pageLines),
+  comparing(comparedLineNames, comparedLines),
+  comparing(commandLineNames, async (stage) => commandLines({ ...stage, shop: await stage.startShop(stage.url, { WORKER: 'off' }) })),
+  comparing(besideWritesNames, linesBesideWrites),
+  together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),
+  together(memoryNames, measureMemory),
+]
+
+export const namesOf = { lines: lineGroups.flatMap(({ names }) => names), growth: growthLines.map(({ name }) => name) }

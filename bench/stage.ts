@@ -1,0 +1,127 @@
+// What the lines of a run share: the database with its catalogues, the shops on them, and the bare server.
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres'
+import { projectRoot } from '#server/lib/root.ts'
+import type { BareSetup } from './bare.ts'
+import { opened } from './closers.ts'
+import { addCustomers, type Customer, createShopDatabase, withSql } from './fill.ts'
+import { openMillion } from './fill-million.ts'
+import type { SendLoad } from './load.ts'
+import type { Options } from './options.ts'
+import { partIds, takePages } from './page-lines.ts'
+import { type Part, pickParts } from './parts.ts'
+import { type Server, startServer } from './processes.ts'
+
+/** A database with 10,000 products, and another one with a million, which is filled when it is first wanted. */
+export type Ground = {
+  folder: string
+  /** The program of the shop. */
+  main: string
+  rounds: number
+  seconds: number
+  send: SendLoad
+  /** The database server. */
+  clusterUrl: string
+  /** The database of 10,000 products, with a thousand customers. */
+  url: string
+  customers: readonly Customer[]
+  /** The hash of every customer's password. */
+  passwordHash: string
+  /** The database of a million products, with customers of its own. */
+  million: () => Promise<{ url: string; customers: readonly Customer[] }>
+  /** Starts a process of the shop, which ends with the run. */
+  startShop: (databaseUrl: string, env?: Record<string, string>) => Promise<Server>
+}
+
+/** The ground with the servers that are compared. */
+export type Stage = Ground & {
+  shop: Server
+  bare: Server
+  /** The shop on all parts instead of 10,000, for searches. */
+  searchShop: Server
+  searchUrl: string
+  /** The products of `url` in random order. */
+  partIds: readonly number[]
+}
+
+type Wishes = Pick<Options, 'seconds' | 'keep' | 'profile'> & { rounds: number; send: SendLoad; parts: readonly Part[]; source: string }
+
+const customerCount = 1_000
+const small = 10_000
+
+export async function openGround({ seconds, rounds, send, keep, profile, parts, source }: Wishes): Promise<Ground> {
+  const folder = opened(await mkdtemp(join(tmpdir(), 'partsdock-bench-')), (made) => rm(made, { recursive: true, force: true }))
+  const data = keep ?? folder
+  if ((await mkdir(data, { recursive: true })) !== undefined || keep === undefined) {
+    // If run as root, the database has an account of its own, which must be able to traverse this folder.
+    await chmod(data, 0o711)
+  }
+  const { url: clusterUrl } = opened(await startEmbeddedPostgres({ dataDir: join(data, 'data') }), (running) => running.stop())
+  const main = join(projectRoot, 'dist/server/main.js')
+  const url = await createShopDatabase(clusterUrl, 'bench', pickParts(parts, small))
+  const { customers, passwordHash } = await addCustomers(url, customerCount)
+  let million: Promise<{ url: string; customers: readonly Customer[] }> | undefined
+  const openMillionWithCustomers = async () => {
+    const filled = await openMillion(clusterUrl, { parts: pickParts(parts, small), source, isKept: keep !== undefined })
+    return { url: filled, customers: (await addCustomers(filled, customerCount)).customers }
+  }
+  return {
+    folder,
+    main,
+    rounds,
+    seconds,
+    send,
+    clusterUrl,
+    url,
+    customers,
+    passwordHash,
+    million: () => {
+      million ??= openMillionWithCustomers()
+      return million
+    },
+    startShop: async (databaseUrl, more = {}) => {
+      const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile]
+      const env = { DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0', ...more }
+      return opened(await startServer([...profiling, main], env), (server) => server.stop())
+    },
+  }
+}
+
+export async function openStage(ground: Ground, parts: readonly Part[]): Promise<Stage> {
+  const { clusterUrl, url, startShop } = ground
+  const searchUrl = await createShopDatabase(clusterUrl, 'bench_search', parts)
+  const [shop, searchShop] = [await startShop(url), await startShop(searchUrl)]
+  const ids = await withSql(url, partIds)
+  const bare = await startBare(ground, shop, { searchUrl, pages: await takePages(shop, ids) })
+  return { ...ground, shop, searchShop, searchUrl, bare, partIds: ids }
+}
+
+async function startBare(
+  { folder, url, passwordHash }: Ground,
+  shop: Server,
+  more: Pick<BareSetup, 'searchUrl' | 'pages'>,
+): Promise<Server> {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${shop.port}${path}`)
+  const listBody = await (await ask('/items?limit=20')).text()
+  const answer = (await (await ask('/trpc/items.list?input=%7B%22limit%22%3A20%7D')).json()) as { result: { data: unknown } }
+  const file = join(folder, 'bare.json')
+  const publicUrl = `http://localhost:${shop.port}`
+  const setup: BareSetup = { url, passwordHash, publicUrl, listBody, trpcList: answer.result.data, ...more }
+  await writeFile(file, JSON.stringify(setup))
+  const bare = await startServer([await buildBare(), file])
+  return opened(bare, (server) => server.stop())
+}
+
+/** Built like the shop, so that both run the same code of React and of the pages. Its folder lets it find the shop's packages. */
+async function buildBare(): Promise<string> {
+  const outDir = join(projectRoot, 'dist/bench')
+  await build({
+    root: projectRoot,
+    configFile: join(projectRoot, 'vite.config.ts'),
+    build: { ssr: 'bench/bare.ts', outDir, sourcemap: false },
+  })
+  return join(outDir, 'bare.js')
+}
