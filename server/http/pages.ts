@@ -1,10 +1,9 @@
 // The pages of the shop: public ones rendered here, all others as a shell for the browser; and the 404 page.
 import { PassThrough, type Readable } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFacts } from '#common/page-facts.ts'
 import { paths, publicPatterns } from '#common/paths.ts'
-import { brotliQuality, type Encoding, encodingOf } from '#server/lib/compression.ts'
+import { createCompressor, type Encoding, encodingOf } from '#server/lib/compression.ts'
 import type { Theme } from '#server/pages/documents.ts'
 import { jsonInDocument } from '#server/pages/json-in-document.ts'
 import type { KeptPage } from '#server/pages/page-cache.ts'
@@ -98,7 +97,7 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
 
 /** Sends the start, which all pages of a kind share, at once: the browser loads its assets while the page is rendered. */
 function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Readable {
-  const out = encoding === 'br' ? createBrotliCompress(quickBrotli) : encoding === 'gzip' ? createGzip() : new PassThrough()
+  const out = encoding === 'identity' ? new PassThrough() : createCompressor(encoding)
   out.write(start)
   rest.once('data', (first: Buffer) => {
     out.write(first)
@@ -107,8 +106,6 @@ function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Reada
   })
   return out
 }
-
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.once } }
 
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '')
 

@@ -1,6 +1,7 @@
 // How answers of any kind are compressed.
+import type { Duplex } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 
 // Where a client takes several alike, the first one is sent.
@@ -11,16 +12,27 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** The compression effort for answers sent once, and for those cached and sent often. */
-export const brotliQuality = { once: 4, kept: 5 } as const
+const brotliQuality = { once: 4, kept: 5 } as const
+
+// As much as a page has (128 KiB). Brotli reserves eight megabytes per stream for its own default, and compresses pages no better.
+const windowBits = 17
 
 /** The encoding to answer with, by the request's `Accept-Encoding`. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   return negotiate(String(accepted ?? ''), [...encodings]) ?? 'identity'
 }
 
+const brotliOptions = (quality: keyof typeof brotliQuality, bytes?: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[quality],
+    [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    ...(bytes !== undefined && { [constants.BROTLI_PARAM_SIZE_HINT]: bytes }),
+  },
+})
+
 export const compress = (content: Buffer, encoding: Exclude<Encoding, 'identity'>, quality: keyof typeof brotliQuality): Promise<Buffer> =>
-  encoding === 'br'
-    ? brotli(content, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[quality], [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-      })
-    : gzipped(content)
+  encoding === 'br' ? brotli(content, brotliOptions(quality, content.length)) : gzipped(content)
+
+/** Compresses an answer that is sent while it is written. Call its `flush` to send what was written so far. */
+export const createCompressor = (encoding: Exclude<Encoding, 'identity'>): Duplex & { flush(): void } =>
+  encoding === 'br' ? createBrotliCompress(brotliOptions('once')) : createGzip()
