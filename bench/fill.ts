@@ -109,6 +109,15 @@ export async function addCustomers(url: string, count: number): Promise<{ custom
   }
 }
 
+/** Customers, and an admin with the same password. */
+export async function addPeople(url: string, count: number): Promise<{ customers: Customer[]; admin: Customer; passwordHash: string }> {
+  const { customers, passwordHash } = await addCustomers(url, count + 1)
+  const admin = customers.pop()
+  if (!admin) throw new Error('An admin is needed')
+  await withSql(url, (sql) => sql`update users set role = 'admin' where id = ${admin.id}`)
+  return { customers, admin, passwordHash }
+}
+
 function started<T>(session: T | null): T {
   if (session === null) throw new Error('A customer could not be signed in')
   return session

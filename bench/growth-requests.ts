@@ -25,15 +25,19 @@ const listPath = (query: Record<string, string | number>) =>
   `/items?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`
 const browsePath = (input: Record<string, unknown>) => `/trpc/items.browse?input=${encodeURIComponent(JSON.stringify(input))}`
 
-export async function ask({ port }: Server, { path, body, bearer }: Asked): Promise<Response> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+/** Any answer. */
+export const send = ({ port }: Server, { path, body, bearer }: Asked): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     },
   })
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+
+async function ask(shop: Server, asked: Asked): Promise<Response> {
+  const answer = await send(shop, asked)
+  if (!answer.ok) throw new Error(`${asked.path} was answered with ${answer.status}: ${await answer.text()}`)
   return answer
 }
 

@@ -3,13 +3,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withSql } from './fill.ts'
 import { type GrowthLine, growthLines, type Target } from './growth-lines.ts'
-import { type Asked, ask, type Catalogue } from './growth-requests.ts'
+import { type Asked, type Catalogue, send } from './growth-requests.ts'
 import type { Server } from './processes.ts'
 import { median, percentile } from './rounds.ts'
 import type { Ground } from './stage.ts'
-import { formatTable, reached } from './table.ts'
+import { formatTable, notes, reached } from './table.ts'
 
-type Times = { medianMs: number; p95Ms: number }
+/** `failed` counts answers other than 2xx. */
+type Times = { medianMs: number; p95Ms: number; failed: number }
 export type Growth = { name: string; target: Target; small: Times; large: Times }
 
 const samples = 200
@@ -40,21 +41,22 @@ export async function measureGrowth(ground: Ground, wanted: (name: string) => bo
 
 async function measure({ requests, isPaced }: GrowthLine, catalogue: Catalogue): Promise<Times> {
   const asked = await requests(catalogue, isPaced ? pacedSamples + 1 : samples + warmUps)
-  const times: number[] = []
+  const answers: { ms: number; isOk: boolean }[] = []
   for (const request of asked) {
     if (isPaced) await pause(paceMs)
-    times.push(await timeOf(catalogue.shop, request))
+    answers.push(await timeOf(catalogue.shop, request))
   }
-  const counted = times.slice(isPaced ? 1 : warmUps)
+  const counted = answers.slice(isPaced ? 1 : warmUps)
   if (counted.length === 0) throw new Error('There are too few requests to measure')
-  return { medianMs: median(counted), p95Ms: percentile(counted, 95) }
+  const times = counted.map(({ ms }) => ms)
+  return { medianMs: median(times), p95Ms: percentile(times, 95), failed: counted.filter(({ isOk }) => !isOk).length }
 }
 
-async function timeOf(shop: Server, request: Asked): Promise<number> {
+async function timeOf(shop: Server, request: Asked): Promise<{ ms: number; isOk: boolean }> {
   const startedAt = performance.now()
-  const answer = await ask(shop, request)
+  const answer = await send(shop, request)
   await answer.arrayBuffer()
-  return performance.now() - startedAt
+  return { ms: performance.now() - startedAt, isOk: answer.ok }
 }
 
 /** The table of the growth, as Markdown. */
@@ -70,7 +72,10 @@ export function formatGrowth(growth: readonly Growth[]): string {
       (large.medianMs / small.medianMs).toFixed(1),
       (large.p95Ms / small.p95Ms).toFixed(1),
       describe(target),
-      reached(isReached(target, small, large)),
+      notes(
+        reached(isReached(target, small, large)),
+        small.failed + large.failed > 0 && `${small.failed} and ${large.failed} not answered with 2xx`,
+      ),
     ]),
   )
 }

@@ -1,4 +1,4 @@
-// What visitors of a shop ask for, in one mix: lists, details, searches, pages from memory, and pages that are rendered afresh.
+// What visitors of a shop request, in one mix: lists, details, searches, pages from memory, and pages that are rendered afresh.
 import type postgres from 'postgres'
 import { freshNumber, rawRequest } from './load.ts'
 import { pageRequests } from './page-lines.ts'
@@ -21,7 +21,7 @@ export async function mixedRequests(sql: postgres.Sql, partIds: readonly number[
   )
 }
 
-/** Pages at addresses that nobody asked for before. */
+/** Pages at addresses that were not requested before. */
 const freshPage = (i: number) =>
   rawRequest('GET', `${i % 2 === 0 ? '/?subject' : '/pars?to'}=${freshNumber}`, { accept: 'text/html', encodings: 'gzip, br' })
 

@@ -69,7 +69,7 @@ const pathOfPart = (id: number) => `/pars/${id}`
 export const pageRequests = (partIds: readonly number[]): string[] => [...keptPaths, ...partIds.map(pathOfPart)].map(keptRequest)
 
 /** With a browser's headers. */
-const keptRequest = (path: string) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' })
+export const keptRequest = (path: string) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' })
 const freshRequest = (path: string) => rawRequest('GET', `/fresh?path=${encodeURIComponent(path)}`)
 
 /** What the bare server needs of the shop's pages. */

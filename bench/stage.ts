@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { projectRoot } from '#server/lib/root.ts'
 import type { BareSetup } from './bare.ts'
 import { opened } from './closers.ts'
-import { addCustomers, type Customer, createShopDatabase, withSql } from './fill.ts'
+import { addPeople, type Customer, createShopDatabase, withSql } from './fill.ts'
 import { openMillion } from './fill-million.ts'
 import type { SendLoad } from './load.ts'
 import type { Options } from './options.ts'
@@ -25,16 +25,19 @@ export type Ground = {
   send: SendLoad
   /** The database server. */
   clusterUrl: string
-  /** The database of 10,000 products, with a thousand customers. */
+  /** The database of 10,000 products, with a thousand customers and an admin. */
   url: string
   customers: readonly Customer[]
+  admin: Customer
   /** The hash of every customer's password. */
   passwordHash: string
-  /** The database of a million products, with customers of its own. */
-  million: () => Promise<{ url: string; customers: readonly Customer[] }>
+  /** The database of a million products, with people of its own. */
+  million: () => Promise<Million>
   /** Starts a process of the shop, which ends with the run. */
   startShop: (databaseUrl: string, env?: Record<string, string>) => Promise<Server>
 }
+
+type Million = Pick<Ground, 'url' | 'customers' | 'admin'>
 
 /** The ground with the servers that are compared. */
 export type Stage = Ground & {
@@ -62,11 +65,11 @@ export async function openGround({ seconds, rounds, send, keep, profile, parts, 
   const { url: clusterUrl } = opened(await startEmbeddedPostgres({ dataDir: join(data, 'data') }), (running) => running.stop())
   const main = join(projectRoot, 'dist/server/main.js')
   const url = await createShopDatabase(clusterUrl, 'bench', pickParts(parts, small))
-  const { customers, passwordHash } = await addCustomers(url, customerCount)
-  let million: Promise<{ url: string; customers: readonly Customer[] }> | undefined
-  const openMillionWithCustomers = async () => {
+  const people = await addPeople(url, customerCount)
+  let million: Promise<Million> | undefined
+  const openMillionWithPeople = async () => {
     const filled = await openMillion(clusterUrl, { parts: pickParts(parts, small), source, isKept: keep !== undefined })
-    return { url: filled, customers: (await addCustomers(filled, customerCount)).customers }
+    return { url: filled, ...(await addPeople(filled, customerCount)) }
   }
   return {
     folder,
@@ -76,10 +79,9 @@ export async function openGround({ seconds, rounds, send, keep, profile, parts, 
     send,
     clusterUrl,
     url,
-    customers,
-    passwordHash,
+    ...people,
     million: () => {
-      million ??= openMillionWithCustomers()
+      million ??= openMillionWithPeople()
       return million
     },
     startShop: async (databaseUrl, more = {}) => {

@@ -45,7 +45,7 @@ describe('the table of lines', () => {
 })
 
 describe('the table of growth', () => {
-  const times = (medianMs: number, p95Ms: number) => ({ medianMs, p95Ms })
+  const times = (medianMs: number, p95Ms: number) => ({ medianMs, p95Ms, failed: 0 })
   const cells = (
     small: ReturnType<typeof times>,
     large: ReturnType<typeof times>,

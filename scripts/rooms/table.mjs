@@ -320,6 +320,7 @@ export const rooms = [
 /** Test files (`*.test.ts`) may import what their room may, and this. No file imports a test file. */
 export const testRooms = [
   { path: 'common/', is: 'Tests of rules and formats', imports: [], packages: ['vitest'] },
+  { path: 'bench/', is: 'Tests of the options and the tables', imports: [], packages: ['vitest'] },
   { path: 'client/', is: 'Tests of what pages compute', imports: ['common/', 'client/src/*'], packages: ['vitest'] },
   {
     path: 'server/',
