@@ -14,6 +14,7 @@ import type { Options } from './options.ts'
 import { partIds, takePages } from './page-lines.ts'
 import { type Part, pickParts } from './parts.ts'
 import { type Server, startServer } from './processes.ts'
+import { startSettings } from './start-settings.ts'
 
 /** A database with 10,000 products, and another one with a million, which is filled when it is first wanted. */
 export type Ground = {
@@ -86,8 +87,8 @@ export async function openGround({ seconds, rounds, send, keep, profile, parts, 
     },
     startShop: async (databaseUrl, more = {}) => {
       const profiling = profile === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profile]
-      const env = { DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0', ...more }
-      return opened(await startServer([...profiling, main], env), (server) => server.stop())
+      const env = { ...startSettings.env, DATABASE_URL: databaseUrl, DEMO: 'off', RATE_LIMIT: 'off', PORT: '0', ...more }
+      return opened(await startServer([...startSettings.nodeArguments, ...profiling, main], env), (server) => server.stop())
     },
   }
 }

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { startNode, stopChild } from './processes.ts'
 import { median } from './rounds.ts'
+import { startSettings } from './start-settings.ts'
 import { type Row, reached, rowWith } from './table.ts'
 
 export const startName = 'start, to the first 200 of GET /items'
@@ -41,7 +42,11 @@ export async function measureStart(folder: string, main: string, rounds: number)
 async function startShop(main: string, dataDir: string): Promise<number> {
   const port = await findFreePort()
   const startedAt = performance.now()
-  const shop = startNode([main], { DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off' }, 'none')
+  const shop = startNode(
+    [...startSettings.nodeArguments, main],
+    { ...startSettings.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: 'off' },
+    'none',
+  )
   let errors = ''
   shop.stderr?.on('data', (chunk: Buffer) => {
     errors += chunk.toString()

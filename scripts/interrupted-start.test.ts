@@ -49,7 +49,7 @@ function processesOf(dataDir: string): number[] {
 }
 
 const isRunMjs = (pid: number) =>
-  existsSync(`/proc/${pid}`) && /^[^\0]*node\0scripts\/run\.mjs\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+  existsSync(`/proc/${pid}`) && /^[^\0]*node\0(?:--[^\0]*\0)*scripts\/run\.mjs\0/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
 
 const home = (dataDir: string) => join(dataDir, 'postgres')
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])

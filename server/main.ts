@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createDeps, type Deps, ownUrlOf, prepareUploads } from '#server/compose/deps.ts'
 import { type Env, readEnv } from '#server/compose/env.ts'
+import { limitHeapGrowth } from '#server/compose/heap.ts'
 import { checkPort, explainListening } from '#server/compose/listen-port.ts'
 import { openApp } from '#server/compose/open-app.ts'
 import { runProcess } from '#server/compose/run-process.ts'
@@ -60,6 +61,7 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
   await app.listen({ port, host: env.host }).catch((error: unknown) => {
     throw explainListening(error, env.host, port)
   })
+  limitHeapGrowth()
 
   return async () => {
     const jobsEnded = endJobs(drainMs)

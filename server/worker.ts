@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import { createDeps, ownUrlOf } from '#server/compose/deps.ts'
 import { readEnv } from '#server/compose/env.ts'
+import { limitHeapGrowth } from '#server/compose/heap.ts'
 import { runProcess } from '#server/compose/run-process.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { loggerOf } from '#server/request/log.ts'
@@ -25,6 +26,7 @@ async function main(asked: AbortSignal): Promise<number> {
   process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'))
 
   const worker = startWorker({ ...deps, publicUrl, log })
+  limitHeapGrowth()
   for (const line of [...deps.notes, 'Partsdock runs jobs.']) console.log(line)
   if (!asked.aborted) await once(asked, 'abort')
   await worker.stop()
