@@ -35,35 +35,32 @@ export async function linesBesideWrites({ shop, url, partIds, customers, send }:
   }))
 }
 
-/** Customers order in turn, each time another product and a new number. */
+/** Customers order in turn, each time another product. */
 function sellTo({ port }: Server, customers: readonly Customer[], products: readonly OrderableProduct[]) {
-  // Above the numbers of the other lines, which have eight digits.
-  let number = 100_000_000
-  const post = async (path: string, token: string, body: unknown) => {
+  const post = async (path: string, token: string, body: unknown): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`)
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+    return answer.json()
   }
-  const order = async () => {
-    number += 1
-    const [customer, product] = [customers[number % customers.length], products[number % products.length]]
+  let turn = 0
+  const add = async () => {
+    turn += 1
+    const [customer, product] = [customers[turn % customers.length], products[turn % products.length]]
     if (!customer || !product) throw new Error('There are no customers, or no products')
-    await post(`/orders/${customer.email}`, customer.token, {
-      _id: String(number),
-      productId: String(product.id),
-      quantity: product.quantity,
-    })
-    return { customer, number }
+    const order = { _id: freshOrderNumber(), productId: String(product.id), quantity: product.quantity }
+    // Another number if this one is taken.
+    const { _id } = (await post(`/orders/${customer.email}`, customer.token, order)) as { _id: string }
+    return { customer, number: Number(_id) }
   }
-  return {
-    add: order,
-    place: async () => {
-      const { customer, number: placing } = await order()
-      await post('/trpc/orders.place', customer.token, { numbers: [placing], method: 'cash' })
-    },
+  const place = async () => {
+    const { customer, number } = await add()
+    await post('/trpc/orders.place', customer.token, { numbers: [number], method: 'cash' })
   }
+  return { add, place }
 }
+
+const freshOrderNumber = () => String(10_000_000 + Math.floor(Math.random() * 89_999_999))

@@ -123,13 +123,13 @@ export const newOrders: Requests = (catalogue, count) => orderRequests(catalogue
 
 /** Pending orders, to be placed. */
 export const placings: Requests = async (catalogue, count) => {
-  const asked = await orderRequests(catalogue, count, 30_000_000)
-  for (const request of asked) await (await ask(catalogue.shop, request)).arrayBuffer()
-  return asked.map(({ bearer, body }) => ({
-    path: '/trpc/orders.place',
-    body: { numbers: [Number(body._id)], method: 'cash' },
-    bearer,
-  }))
+  const placed: Asked[] = []
+  for (const request of await orderRequests(catalogue, count, 30_000_000)) {
+    // Another number if this one is taken.
+    const { _id } = (await (await ask(catalogue.shop, request)).json()) as { _id: string }
+    placed.push({ path: '/trpc/orders.place', body: { numbers: [Number(_id)], method: 'cash' }, bearer: request.bearer })
+  }
+  return placed
 }
 
 async function orderRequests({ sql, customers }: Catalogue, count: number, firstNumber: number) {
