@@ -26,7 +26,7 @@ export type Ground = {
   send: SendLoad
   /** The database server. */
   clusterUrl: string
-  /** The database of 10,000 products, with a thousand customers and an admin. */
+  /** The database of 10,000 products, with a thousand customers, the first of whom is an admin. */
   url: string
   customers: readonly Customer[]
   admin: Customer
@@ -96,7 +96,7 @@ export async function openGround({ seconds, rounds, send, keep, profile, parts, 
 export async function openStage(ground: Ground, parts: readonly Part[]): Promise<Stage> {
   const { clusterUrl, url, startShop } = ground
   const searchUrl = await createShopDatabase(clusterUrl, 'bench_search', parts)
-  const [shop, searchShop] = [await startShop(url), await startShop(searchUrl)]
+  const [shop, searchShop] = [await startShop(url, { WORKER: 'off' }), await startShop(searchUrl, { WORKER: 'off' })]
   const ids = await withSql(url, partIds)
   const bare = await startBare(ground, shop, { searchUrl, pages: await takePages(shop, ids) })
   return { ...ground, shop, searchShop, searchUrl, bare, partIds: ids }
