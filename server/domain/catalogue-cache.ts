@@ -1,78 +1,126 @@
-// Public lists are cached until the catalogue changes. Every change increments the generation; values loaded under an older generation are
-// never served again. The short lifetime covers lost notifications.
+// Public lists are cached until something that they show changes. Their counts and their order depend on the stock of other products too:
+// under changes of stock these are at most two seconds old.
+import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
+
+type Listed = { items: readonly unknown[] }
+type Load<T> = (catalogue: CatalogueCache) => Promise<T>
 
 export type CatalogueCache = {
-  /** Returns the value cached under `key`, or loads it. Callers share values: never modify them. */
-  read<T extends { items: readonly unknown[] }>(key: string, load: () => Promise<T>): Promise<T>
-  /** Whether `read` would return this same value now. */
+  /**
+   * Returns the value cached under `key`, or loads it. `load` reads other cached values through the cache that it is given. Callers share
+   * values: never modify them.
+   */
+  read<T extends Listed>(key: string, load: Load<T>): Promise<T>
+  /** Whether `read` would return this same value now, without loading the next one. */
   isFresh(value: object): boolean
-  /** Makes all cached values stale. */
+  /**
+   * Begins a value that is cached elsewhere and made from what the returned cache reads. `patient`: waits for up-to-date counts, because
+   * the previous value is still sent.
+   */
+  begin(options: SnapshotOptions & { patient: boolean }): { snapshot: Snapshot; catalogue: CatalogueCache }
+  freshnessOf(snapshot: Snapshot): Freshness
+  /** The stock of these products has changed, or there are other reviews. Pages that show it may be sent for `graceMs` more, lists may not. */
+  change(subjects: Subjects, graceMs?: number): void
+  /** Expires all values. */
   invalidate(): void
-  /** Changes whenever cached values become stale: data derived from the catalogue under the current version is up to date. */
-  version(): number
-  /** Set to false while change notifications cannot arrive; then every read loads. */
+  isListening(): boolean
+  /** Set to false while announcements of changes cannot arrive; then every read loads. */
   setListening(listening: boolean): void
 }
 
-type Entry = { generation: number; staleAt: number; weight: number; value: Promise<unknown> }
+type Entry = { snapshot: Snapshot; weight: number; value: Listed; answer: Promise<Listed> }
 
-/** `maxItems` limits memory: the total number of list items in the cache. */
-export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = Date.now } = {}): CatalogueCache {
+/** `maxItems` limits memory: the total number of list items in the cache. `lifeMs` covers changes that were not announced. */
+export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = () => performance.now() } = {}): CatalogueCache {
+  const changes = createRecentChanges({ now })
   const entries = new Map<string, Entry>()
+  const underWay = new Map<string, Promise<Entry>>()
   const entryOf = new WeakMap<object, Entry>()
-  let generation = 0
-  let listening = false
   let weight = 0
 
-  const drop = (key: string, entry: Entry) => {
-    if (entries.get(key) !== entry) return
-    entries.delete(key)
-    weight -= entry.weight
+  function find(key: string, load: Load<Listed>, patient: boolean): Entry | Promise<Entry> {
+    const entry = entries.get(key)
+    const freshness = entry ? changes.freshnessOf(entry.snapshot) : 'expired'
+    if (!entry || freshness === 'expired' || (freshness === 'stale' && patient)) return join(key, load, { patient, since: changes.end() })
+    if (freshness === 'stale' && !underWay.has(key)) start(key, load, true).catch(() => {})
+    return entry
   }
 
-  return {
-    read<T extends { items: readonly unknown[] }>(key: string, load: () => Promise<T>): Promise<T> {
-      const kept = entries.get(key)
-      if (listening && kept && kept.generation === generation && kept.staleAt > now()) return kept.value as Promise<T>
-      if (kept) drop(key, kept)
-      const value = load()
-      if (!listening) return value
-      const entry: Entry = { generation, staleAt: now() + lifeMs, weight: 1, value }
-      entries.set(key, entry)
-      weight += entry.weight
-      value.then(
-        (loaded) => {
-          const { items } = loaded
-          entryOf.set(loaded, entry)
-          if (entries.get(key) !== entry) return
-          entry.weight += items.length
-          weight += items.length
-          for (const [oldKey, oldEntry] of entries) {
-            if (weight <= maxItems) break
-            drop(oldKey, oldEntry)
-          }
-        },
-        () => drop(key, entry),
-      )
-      return value
+  /** Waits for a load that contains all changes before the one with the number `since`. One load per key runs at a time. */
+  async function join(key: string, load: Load<Listed>, call: { patient: boolean; since: number }): Promise<Entry> {
+    const running = underWay.get(key)
+    if (!running) return start(key, load, call.patient)
+    const entry = await running
+    return changes.contains(entry.snapshot, call.since) ? entry : join(key, load, call)
+  }
+
+  function start(key: string, load: Load<Listed>, patient: boolean): Promise<Entry> {
+    const { snapshot, catalogue } = begin({ lifeMs, patient })
+    const running = load(catalogue).then((value) => {
+      snapshot.shows = partsIn(value.items)
+      const entry = { snapshot, weight: 1 + value.items.length, value, answer: Promise.resolve(value) }
+      if (changes.freshnessOf(snapshot) !== 'expired') keep(key, entry)
+      return entry
+    })
+    if (changes.isListening()) underWay.set(key, running)
+    const end = () => void (underWay.get(key) === running && underWay.delete(key))
+    running.then(end, end)
+    return running
+  }
+
+  function keep(key: string, entry: Entry): void {
+    drop(key)
+    entries.set(key, entry)
+    entryOf.set(entry.value, entry)
+    weight += entry.weight
+    for (const oldKey of entries.keys()) {
+      if (weight <= maxItems) break
+      drop(oldKey)
+    }
+  }
+
+  function drop(key: string): void {
+    weight -= entries.get(key)?.weight ?? 0
+    entries.delete(key)
+  }
+
+  function begin({ patient, ...options }: SnapshotOptions & { patient: boolean }) {
+    const snapshot = changes.begin(options)
+    const read = async <T extends Listed>(key: string, load: Load<T>): Promise<T> => {
+      const entry = await find(key, load, patient)
+      changes.inherit(snapshot, entry.snapshot)
+      return entry.value as T
+    }
+    return { snapshot, catalogue: { ...cache, read } }
+  }
+
+  function clear(): void {
+    entries.clear()
+    underWay.clear()
+    weight = 0
+  }
+
+  const cache: CatalogueCache = {
+    read<T extends Listed>(key: string, load: Load<T>) {
+      const found = find(key, load, false)
+      return (found instanceof Promise ? found.then(({ value }) => value) : found.answer) as Promise<T>
     },
     isFresh(value) {
       const entry = entryOf.get(value)
-      return listening && entry !== undefined && entry.generation === generation && entry.staleAt > now()
+      return entry !== undefined && changes.freshnessOf(entry.snapshot) === 'fresh'
     },
+    begin,
+    freshnessOf: (snapshot) => changes.freshnessOf(snapshot),
+    change: (subjects, graceMs = 0) => changes.add(subjects, graceMs),
     invalidate() {
-      generation += 1
-      entries.clear()
-      weight = 0
+      changes.forget()
+      clear()
     },
-    version() {
-      // Without notifications, any cached value may be stale.
-      if (!listening) generation += 1
-      return generation
-    },
+    isListening: changes.isListening,
     setListening(value) {
-      listening = value
-      if (!value) this.invalidate()
+      changes.setListening(value)
+      if (!value) clear()
     },
   }
+  return cache
 }

@@ -1,20 +1,21 @@
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
+import { reviewsSubject } from '#server/domain/recent-changes.ts'
 import type { ChangeListener } from './database-changes.ts'
+import { gather } from './gather.ts'
 
-// Every placed order changes stock: invalidate at most once per interval, so that cached values live at least a moment.
-const stockMs = 25
+// Changes of a moment count as one. Open pages learn of them later, so that what they then ask for is up to date.
+const waitMs = 25
+// With the time until an announcement arrives less than two seconds.
+const graceMs = 1_000
 
-/** Invalidates the catalogue cache when the catalogue changes, and turns it off while notifications cannot arrive. */
+/** Tells the catalogue cache what has changed, and turns it off while notifications cannot arrive. */
 export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
-  let timer: NodeJS.Timeout | undefined
+  const stock = gather((ids) => catalogue.change(ids, graceMs), { waitMs })
   return {
-    onChange(channel) {
-      if (channel === 'catalogue' || channel === 'reviews') catalogue.invalidate()
-      if (channel !== 'stock' || timer) return
-      timer = setTimeout(() => {
-        timer = undefined
-        catalogue.invalidate()
-      }, stockMs).unref()
+    onChange(channel, ids) {
+      if (channel === 'catalogue') catalogue.invalidate()
+      if (channel === 'reviews') catalogue.change(new Set([reviewsSubject]), graceMs)
+      if (channel === 'stock') stock.add(ids)
     },
     onLost: () => catalogue.setListening(false),
     onReset() {

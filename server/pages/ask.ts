@@ -1,6 +1,7 @@
 // Answers the data requests of pages rendered on the server: calls the procedures directly, with the same results as over the wire.
 import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
 import type { Ask } from '#common/page-renderer.ts'
+import { partsIn, reviewsSubject } from '#server/domain/recent-changes.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { appRouter } from '#server/trpc/router.ts'
 
@@ -33,3 +34,13 @@ export function askAsVisitor(call: Pick<CallContext, 'shop' | 'requestId' | 'cli
 
 /** Dates become strings, as on their way to a browser. */
 const serialized = (data: unknown): unknown => (data === undefined ? undefined : (JSON.parse(JSON.stringify(data)) as unknown))
+
+/** Adds what the answers show to `shown`. */
+export function noteSubjects(ask: Ask, shown: Set<string>): Ask {
+  return async (procedure, input) => {
+    const answer = await ask(procedure, input)
+    if (procedure.startsWith('reviews.')) shown.add(reviewsSubject)
+    if ('data' in answer) partsIn(answer.data, shown)
+    return answer
+  }
+}

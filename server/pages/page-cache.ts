@@ -1,5 +1,6 @@
 // Caches rendered public pages until their content may have changed. They contain nothing personal.
 import { createHash } from 'node:crypto'
+import type { Freshness, Snapshot } from '#server/domain/recent-changes.ts'
 import { compress, type Encoding } from '#server/lib/compression.ts'
 
 export type KeptPage = {
@@ -10,63 +11,74 @@ export type KeptPage = {
   bytes(start: string, encoding: Encoding): Promise<Buffer> | Buffer
 }
 
+/** A page as it was rendered: `data` is what its queries returned. */
+export type RenderedPage = { status: number; rest: Buffer; data: string }
+
 export type PageCache = {
-  get(key: string): KeptPage | undefined
-  /** Caches a page that was begun at `version`, if nothing changed since. */
-  keep(key: string, version: number, page: { status: number; rest: Buffer }): KeptPage
+  /** The page, and whether it must be rendered again while it is still sent; undefined if it has expired. */
+  get(key: string): { page: KeptPage; isStale: boolean } | undefined
+  keep(key: string, snapshot: Snapshot, rendered: RenderedPage): KeptPage
+  /** Extends the life of a stale page whose queries still return the same, and returns it. Undefined if it must be rendered again. */
+  renew(key: string, snapshot: Snapshot, data: string): KeptPage | undefined
 }
 
-type CacheOptions = {
-  /** Changes whenever cached pages may be stale, and on every call while that is unknown. */
-  version: () => number
-  maxBytes?: number
-  /** A safety net for changes that were not announced. */
-  lifeMs?: number
-  now?: () => number
-}
+type CacheOptions = { freshnessOf: (snapshot: Snapshot) => Freshness; maxBytes?: number; now?: () => number }
 
-type Entry = { version: number; staleAt: number; weight: number; page: KeptPage }
+type Entry = { snapshot: Snapshot; weight: number; page: KeptPage; dataTag: string; renewableUntil: number }
 
-export function createPageCache({ version, maxBytes = 10_000_000, lifeMs = 60_000, now = Date.now }: CacheOptions): PageCache {
+/** The life covers changes that were not announced. The grace and the time until an announcement arrives are less than two seconds. */
+export const pageLife = { lifeMs: 60_000, graceMs: 1_000 }
+// A reader of the page first receives the events since it was rendered, of which a limited number is in memory.
+const renewableMs = 60_000
+
+export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () => performance.now() }: CacheOptions): PageCache {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
-  const drop = (key: string, entry: Entry) => {
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.weight ?? 0
     entries.delete(key)
-    bytes -= entry.weight
   }
 
   return {
     get(key) {
       const entry = entries.get(key)
-      if (!entry) return undefined
-      if (entry.version === version() && entry.staleAt > now()) return entry.page
-      drop(key, entry)
+      const freshness = entry ? freshnessOf(entry.snapshot) : 'expired'
+      if (entry && freshness !== 'expired') return { page: entry.page, isStale: freshness === 'stale' }
+      drop(key)
       return undefined
     },
-    keep(key, begunAt, content) {
-      const page = keptPage(content)
-      if (begunAt !== version()) return page
-      const before = entries.get(key)
-      if (before) drop(key, before)
+    keep(key, snapshot, rendered) {
+      const page = keptPage(rendered)
+      if (freshnessOf(snapshot) === 'expired') return page
+      drop(key)
       // Including its derived forms: compressed, and in the other theme.
-      const entry = { version: begunAt, staleAt: now() + lifeMs, weight: content.rest.length * 2, page }
+      const weight = rendered.rest.length * 2
+      const entry = { snapshot, weight, page, dataTag: tagOf(rendered.data), renewableUntil: now() + renewableMs }
       entries.set(key, entry)
       bytes += entry.weight
-      for (const [oldKey, oldEntry] of entries) {
+      for (const oldKey of entries.keys()) {
         if (bytes <= maxBytes) break
-        drop(oldKey, oldEntry)
+        drop(oldKey)
       }
       return page
+    },
+    renew(key, snapshot, data) {
+      const entry = entries.get(key)
+      if (!entry || now() >= entry.renewableUntil || entry.dataTag !== tagOf(data)) return undefined
+      entry.snapshot = snapshot
+      return entry.page
     },
   }
 }
 
-export function keptPage({ status, rest }: { status: number; rest: Buffer }): KeptPage {
+const tagOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+export function keptPage({ status, rest }: Pick<RenderedPage, 'status' | 'rest'>): KeptPage {
   const made = new Map<string, Promise<Buffer> | Buffer>()
   return {
     status,
-    tag: createHash('sha256').update(rest).digest('base64url').slice(0, 22),
+    tag: tagOf(rest),
     bytes(start, encoding) {
       const key = encoding + start
       let content = made.get(key)

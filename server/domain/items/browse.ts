@@ -11,8 +11,7 @@ import { countTypes, type Facets, facetsOf, type PriceRange } from './type-count
 export type Browsed = { items: BrowseItem[]; total: number; page: number; pages: number; facets: Facets }
 
 /**
- * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached until the catalogue changes, so treat
- * the answer as read-only.
+ * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
  */
 export function browseItems(ctx: PublicCtx, query: ItemBrowse): Promise<Browsed> {
   const words = query.q ? searchWords(query.q) : []
@@ -21,7 +20,8 @@ export function browseItems(ctx: PublicCtx, query: ItemBrowse): Promise<Browsed>
   const types = [...new Set(query.types)].sort()
   const { q, priceFromMinor, priceToMinor, availability, sort, page, perPage } = query
   const key = JSON.stringify(['browse', q, types, priceFromMinor, priceToMinor, availability, sort, page, perPage])
-  return ctx.catalogue.read(key, () => loadPage(ctx, query, { sort, q, words, types, price: priceRange(query) }))
+  const selection = { sort, q, words, types, price: priceRange(query) }
+  return ctx.catalogue.read(key, (catalogue) => loadPage({ ...ctx, catalogue }, query, selection))
 }
 
 async function loadPage(ctx: PublicCtx, query: ItemBrowse, selection: Selection): Promise<Browsed> {

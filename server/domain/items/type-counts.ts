@@ -26,7 +26,7 @@ export const isShort = sql<boolean>`${products.availableQuantity} < ${products.m
 
 export const isInPrice = sql`${products.priceMinor} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
 
-/** Counts the parts that match the words. Cached until the catalogue changes. */
+/** Counts the parts that match the words. Cached for up to two seconds. */
 export async function countTypes({ db, catalogue }: PublicCtx, query: ItemBrowse, words: readonly string[], price: PriceRange) {
   const key = JSON.stringify(['counts', words, price.from, price.to])
   const { rows } = await catalogue.read(key, async () => {

@@ -1,0 +1,146 @@
+// The latest changes of stock, numbered in the order in which this process learned of them. A cached value remembers the number at which
+// it was begun: it may lack all later changes.
+
+/** Ids of products, or `reviewsSubject`. */
+export type Subjects = ReadonlySet<string> | 'all'
+
+/** Stands for all reviews of the shop. */
+export const reviewsSubject = 'reviews'
+
+/** A `stale` value may be sent while the next one is made. */
+export type Freshness = 'fresh' | 'stale' | 'expired'
+
+/** The state of the shop that a cached value was made from. */
+export type Snapshot = {
+  begunAt: number
+  /** What the value shows; `all` until that is known. */
+  shows: Subjects
+  /** The number of the next change to compare with `shows`. */
+  next: number
+  /** The number of the first change of something shown. */
+  firstShown: number
+  /** When anything changed first. From then on, totals, counts and the order of a list may be out of date. */
+  changedAt: number
+  refreshAt: number
+  expiresAt: number
+  /** How long the value may still be sent after something shown has changed. */
+  graceMs: number
+}
+
+export type SnapshotOptions = { lifeMs: number; graceMs?: number }
+
+type Change = { subjects: Subjects; at: number; graceMs: number }
+
+// Announcements arrive at most 600 ms after the commit, and no answer may be more than two seconds old.
+const talliesRefreshMs = 500
+const talliesExpireMs = 1_300
+// A value that is older than all remembered changes has expired.
+const rememberMs = 2_000
+const maxChanges = 1_000
+// Values with a limited life are refreshed in its last quarter.
+const refreshFrom = 0.75
+
+export type RecentChanges = ReturnType<typeof createRecentChanges>
+
+export function createRecentChanges({ now = () => performance.now() } = {}) {
+  let changes: Change[] = []
+  let first = 0
+  let isListening = false
+  const end = () => first + changes.length
+
+  function forget(): void {
+    // One number more, so that values begun before are older than the first change.
+    first = end() + 1
+    changes = []
+  }
+
+  function compare(snapshot: Snapshot): void {
+    if (snapshot.next < first) {
+      snapshot.firstShown = Math.min(snapshot.firstShown, snapshot.next)
+      snapshot.expiresAt = Number.NEGATIVE_INFINITY
+      snapshot.next = first
+    }
+    for (let change = changes[snapshot.next - first]; change; change = changes[snapshot.next - first]) {
+      snapshot.changedAt = Math.min(snapshot.changedAt, change.at)
+      if (isShown(change.subjects, snapshot.shows)) {
+        snapshot.firstShown = Math.min(snapshot.firstShown, snapshot.next)
+        // Pauses between two versions of a page, however often its parts are sold.
+        const pausedUntil = snapshot.begunAt + snapshot.graceMs / 2
+        snapshot.refreshAt = Math.min(snapshot.refreshAt, Math.max(change.at, pausedUntil))
+        snapshot.expiresAt = Math.min(snapshot.expiresAt, change.at + Math.min(change.graceMs, snapshot.graceMs))
+      }
+      snapshot.next += 1
+    }
+  }
+
+  return {
+    /** The number of the next change. */
+    end,
+    isListening: () => isListening,
+    /** Takes a snapshot: before any query of the value. */
+    begin({ lifeMs, graceMs = 0 }: SnapshotOptions): Snapshot {
+      const at = now()
+      const never = Number.POSITIVE_INFINITY
+      return {
+        begunAt: at,
+        shows: 'all',
+        next: end(),
+        firstShown: never,
+        changedAt: never,
+        refreshAt: at + lifeMs * refreshFrom,
+        expiresAt: at + lifeMs,
+        graceMs,
+      }
+    },
+    /** Values that show one of the subjects may be sent for at most `graceMs` more. */
+    add(subjects: Subjects, graceMs: number): void {
+      const at = now()
+      changes.push({ subjects, at, graceMs })
+      while (changes.length > maxChanges || (changes[0] && changes[0].at < at - rememberMs)) {
+        changes.shift()
+        first += 1
+      }
+    },
+    /** Expires all values. */
+    forget,
+    /** While changes are not announced, every value has expired. */
+    setListening(value: boolean): void {
+      isListening = value
+      if (!value) forget()
+    },
+    freshnessOf(snapshot: Snapshot): Freshness {
+      compare(snapshot)
+      const time = now()
+      const { changedAt, refreshAt, expiresAt } = snapshot
+      if (!isListening || time >= expiresAt || time >= changedAt + talliesExpireMs) return 'expired'
+      return time >= refreshAt || time >= changedAt + talliesRefreshMs ? 'stale' : 'fresh'
+    },
+    /** Whether the value contains all changes of what it shows before the one with this number. */
+    contains(snapshot: Snapshot, number: number): boolean {
+      compare(snapshot)
+      return snapshot.firstShown >= number
+    },
+    /** A value made from another one is as old as the other one. Everything that both show must be up to date in the other one. */
+    inherit(snapshot: Snapshot, source: Snapshot): void {
+      compare(source)
+      snapshot.changedAt = Math.min(snapshot.changedAt, source.changedAt)
+    },
+  }
+}
+
+function isShown(subjects: Subjects, shown: Subjects): boolean {
+  if (shown === 'all') return true
+  if (subjects === 'all') return shown.size > 0
+  for (const subject of subjects) if (shown.has(subject)) return true
+  return false
+}
+
+/** The ids of all products in an answer, as the browser finds them when it learns of their stock. */
+export function partsIn(data: unknown, found = new Set<string>()): Set<string> {
+  if (Array.isArray(data)) for (const each of data) partsIn(each, found)
+  else if (typeof data === 'object' && data !== null) {
+    if ('id' in data && 'availableQuantity' in data) found.add(String(data.id))
+    else for (const each of Object.values(data)) partsIn(each, found)
+  }
+  return found
+}
