@@ -3,6 +3,8 @@
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
 
 type Listed = { items: readonly unknown[] }
+/** Values that no change of stock can change live longer. */
+type ReadOptions = { dependsOnStock: boolean }
 type Load<T> = (catalogue: CatalogueCache) => Promise<T>
 
 export type CatalogueCache = {
@@ -10,7 +12,7 @@ export type CatalogueCache = {
    * Returns the value cached under `key`, or loads it. `load` reads other cached values through the cache that it is given. Callers share
    * values: never modify them.
    */
-  read<T extends Listed>(key: string, load: Load<T>): Promise<T>
+  read<T extends Listed>(key: string, load: Load<T>, options?: ReadOptions): Promise<T>
   /** Whether `read` would return this same value now, without loading the next one. */
   isFresh(value: object): boolean
   /**
@@ -28,34 +30,44 @@ export type CatalogueCache = {
   setListening(listening: boolean): void
 }
 
+type Call = ReadOptions & { patient: boolean }
 type Entry = { snapshot: Snapshot; weight: number; value: Listed; answer: Promise<Listed> }
 
-/** `maxItems` limits memory: the total number of list items in the cache. `lifeMs` covers changes that were not announced. */
-export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = () => performance.now() } = {}): CatalogueCache {
+const ofStock: ReadOptions = { dependsOnStock: true }
+
+/**
+ * `maxItems` limits memory: the total number of list items in the cache. The limited life covers changes that were not announced.
+ */
+export function createCatalogueCache({
+  maxItems = 10_000,
+  lifeMs = 2_000,
+  longLifeMs = 60_000,
+  now = () => performance.now(),
+} = {}): CatalogueCache {
   const changes = createRecentChanges({ now })
   const entries = new Map<string, Entry>()
   const underWay = new Map<string, Promise<Entry>>()
   const entryOf = new WeakMap<object, Entry>()
   let weight = 0
 
-  function find(key: string, load: Load<Listed>, patient: boolean): Entry | Promise<Entry> {
+  function find(key: string, load: Load<Listed>, call: Call): Entry | Promise<Entry> {
     const entry = entries.get(key)
     const freshness = entry ? changes.freshnessOf(entry.snapshot) : 'expired'
-    if (!entry || freshness === 'expired' || (freshness === 'stale' && patient)) return join(key, load, { patient, since: changes.end() })
-    if (freshness === 'stale' && !underWay.has(key)) start(key, load, true).catch(() => {})
+    if (!entry || freshness === 'expired' || (freshness === 'stale' && call.patient)) return join(key, load, call, changes.end())
+    if (freshness === 'stale' && !underWay.has(key)) start(key, load, { ...call, patient: true }).catch(() => {})
     return entry
   }
 
   /** Waits for a load that contains all changes before the one with the number `since`. One load per key runs at a time. */
-  async function join(key: string, load: Load<Listed>, call: { patient: boolean; since: number }): Promise<Entry> {
+  async function join(key: string, load: Load<Listed>, call: Call, since: number): Promise<Entry> {
     const running = underWay.get(key)
-    if (!running) return start(key, load, call.patient)
+    if (!running) return start(key, load, call)
     const entry = await running
-    return changes.contains(entry.snapshot, call.since) ? entry : join(key, load, call)
+    return changes.contains(entry.snapshot, since) ? entry : join(key, load, call, since)
   }
 
-  function start(key: string, load: Load<Listed>, patient: boolean): Promise<Entry> {
-    const { snapshot, catalogue } = begin({ lifeMs, patient })
+  function start(key: string, load: Load<Listed>, { patient, dependsOnStock }: Call): Promise<Entry> {
+    const { snapshot, catalogue } = begin({ lifeMs: dependsOnStock ? lifeMs : longLifeMs, dependsOnStock, patient })
     const running = load(catalogue).then((value) => {
       snapshot.shows = partsIn(value.items)
       const entry = { snapshot, weight: 1 + value.items.length, value, answer: Promise.resolve(value) }
@@ -86,8 +98,8 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
 
   function begin({ patient, ...options }: SnapshotOptions & { patient: boolean }) {
     const snapshot = changes.begin(options)
-    const read = async <T extends Listed>(key: string, load: Load<T>): Promise<T> => {
-      const entry = await find(key, load, patient)
+    const read = async <T extends Listed>(key: string, load: Load<T>, { dependsOnStock } = ofStock): Promise<T> => {
+      const entry = await find(key, load, { dependsOnStock, patient })
       changes.inherit(snapshot, entry.snapshot)
       return entry.value as T
     }
@@ -101,8 +113,8 @@ export function createCatalogueCache({ maxItems = 10_000, lifeMs = 2_000, now = 
   }
 
   const cache: CatalogueCache = {
-    read<T extends Listed>(key: string, load: Load<T>) {
-      const found = find(key, load, false)
+    read<T extends Listed>(key: string, load: Load<T>, { dependsOnStock } = ofStock) {
+      const found = find(key, load, { dependsOnStock, patient: false })
       return (found instanceof Promise ? found.then(({ value }) => value) : found.answer) as Promise<T>
     },
     isFresh(value) {

@@ -25,9 +25,11 @@ export type Snapshot = {
   expiresAt: number
   /** How long the value may still be sent after something shown has changed. */
   graceMs: number
+  /** Whether changes of stock can change the value at all. */
+  dependsOnStock: boolean
 }
 
-export type SnapshotOptions = { lifeMs: number; graceMs?: number }
+export type SnapshotOptions = { lifeMs: number; graceMs?: number; dependsOnStock?: boolean }
 
 type Change = { subjects: Subjects; at: number; graceMs: number }
 
@@ -61,7 +63,7 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
       snapshot.next = first
     }
     for (let change = changes[snapshot.next - first]; change; change = changes[snapshot.next - first]) {
-      snapshot.changedAt = Math.min(snapshot.changedAt, change.at)
+      if (snapshot.dependsOnStock) snapshot.changedAt = Math.min(snapshot.changedAt, change.at)
       if (isShown(change.subjects, snapshot.shows)) {
         snapshot.firstShown = Math.min(snapshot.firstShown, snapshot.next)
         // Pauses between two versions of a page, however often its parts are sold.
@@ -78,7 +80,7 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
     end,
     isListening: () => isListening,
     /** Takes a snapshot: before any query of the value. */
-    begin({ lifeMs, graceMs = 0 }: SnapshotOptions): Snapshot {
+    begin({ lifeMs, graceMs = 0, dependsOnStock = true }: SnapshotOptions): Snapshot {
       const at = now()
       const never = Number.POSITIVE_INFINITY
       return {
@@ -90,6 +92,7 @@ export function createRecentChanges({ now = () => performance.now() } = {}) {
         refreshAt: at + lifeMs * refreshFrom,
         expiresAt: at + lifeMs,
         graceMs,
+        dependsOnStock,
       }
     },
     /** Values that show one of the subjects may be sent for at most `graceMs` more. */

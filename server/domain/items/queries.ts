@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { ItemList, ItemRef, ItemSort } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
-import type { Db } from '#server/db/database.ts'
 import { preparedByShape, preparedOn } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
@@ -12,8 +11,8 @@ import { searchItems, searchWords } from './search.ts'
 import { hasType, shapeOfTypes, spellingsOf, type TypesShape, typeValues } from './types.ts'
 
 /**
- * A page of the catalogue: `items`, the `total` that match the filter, and the cursor of the next page or null. Cached until the catalogue
- * changes, so treat the answer as read-only.
+ * A page of the catalogue: `items`, the `total` that match the filter, and the cursor of the next page or null. Cached, so treat the answer
+ * as read-only.
  */
 export async function listItems(ctx: PublicCtx, list: ItemList) {
   const { db, catalogue } = ctx
@@ -25,23 +24,32 @@ export async function listItems(ctx: PublicCtx, list: ItemList) {
   if (types?.length === 0) return nothing
   // The catalogue's own spellings, so that a list is cached once, however clients spell the type.
   const key = JSON.stringify([q, types, sort, limit, cursor])
-  return catalogue.read(key, () => (words.length === 0 ? loadItems(db, list, types) : searchItems(db, list, words, types)))
+  return catalogue.read(key, (catalogue) =>
+    words.length === 0 ? loadItems({ db, catalogue }, list, types) : searchItems(db, list, words, types),
+  )
 }
 
 const nothing = { items: [], total: 0, nextCursor: null }
 
-async function loadItems(db: Db, { sort, limit, cursor }: ItemList, types: readonly string[] | null) {
+async function loadItems(
+  { db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>,
+  { sort, limit, cursor }: ItemList,
+  types: readonly string[] | null,
+) {
   const [value, id] = cursor === undefined ? [] : readCursor(cursor, 2)
   const queries = listQueriesOf(db, { sort, types: shapeOfTypes(types), behind: cursor !== undefined })
   const filter = typeValues(types)
-  const [rows, [counted]] = await Promise.all([
-    queries.page.execute({ ...filter, value, id, rows: limit + 1 }),
-    queries.total.execute(filter),
-  ])
+  const [rows, [counted]] = await Promise.all([queries.page.execute({ ...filter, value, id, rows: limit + 1 }), countItems()])
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   const nextCursor = rows.length > limit && last ? writeCursor([last[sortKeys[sort].key], last.id]) : null
   return { items, total: counted?.total ?? 0, nextCursor }
+
+  /** Counting a million rows takes far longer than reading a page of them. */
+  async function countItems() {
+    const count = async () => ({ items: [], rows: await queries.total.execute(filter) })
+    return (await catalogue.read(JSON.stringify(['total', types]), count, { dependsOnStock: false })).rows
+  }
 }
 
 type ListShape = { sort: ItemSort; types: TypesShape; behind: boolean }

@@ -5,7 +5,7 @@ import type { PublicCtx } from '../ctx.ts'
 
 /** The spellings of a type in the catalogue, compared without case: empty if no item has the type, and rarely more than one. */
 export async function spellingsOf({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>, type: string): Promise<string[]> {
-  const { items } = await catalogue.read('types', async () => ({ items: await listTypes(db) }))
+  const { items } = await catalogue.read('types', async () => ({ items: await listTypes(db) }), { dependsOnStock: false })
   const wanted = type.toLowerCase()
   return items.filter((name) => name.toLowerCase() === wanted)
 }

@@ -1,0 +1,129 @@
+// What visitors get while the shop sells: kept pages and lists under changes of stock, compared with the same shop at rest.
+import { setTimeout as pause } from 'node:timers/promises'
+import { rawRequest, type SendLoad } from './load.ts'
+import { keptRequest } from './page-lines.ts'
+import type { Server } from './processes.ts'
+import { listRequests } from './requests.ts'
+import type { Line } from './rounds.ts'
+import { type Row, reached } from './table.ts'
+
+type Stage = {
+  /** How many products the shop has, in words. */
+  size: string
+  shop: Server
+  /** All products. */
+  partIds: readonly number[]
+  /** The bearer token of an admin. */
+  token: string
+  send: SendLoad
+}
+
+const changesPerSecond = 20
+const oldestMs = 2_000
+const watched = [
+  { name: 'page /pars', path: '/pars' },
+  { name: 'page /', path: '/' },
+  { name: 'GET /items?limit=20', path: '/items?limit=20' },
+]
+
+/** One line per page and list: its rate while stock changes twenty times a second all over the catalogue. */
+export function sellingLines(stage: Stage): Line[] {
+  const { size, shop, send } = stage
+  return [
+    { name: 'page /pars', requests: [keptRequest('/pars')] },
+    { name: 'page /', requests: [keptRequest('/')] },
+    { name: 'GET /items?limit=20', requests: listRequests },
+  ].map(({ name, requests }) => {
+    const sending = (connections: number, seconds: number) => send({ port: shop.port, requests, connections, seconds })
+    return {
+      name: `${name} while it sells, ${size}`,
+      comparedWith: 'the same at rest',
+      target: 0.7,
+      connections: [16],
+      shop: { server: shop, send: (connections, seconds) => whileSelling(stage, () => sending(connections, seconds)) },
+      compared: { server: shop, send: sending },
+    }
+  })
+}
+
+/** The longest time from the commit of a change until the pages and lists that show the product showed it, under load. */
+export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Promise<Row> {
+  const { size, shop, send } = stage
+  const shown = await firstParts(shop)
+  const requests = watched.map(({ path }) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' }))
+  let longestMs = 0
+  await whileSelling(stage, async () => {
+    const load = send({ port: shop.port, requests, connections: 16, seconds: times })
+    for (let i = 0; i < times; i++) {
+      const id = shown[i % shown.length] ?? 0
+      // No product has as much by chance.
+      const stock = 800_000 + i
+      await changeStock(stage, id, stock)
+      const delays = await Promise.all(watched.map(({ path }) => delayUntil(shop, path, `${stock}`)))
+      longestMs = Math.max(longestMs, ...delays)
+      await pause(Math.random() * 500)
+    }
+    await load
+  })
+  return {
+    line: `oldest stock in an answer, ${size}`,
+    figure: `${longestMs.toFixed(0)} ms`,
+    comparedWith: '',
+    compared: '',
+    ratio: '',
+    spread: '',
+    processor: '',
+    target: `at most ${oldestMs} ms`,
+    note: reached(longestMs <= oldestMs),
+  }
+}
+
+/** Changes the stock of random products while `work` runs. */
+async function whileSelling<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+  const { partIds } = stage
+  let isOver = false
+  const selling = (async () => {
+    const startedAt = performance.now()
+    for (let i = 0; !isOver; i++) {
+      const id = partIds[Math.floor(Math.random() * partIds.length)] ?? 0
+      await changeStock(stage, id, 1_000 + Math.floor(Math.random() * 1_000))
+      await pause(Math.max(0, startedAt + (i * 1_000) / changesPerSecond - performance.now()))
+    }
+  })()
+  try {
+    return await work()
+  } finally {
+    isOver = true
+    await selling
+  }
+}
+
+async function changeStock({ shop, token }: Stage, id: number, stock: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${shop.port}/items/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ abalableQuantity: stock }),
+  })
+  if (!answer.ok) throw new Error(`The stock of item ${id} was not changed: ${answer.status}`)
+  await answer.arrayBuffer()
+}
+
+async function delayUntil(shop: Server, path: string, text: string): Promise<number> {
+  const startedAt = performance.now()
+  for (;;) {
+    const askedAt = performance.now()
+    if ((await textOf(shop, path)).includes(text)) return askedAt - startedAt
+    if (performance.now() - startedAt > 10 * oldestMs) throw new Error(`${path} never showed a change`)
+    await pause(5)
+  }
+}
+
+/** The best sellers, which all of the pages and lists show. */
+async function firstParts(shop: Server): Promise<number[]> {
+  const items = JSON.parse(await textOf(shop, '/items?limit=5')) as { _id: string }[]
+  return items.map(({ _id }) => Number(_id))
+}
+
+async function textOf({ port }: Server, path: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html, application/json' } })).text()
+}
