@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
+
+let time = 0
+let catalogue: CatalogueCache
+/** How often each key was loaded. */
+let loads: Map<string, number>
+
+beforeEach(() => {
+  time = 0
+  loads = new Map()
+  catalogue = createCatalogueCache({ now: () => time })
+  catalogue.setListening(true)
+})
+
+const part = (id: number) => ({ id, availableQuantity: 5 })
+const sold = (...ids: number[]) => catalogue.change(new Set(ids.map(String)), 1_000)
+/** Lets loads in the background end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+const countLoad = (key: string) => {
+  loads.set(key, (loads.get(key) ?? 0) + 1)
+  return loads.get(key) ?? 0
+}
+const counts = (from: CatalogueCache = catalogue) => from.read('counts', async () => ({ items: [], version: countLoad('counts') }))
+const list = (key: string, ...ids: number[]) =>
+  catalogue.read(key, async (inner) => {
+    const version = countLoad(key)
+    return { items: ids.map(part), version, counts: (await counts(inner)).version }
+  })
+
+/** A load that ends when it is told to. */
+function heldLoad(key: string, ...ids: number[]) {
+  const ends: (() => void)[] = []
+  const read = () =>
+    catalogue.read(key, async () => {
+      const version = countLoad(key)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return { items: ids.map(part), version }
+    })
+  return { read, end: () => ends.shift()?.() }
+}
+
+describe('a change of stock', () => {
+  it('drops the lists that show the part, and no others', async () => {
+    const [shown, other] = [await list('a', 1, 2), await list('b', 3)]
+    sold(2)
+    expect([catalogue.isFresh(shown), catalogue.isFresh(other)]).toEqual([false, true])
+    expect((await list('a', 1, 2)).version).toBe(2)
+    expect(await list('b', 3)).toBe(other)
+    catalogue.change('all')
+    expect((await list('b', 3)).version).toBe(2)
+  })
+
+  it('refreshes counts in the background, and ends their life before they are two seconds old', async () => {
+    const before = await list('a', 1)
+    sold(7)
+    time = 499
+    expect(await list('a', 1)).toBe(before)
+    await settled()
+    expect(loads.get('counts')).toBe(1)
+    time = 500
+    // The last list is sent while the next one is loaded, once.
+    expect(await Promise.all([list('a', 1), list('a', 1)])).toEqual([before, before])
+    await settled()
+    expect(await list('a', 1)).toMatchObject({ version: 2, counts: 2 })
+    sold(7)
+    time = 500 + 1_300
+    expect(await list('a', 1)).toMatchObject({ version: 3, counts: 3 })
+  })
+
+  it('limits the life of a list by the age of the counts that it was made from', async () => {
+    await counts()
+    sold(7)
+    time = 900
+    const young = await list('a', 1)
+    expect(young.counts).toBe(1)
+    time = 1_299
+    expect(await list('a', 1)).toBe(young)
+    await settled()
+    time = 1_300
+    expect((await list('a', 1)).counts).toBe(2)
+  })
+
+  it('does not touch values that no stock can change', async () => {
+    const types = () => catalogue.read('types', async () => ({ items: [], version: countLoad('types') }), { dependsOnStock: false })
+    await types()
+    sold(1)
+    catalogue.change('all')
+    time = 30_000
+    expect((await types()).version).toBe(1)
+    catalogue.invalidate()
+    expect((await types()).version).toBe(2)
+  })
+})
+
+describe('while a list is loaded', () => {
+  it('one load per key runs, and later callers share it unless a part that it shows has changed before they came', async () => {
+    const { read, end } = heldLoad('a', 1)
+    const first = read()
+    sold(2)
+    const second = read()
+    end()
+    expect(await first).toBe(await second)
+
+    catalogue.invalidate()
+    const third = read()
+    sold(1)
+    const [fourth, fifth] = [read(), read()]
+    end()
+    expect((await third).version).toBe(2)
+    await settled()
+    end()
+    expect([(await fourth).version, (await fifth).version]).toEqual([3, 3])
+    expect(loads.get('a')).toBe(3)
+  })
+
+  it('a change of a part that it shows keeps it from being cached', async () => {
+    const { read, end } = heldLoad('a', 1)
+    const late = read()
+    sold(1)
+    end()
+    expect(catalogue.isFresh(await late)).toBe(false)
+    const next = read()
+    end()
+    expect((await next).version).toBe(2)
+  })
+
+  it('a failed refresh keeps the last list until its end', async () => {
+    let isBroken = false
+    const read = () =>
+      catalogue.read('a', async () => {
+        if (isBroken) throw new Error('The database is away')
+        return { items: [] }
+      })
+    const kept = await read()
+    isBroken = true
+    sold(1)
+    time = 600
+    expect(await read()).toBe(kept)
+    await settled()
+    time = 1_300
+    await expect(read()).rejects.toThrow('away')
+  })
+})
+
+it('caches nothing while changes are not announced', async () => {
+  const before = await list('a', 1)
+  catalogue.setListening(false)
+  expect(catalogue.isFresh(before)).toBe(false)
+  expect((await list('a', 1)).version).toBe(2)
+  expect((await list('a', 1)).version).toBe(3)
+  catalogue.setListening(true)
+  expect(catalogue.isFresh(await list('a', 1))).toBe(true)
+})
+
+it('a value lives for two seconds without any change, and is refreshed before', async () => {
+  await list('a', 1)
+  time = 1_500
+  expect((await list('a', 1)).version).toBe(1)
+  await settled()
+  expect((await list('a', 1)).version).toBe(2)
+  time = 3_500
+  expect((await list('a', 1)).version).toBe(3)
+})
+
+it('remembers a limited number of changes, and values older than these expire', async () => {
+  const kept = await list('a', 1)
+  for (let i = 0; i < 1_000; i++) sold(2)
+  expect(catalogue.isFresh(kept)).toBe(true)
+  await list('b', 1)
+  for (let i = 0; i < 1_001; i++) sold(2)
+  expect((await list('b', 1)).version).toBe(2)
+  time = 2_001
+  sold(2)
+  expect((await list('a', 1)).version).toBe(2)
+})
+
+it('caches a limited number of list items', async () => {
+  const many = Array.from({ length: 999 }, (_, i) => i + 1)
+  for (let i = 0; i < 11; i++) await list(`list ${i}`, ...many)
+  expect((await list('list 10', ...many)).version).toBe(1)
+  expect((await list('list 0', ...many)).version).toBe(2)
+})

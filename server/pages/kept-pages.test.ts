@@ -1,0 +1,209 @@
+// Rendered pages while the shop sells: what is rendered again, what is sent until then, and how old it may be.
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PageRenderer } from '#common/page-renderer.ts'
+import { buildApp } from '#server/compose/app.ts'
+import { builtPages } from '#server/http/built-pages.ts'
+import { builtClient } from '#server/test/built-client.ts'
+import { openReader } from '#server/test/live-stream.ts'
+import { publicUrl, testShop } from '#server/test/test-shop.ts'
+
+const shop = await testShop()
+const { catalogue } = shop.shop
+let app: FastifyInstance
+let folder: string
+/** The paths that were rendered, in order. */
+const rendered: string[] = []
+/** While set, renderings wait for it before they end. */
+let hold: Promise<void> | null = null
+let release = () => {}
+
+const counted = (renderer: PageRenderer): PageRenderer => ({
+  ...renderer,
+  async preparePage(page, options) {
+    const prepared = await renderer.preparePage(page, options)
+    const render = async () => {
+      rendered.push(page.path)
+      await hold
+      return prepared.render()
+    }
+    return { ...prepared, render }
+  },
+})
+
+beforeAll(async () => {
+  folder = await builtClient()
+  const source = builtPages(folder)
+  const pages = { ...source, loadRenderer: async () => counted(await source.loadRenderer()) }
+  app = (await buildApp({ shop: shop.shop, publicUrl, pages })).app
+  await app.ready()
+})
+afterEach(() => release())
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function holdRenderings(): void {
+  hold = new Promise((resolve) => {
+    release = () => {
+      hold = null
+      resolve()
+    }
+  })
+}
+
+const open = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
+const timesRendered = (path: string) => rendered.filter((each) => each === path).length
+const setStock = (id: number, stock: number) => shop.rows(sql`update products set available_quantity = ${stock} where id = ${id}`)
+const shows = (stock: number) => `"availableQuantity":${stock},`
+const factsOf = (body: string) =>
+  JSON.parse(/<script id="shop-facts" type="application\/json">([^<]*)</.exec(body)?.[1] ?? '{}') as { live: string }
+
+/** A part whose page is cached, and stays so: earlier changes have been announced. */
+async function keptPart(values: Parameters<typeof shop.item>[0] = {}) {
+  const part = await shop.item({ productType: `Type ${Math.random()}`, ...values })
+  const path = `/pars/${part.id}`
+  const opened = async () => {
+    const before = timesRendered(path)
+    await open(path)
+    return timesRendered(path) - before
+  }
+  await pause(100)
+  await expect.poll(opened).toBe(0)
+  return { ...part, path }
+}
+
+describe('a change of stock', () => {
+  it('shows within two seconds on pages with that part; others stay as they are', async () => {
+    const [sold, other] = [await keptPart(), await keptPart()]
+    const before = await open(other.path)
+    const renderings = timesRendered(other.path)
+    await setStock(sold.id, 123)
+    const changedAt = performance.now()
+    await vi.waitFor(async () => expect(await open(sold.path)).toContain(shows(123)), { timeout: 5_000, interval: 20 })
+    expect(performance.now() - changedAt).toBeLessThan(2_000)
+    // Long enough for the refresh of what depends on any stock.
+    await pause(700)
+    expect(await open(other.path)).toBe(before)
+    await pause(100)
+    expect(await open(other.path)).toBe(before)
+    expect(timesRendered(other.path)).toBe(renderings)
+  })
+
+  it('of another part changes counts and order on a page within two seconds', async () => {
+    const productType = 'Counted'
+    for (let i = 0; i < 24; i++) await shop.item({ productType, unitsSold: 100 + i })
+    const last = await shop.item({ productType, unitsSold: 1 })
+    const path = `/pars?type=${productType}`
+    const isShort = (body: string) => body.includes('"orderable":24')
+    await expect.poll(async () => (await open(path)).includes('"orderable":25')).toBe(true)
+    await setStock(last.id, 0)
+    const changedAt = performance.now()
+    await vi.waitFor(async () => expect(isShort(await open(path))).toBe(true), { timeout: 5_000, interval: 20 })
+    expect(performance.now() - changedAt).toBeLessThan(2_000)
+  })
+
+  it('by an admin shows on the next page of the same process', async () => {
+    const [part, admin] = [await keptPart(), await shop.admin()]
+    await shop.call('PUT', `/items/${part.id}`, { as: admin, body: { abalableQuantity: 321 } })
+    expect(await open(part.path)).toContain(shows(321))
+  })
+
+  it('again and again causes few renderings', async () => {
+    const part = await keptPart()
+    const before = timesRendered(part.path)
+    const startedAt = performance.now()
+    for (let stock = 1_000; stock < 1_040; stock++) {
+      await setStock(part.id, stock)
+      await open(part.path)
+      await pause(30)
+    }
+    const seconds = (performance.now() - startedAt) / 1_000
+    expect(timesRendered(part.path) - before).toBeLessThanOrEqual(2 * seconds + 2)
+    await vi.waitFor(async () => expect(await open(part.path)).toContain(shows(1_039)), { timeout: 2_000 })
+  })
+})
+
+describe('while the next version of a page is rendered', () => {
+  it('all requests receive the last one at once, and one rendering runs', async () => {
+    const part = await keptPart({ availableQuantity: 500 })
+    const before = timesRendered(part.path)
+    holdRenderings()
+    await setStock(part.id, 77)
+    await expect.poll(async () => (await open(part.path)) && timesRendered(part.path)).toBe(before + 1)
+    const bodies = await Promise.all(Array.from({ length: 20 }, () => open(part.path)))
+    for (const body of bodies) expect(body).toContain(shows(500))
+    release()
+    await expect.poll(() => open(part.path)).toContain(shows(77))
+    expect(timesRendered(part.path)).toBe(before + 1)
+  })
+
+  it('requests wait for it once the last one is too old', async () => {
+    const part = await keptPart({ availableQuantity: 500 })
+    const before = timesRendered(part.path)
+    holdRenderings()
+    await setStock(part.id, 66)
+    await expect.poll(async () => (await open(part.path)) && timesRendered(part.path)).toBe(before + 1)
+    await pause(1_100)
+    const late = Promise.all([open(part.path), open(part.path)])
+    expect(await Promise.race([late, pause(200, 'waiting')])).toBe('waiting')
+    release()
+    for (const body of await late) expect(body).toContain(shows(66))
+    expect(timesRendered(part.path)).toBe(before + 1)
+  })
+
+  it('the last one names its own position, so that its reader receives the missed change', async () => {
+    const part = await keptPart({ availableQuantity: 500 })
+    // With an open stream, changes are announced with their values.
+    const other = await openReader(shop)
+    holdRenderings()
+    await setStock(part.id, 55)
+    await other.until('stock')
+    const stale = await open(part.path)
+    expect(stale).toContain(shows(500))
+    const reader = await openReader(shop, { lastEventId: factsOf(stale).live })
+    const change = expect.objectContaining({ id: part.id, availableQuantity: 55 })
+    expect(await reader.until('stock')).toEqual({ kind: 'stock', items: expect.arrayContaining([change]) })
+    for (const stream of [other, reader]) stream.leave()
+  })
+})
+
+it('a rendering that began before a change is not cached as up to date', async () => {
+  const part = await shop.item({ productType: 'Late', availableQuantity: 500 })
+  const path = `/pars/${part.id}`
+  await pause(100)
+  holdRenderings()
+  const late = open(path)
+  await expect.poll(() => timesRendered(path)).toBe(1)
+  await setStock(part.id, 44)
+  await pause(200)
+  release()
+  expect(await late).toContain(shows(500))
+  await vi.waitFor(async () => expect(await open(path)).toContain(shows(44)), { timeout: 2_000 })
+  expect(timesRendered(path)).toBe(2)
+})
+
+it('a new review changes the pages that show reviews, and no others', async () => {
+  const part = await keptPart()
+  const before = timesRendered(part.path)
+  await open('/')
+  const customer = await shop.person()
+  await shop.call('POST', '/reviews', { as: customer, body: { description: 'Arrived in a day.' } })
+  expect(await open('/')).toContain('Arrived in a day')
+  await open(part.path)
+  expect(timesRendered(part.path)).toBe(before)
+})
+
+it('no page is cached while changes are not announced', async () => {
+  const part = await keptPart()
+  const before = timesRendered(part.path)
+  catalogue.setListening(false)
+  await Promise.all([open(part.path), open(part.path)])
+  await open(part.path)
+  expect(timesRendered(part.path)).toBe(before + 3)
+  catalogue.setListening(true)
+})
