@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs work that nobody waits for: one at a time, and at most half of the time, so that requests are answered in between. */
+/** Runs work in the background: one piece at a time, and at most half of the time, so that requests are answered in between. */
 export function createBackground(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -12,15 +12,15 @@ export type SitemapEntry = { id: number; changedAt: Date }
 /** The files that contain products, and when one of these last changed. Cached until the catalogue changes. */
 export async function listSitemapFiles({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<readonly SitemapFile[]> {
   const file = sql<number>`((${products.id} - 1) / ${sql.raw(String(idsPerFile))} + 1)::int`
-  const { items } = await catalogue.read('sitemap', async () => ({
+  const load = async () => ({
     items: await db
       .select({ file, changedAt: sql`${max(products.updatedAt)}`.mapWith(products.updatedAt) })
       .from(products)
       .where(isNull(products.deletedAt))
       .groupBy(file)
       .orderBy(file),
-  }))
-  return items
+  })
+  return (await catalogue.read('sitemap', load, { dependsOnStock: false })).items
 }
 
 /** The products of a file, by id; empty if the file does not exist. */
