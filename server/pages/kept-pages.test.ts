@@ -17,8 +17,8 @@ let app: FastifyInstance
 let folder: string
 /** The paths that were rendered, in order. */
 const rendered: string[] = []
-/** While set, renderings wait for it before they end. */
-let hold: Promise<void> | null = null
+/** While set, renderings of its path, or of any, wait for its end. */
+let hold: { path: string | undefined; ended: Promise<void> } | null = null
 let release = () => {}
 
 const counted = (renderer: PageRenderer): PageRenderer => ({
@@ -27,7 +27,7 @@ const counted = (renderer: PageRenderer): PageRenderer => ({
     const prepared = await renderer.preparePage(page, options)
     const render = async () => {
       rendered.push(page.path)
-      await hold
+      if (hold && (hold.path ?? page.path) === page.path) await hold.ended
       return prepared.render()
     }
     return { ...prepared, render }
@@ -47,13 +47,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function holdRenderings(): void {
-  hold = new Promise((resolve) => {
+function holdRenderings(path?: string): void {
+  const ended = new Promise<void>((resolve) => {
     release = () => {
       hold = null
       resolve()
     }
   })
+  hold = { path, ended }
 }
 
 const open = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body
@@ -156,6 +157,22 @@ describe('while the next version of a page is rendered', () => {
     expect(timesRendered(part.path)).toBe(before + 1)
   })
 
+  it('a request that must wait for another page does not wait for its turn', async () => {
+    const [slow, other] = [await keptPart(), await keptPart({ availableQuantity: 500 })]
+    // Adding the other part has dropped all pages.
+    await open(slow.path)
+    const before = timesRendered(slow.path)
+    holdRenderings(slow.path)
+    await setStock(slow.id, 33)
+    await expect.poll(async () => (await open(slow.path)) && timesRendered(slow.path)).toBe(before + 1)
+    await setStock(other.id, 34)
+    // Its next version waits behind the slow one.
+    await pause(600)
+    await open(other.path)
+    await pause(1_000)
+    expect(await open(other.path)).toContain(shows(34))
+  })
+
   it('the last one names its own position, so that its reader receives the missed change', async () => {
     const part = await keptPart({ availableQuantity: 500 })
     // With an open stream, changes are announced with their values.
@@ -185,6 +202,16 @@ it('a rendering that began before a change is not cached as up to date', async (
   expect(await late).toContain(shows(500))
   await vi.waitFor(async () => expect(await open(path)).toContain(shows(44)), { timeout: 2_000 })
   expect(timesRendered(path)).toBe(2)
+})
+
+it('a page whose queries return the same is not rendered again, whatever has changed', async () => {
+  const part = await keptPart()
+  const [before, renderings] = [await open(part.path), timesRendered(part.path)]
+  catalogue.invalidate()
+  expect(await open(part.path)).toBe(before)
+  await shop.rows(sql`update products set name = 'Renamed' where id = ${part.id}`)
+  await vi.waitFor(async () => expect((await open(part.path)).includes('Renamed')).toBe(true), { timeout: 2_000 })
+  expect(timesRendered(part.path)).toBe(renderings + 1)
 })
 
 it('a new review changes the pages that show reviews, and no others', async () => {

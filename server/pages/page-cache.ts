@@ -15,10 +15,10 @@ export type KeptPage = {
 export type RenderedPage = { status: number; rest: Buffer; data: string }
 
 export type PageCache = {
-  /** The page, and whether it must be rendered again while it is still sent; undefined if it has expired. */
+  /** The page, and whether its next version should be made while it is still sent. Undefined if it has expired. */
   get(key: string): { page: KeptPage; isStale: boolean } | undefined
   keep(key: string, snapshot: Snapshot, rendered: RenderedPage): KeptPage
-  /** Extends the life of a stale page whose queries still return the same, and returns it. Undefined if it must be rendered again. */
+  /** Extends the life of a page whose queries still return the same, and returns it. Undefined if it must be rendered again. */
   renew(key: string, snapshot: Snapshot, data: string): KeptPage | undefined
 }
 
@@ -44,9 +44,7 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
     get(key) {
       const entry = entries.get(key)
       const freshness = entry ? freshnessOf(entry.snapshot) : 'expired'
-      if (entry && freshness !== 'expired') return { page: entry.page, isStale: freshness === 'stale' }
-      drop(key)
-      return undefined
+      return entry && freshness !== 'expired' ? { page: entry.page, isStale: freshness === 'stale' } : undefined
     },
     keep(key, snapshot, rendered) {
       const page = keptPage(rendered)
@@ -66,6 +64,7 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
     renew(key, snapshot, data) {
       const entry = entries.get(key)
       if (!entry || now() >= entry.renewableUntil || entry.dataTag !== tagOf(data)) return undefined
+      if (freshnessOf(snapshot) === 'expired') return undefined
       entry.snapshot = snapshot
       return entry.page
     },

@@ -8,7 +8,7 @@ import type { CallContext, LiveShop } from '#server/request/context.ts'
 import { askAsVisitor, noteSubjects } from './ask.ts'
 import { createBackground } from './background.ts'
 import { jsonInDocument } from './json-in-document.ts'
-import { createPageCache, type KeptPage, keptPage, pageLife, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type KeptPage, keptPage, pageLife } from './page-cache.ts'
 import type { PageSource } from './page-source.ts'
 
 /** A page in progress: everything but the start of its document. */
@@ -39,13 +39,14 @@ type PagesOptions = {
 }
 type Sink = (part: string) => void
 type Making = { preparing: Promise<PreparedPage>; snapshot: Snapshot; live: string; onFault: (error: unknown) => void }
-type Made = { page: KeptPage; snapshot: Snapshot }
+type Rendering = { snapshot: Snapshot; page: Promise<KeptPage> }
 
 export function createPages({ shop, source, facts, position }: PagesOptions): Pages {
   const { documents, loadRenderer } = source
   const { catalogue } = shop
   const cache = createPageCache(catalogue)
-  const underWay = new Map<string, Promise<Made>>()
+  const underWay = new Map<string, Rendering>()
+  const renewing = new Set<string>()
   const inBackground = createBackground()
 
   async function open(request: PageRequest, arrivedAt = performance.now()): Promise<KeptPage | FreshPage> {
@@ -53,28 +54,49 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     const address = await renderer.findPage(request.pathname, request.search)
     const key = `${source.version()} ${request.isVisitor ? 'visitor' : 'anybody'} ${address.path}`
     const kept = cache.get(key)
-    const running = underWay.get(key)
     if (kept) {
-      if (kept.isStale && !running) share(key, renew(key, address, begin(address, request, renderer, true)))
+      if (kept.isStale && !renewing.has(key) && !underWay.has(key)) renew(key, address, begin(address, request, renderer, true))
       return kept.page
     }
+    const running = underWay.get(key)
     if (running) {
-      const made = await running
-      const isCurrent = made.snapshot.begunAt >= arrivedAt || catalogue.freshnessOf(made.snapshot) !== 'expired'
-      return isCurrent ? made.page : open(request, arrivedAt)
+      const page = await running.page
+      const isCurrent = running.snapshot.begunAt >= arrivedAt || catalogue.freshnessOf(running.snapshot) !== 'expired'
+      return isCurrent ? page : open(request, arrivedAt)
     }
-    const making = begin(address, request, renderer, false)
-    const { fresh, finished } = stream(address, making)
-    const made = finished.then((rendered) => keep(key, making, rendered))
-    share(key, made)
-    return fresh
+    return renderAtOnce(key, address, begin(address, request, renderer, false))
+  }
+
+  /** The result is a stream that its reader may abandon, or the last page if its queries still return the same. */
+  function renderAtOnce(key: string, address: PageAddress, making: Making): Promise<KeptPage | FreshPage> {
+    const rest = new PassThrough()
+    rest.on('error', () => {})
+    const same = unchanged(key, making)
+    share(key, { snapshot: making.snapshot, page: same.then((page) => page ?? render(key, address, making, rest)) })
+    return same.then(async (page) => page ?? { status: (await making.preparing).status, rest })
+  }
+
+  /** Makes the next version of a stale page, which is sent until then. A request that must wait does not wait for its turn. */
+  function renew(key: string, address: PageAddress, making: Making): void {
+    renewing.add(key)
+    const inTurn = () =>
+      inBackground(async () => {
+        if (underWay.has(key) || cache.get(key)?.isStale === false) return
+        const page = render(key, address, making)
+        share(key, { snapshot: making.snapshot, page })
+        await page
+      })
+    const end = () => void renewing.delete(key)
+    unchanged(key, making)
+      .then(async (page) => void (page ?? (await inTurn())))
+      .then(end, end)
   }
 
   /** Lets other requests wait for a page in progress, unless changes are not announced. */
-  function share(key: string, made: Promise<Made>): void {
-    if (catalogue.isListening()) underWay.set(key, made)
-    const forget = () => void (underWay.get(key) === made && underWay.delete(key))
-    made.then(forget, forget)
+  function share(key: string, rendering: Rendering): void {
+    if (catalogue.isListening()) underWay.set(key, rendering)
+    const forget = () => void (underWay.get(key) === rendering && underWay.delete(key))
+    rendering.page.then(forget, forget)
   }
 
   function begin(address: PageAddress, { isVisitor, call }: PageRequest, renderer: PageRenderer, patient: boolean): Making {
@@ -90,39 +112,23 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     return { preparing, snapshot, live, onFault: call.reportFault }
   }
 
-  const keep = (key: string, { snapshot }: Making, { isWhole, ...rendered }: RenderedPage & { isWhole: boolean }): Made => ({
-    page: isWhole ? cache.keep(key, snapshot, rendered) : keptPage(rendered),
-    snapshot,
-  })
+  /** The last page, if its queries still return the same: then rendering it again would change nothing. */
+  const unchanged = async (key: string, { preparing, snapshot }: Making): Promise<KeptPage | undefined> =>
+    cache.renew(key, snapshot, (await preparing).hydration)
 
-  /** Makes the next version of a stale page, which is sent until then. If its queries return the same, it remains. */
-  async function renew(key: string, address: PageAddress, making: Making): Promise<Made> {
-    const { preparing, snapshot } = making
-    const prepared = await preparing
-    const page = cache.renew(key, snapshot, prepared.hydration)
-    if (page) return { page, snapshot }
+  /** `rest` receives the parts of the page as they are written. */
+  async function render(key: string, address: PageAddress, making: Making, rest?: PassThrough): Promise<KeptPage> {
+    const prepared = await making.preparing
     const parts: string[] = []
-    const isWhole = await inBackground(() => write(address, prepared, (part) => void parts.push(part), making))
-    return keep(key, making, { status: prepared.status, rest: Buffer.from(parts.join('')), data: prepared.hydration, isWhole })
-  }
-
-  /** `fresh` is a stream that its reader may abandon; `finished` has the whole page. */
-  function stream(address: PageAddress, making: Making) {
-    const parts: string[] = []
-    const rest = new PassThrough()
-    rest.on('error', () => {})
     const sink: Sink = (part) => {
       parts.push(part)
       // A page is small enough to be buffered for a slow reader.
-      rest.write(part)
+      rest?.write(part)
     }
-    const fresh = making.preparing.then(({ status }) => ({ status, rest }))
-    const finished = making.preparing.then(async (prepared) => {
-      const isWhole = await write(address, prepared, sink, making)
-      rest.end()
-      return { status: prepared.status, rest: Buffer.from(parts.join('')), data: prepared.hydration, isWhole }
-    })
-    return { fresh, finished }
+    const isWhole = await write(address, prepared, sink, making)
+    rest?.end()
+    const rendered = { status: prepared.status, rest: Buffer.from(parts.join('')), data: prepared.hydration }
+    return isWhole ? cache.keep(key, making.snapshot, rendered) : keptPage(rendered)
   }
 
   /** Writes what all pages of a kind share first, then the rendered page. False if a component threw: then the browser renders. */
