@@ -1,7 +1,7 @@
 // What visitors get while the shop sells: kept pages and lists under changes of stock, compared with the same shop at rest.
 import { setTimeout as pause } from 'node:timers/promises'
 import { withSql } from './fill.ts'
-import { rawRequest, type SendLoad } from './load.ts'
+import { rawRequest, type Sample, type SendLoad } from './load.ts'
 import { keptRequest } from './page-lines.ts'
 import type { Server } from './processes.ts'
 import { listRequests } from './requests.ts'
@@ -66,7 +66,7 @@ export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Pro
       longestMs = Math.max(longestMs, ...delays)
       await pause(Math.random() * 500)
     }
-    await load
+    return load
   })
   return {
     line: `oldest stock in an answer, ${size}`,
@@ -81,34 +81,36 @@ export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Pro
   }
 }
 
-/** Changes the stock of random products while `work` runs. */
-async function whileSelling<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
+/** Changes the stock of random products while the load is sent. */
+async function whileSelling(stage: Stage, load: () => Promise<Sample>): Promise<Sample> {
   const { partIds } = stage
+  const startedAt = performance.now()
   let isOver = false
-  const selling = (async () => {
-    const startedAt = performance.now()
-    for (let i = 0; !isOver; i++) {
+  const sell = async () => {
+    let failed = 0
+    for (let i = 1; !isOver; i++) {
       const id = partIds[Math.floor(Math.random() * partIds.length)] ?? 0
-      await changeStock(stage, id, 1_000 + Math.floor(Math.random() * 1_000))
+      if (!(await changeStock(stage, id, 1_000 + Math.floor(Math.random() * 1_000)))) failed += 1
       await pause(Math.max(0, startedAt + (i * 1_000) / changesPerSecond - performance.now()))
     }
-  })()
-  try {
-    return await work()
-  } finally {
-    isOver = true
-    await selling
+    return failed
   }
+  const selling = sell()
+  const sample = await load().finally(() => {
+    isOver = true
+  })
+  return { ...sample, failed: sample.failed + (await selling) }
 }
 
-async function changeStock({ shop, token }: Stage, id: number, stock: number): Promise<void> {
+/** Whether it was changed: a shop under too much load refuses. */
+async function changeStock({ shop, token }: Stage, id: number, stock: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/items/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ abalableQuantity: stock }),
   })
-  if (!answer.ok) throw new Error(`The stock of item ${id} was not changed: ${answer.status}`)
   await answer.arrayBuffer()
+  return answer.ok
 }
 
 async function delayUntil(shop: Server, path: string, text: string): Promise<number> {

@@ -22,8 +22,7 @@ const setStockSilently = (id: number, stock: number) =>
     await tx`update products set available_quantity = ${stock} where id = ${id}`
   })
 /** Waits until a list is cached: earlier changes have been announced. */
-const settled = (productType: string) =>
-  vi.waitFor(async () => expect(await browse(productType)).toBe(await browse(productType)), patience)
+const settled = (productType: string) => vi.waitFor(async () => expect(await browse(productType)).toBe(await browse(productType)), patience)
 
 it('a change of stock shows in lists with that part within two seconds, and leaves others as they are', async () => {
   const [sold] = [await shop.item({ productType: 'Sold' }), await shop.item({ productType: 'Other' })]
