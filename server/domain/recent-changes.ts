@@ -34,11 +34,11 @@ export type SnapshotOptions = { lifeMs: number; graceMs?: number; dependsOnStock
 type Change = { subjects: Subjects; at: number; graceMs: number }
 
 // Announcements arrive at most 600 ms after the commit, and no answer may be more than two seconds old.
-const talliesRefreshMs = 500
+const talliesRefreshMs = 700
 const talliesExpireMs = 1_300
 // A value that is older than all remembered changes has expired.
 const rememberMs = 2_000
-const maxChanges = 1_000
+const maxChanges = 5_000
 // Values with a limited life are refreshed in its last quarter.
 const refreshFrom = 0.75
 
