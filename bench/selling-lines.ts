@@ -1,12 +1,11 @@
 // What visitors get while the shop sells: kept pages and lists under changes of stock, compared with the same shop at rest.
 import { setTimeout as pause } from 'node:timers/promises'
 import { withSql } from './fill.ts'
-import { rawRequest, type Sample, type SendLoad } from './load.ts'
+import type { Sample, SendLoad } from './load.ts'
 import { keptRequest } from './page-lines.ts'
 import type { Server } from './processes.ts'
 import { listRequests } from './requests.ts'
 import type { Line } from './rounds.ts'
-import { type Row, reached } from './table.ts'
 
 type Stage = {
   /** How many products the shop has, in words. */
@@ -22,24 +21,24 @@ type Stage = {
 }
 
 const changesPerSecond = 20
-const oldestMs = 2_000
 const watched = [
-  { name: 'page /pars', path: '/pars' },
-  { name: 'page /', path: '/' },
-  { name: 'GET /items?limit=20', path: '/items?limit=20' },
+  { name: 'page /pars', path: '/pars', requests: [keptRequest('/pars')] },
+  { name: 'page /', path: '/', requests: [keptRequest('/')] },
+  { name: 'GET /items?limit=20', path: '/items?limit=20', requests: listRequests },
 ]
+/** No answer may show an older stock. */
+export const oldestStockMs = 2_000
 
-/** One line per page and list: its rate while stock changes twenty times a second all over the catalogue. */
+export const sellingLineNames = (size: string): string[] => watched.map(({ name }) => nameOf(name, size))
+const nameOf = (name: string, size: string) => `${name}, ${changesPerSecond} changes of stock a second, ${size}`
+
+/** One line per page and list: its rate while the stock of random products changes. */
 export function sellingLines(stage: Stage): Line[] {
   const { size, shop, send } = stage
-  return [
-    { name: 'page /pars', requests: [keptRequest('/pars')] },
-    { name: 'page /', requests: [keptRequest('/')] },
-    { name: 'GET /items?limit=20', requests: listRequests },
-  ].map(({ name, requests }) => {
+  return watched.map(({ name, requests }) => {
     const sending = (connections: number, seconds: number) => send({ port: shop.port, requests, connections, seconds })
     return {
-      name: `${name} while it sells, ${size}`,
+      name: nameOf(name, size),
       comparedWith: 'the same at rest',
       target: 0.7,
       connections: [16],
@@ -49,11 +48,11 @@ export function sellingLines(stage: Stage): Line[] {
   })
 }
 
-/** The longest time from a change by another process until the pages and lists that show the product showed it, under load. */
-export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Promise<Row> {
-  const { size, shop, url, send } = stage
+/** The longest time in ms from a change by another process until all pages and lists that show the product showed it, under load. */
+export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Promise<number> {
+  const { shop, url, send } = stage
   const shown = await firstParts(shop)
-  const requests = watched.map(({ path }) => rawRequest('GET', path, { accept: 'text/html', encodings: 'gzip, br' }))
+  const requests = watched.flatMap((each) => each.requests)
   let longestMs = 0
   await whileSelling(stage, async () => {
     const load = send({ port: shop.port, requests, connections: 16, seconds: times })
@@ -68,17 +67,7 @@ export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Pro
     }
     return load
   })
-  return {
-    line: `oldest stock in an answer, ${size}`,
-    figure: `${longestMs.toFixed(0)} ms`,
-    comparedWith: '',
-    compared: '',
-    ratio: '',
-    spread: '',
-    processor: '',
-    target: `at most ${oldestMs} ms`,
-    note: reached(longestMs <= oldestMs),
-  }
+  return longestMs
 }
 
 /** Changes the stock of random products while the load is sent. */
@@ -118,7 +107,7 @@ async function delayUntil(shop: Server, path: string, text: string): Promise<num
   for (;;) {
     const askedAt = performance.now()
     if ((await textOf(shop, path)).includes(text)) return askedAt - startedAt
-    if (performance.now() - startedAt > 10 * oldestMs) throw new Error(`${path} never showed a change`)
+    if (performance.now() - startedAt > 10 * oldestStockMs) throw new Error(`${path} never showed a change`)
     await pause(5)
   }
 }
