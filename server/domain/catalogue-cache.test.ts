@@ -87,6 +87,7 @@ describe('a change of stock', () => {
     sold(1)
     catalogue.change('all')
     time = 30_000
+    sold(1)
     expect((await types()).version).toBe(1)
     catalogue.invalidate()
     expect((await types()).version).toBe(2)

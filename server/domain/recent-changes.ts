@@ -47,21 +47,24 @@ export type RecentChanges = ReturnType<typeof createRecentChanges>
 export function createRecentChanges({ now = () => performance.now() } = {}) {
   let changes: Change[] = []
   let first = 0
+  /** Values begun before this number have expired, even if no change of stock can change them. */
+  let forgotten = 0
   let isListening = false
   const end = () => first + changes.length
 
   function forget(): void {
     // One number more, so that values begun before are older than the first change.
     first = end() + 1
+    forgotten = first
     changes = []
   }
 
   function compare(snapshot: Snapshot): void {
-    if (snapshot.next < first) {
+    if (snapshot.next < (snapshot.dependsOnStock ? first : forgotten)) {
       snapshot.firstShown = Math.min(snapshot.firstShown, snapshot.next)
       snapshot.expiresAt = Number.NEGATIVE_INFINITY
-      snapshot.next = first
     }
+    snapshot.next = Math.max(snapshot.next, first)
     for (let change = changes[snapshot.next - first]; change; change = changes[snapshot.next - first]) {
       if (snapshot.dependsOnStock) snapshot.changedAt = Math.min(snapshot.changedAt, change.at)
       if (isShown(change.subjects, snapshot.shows)) {
