@@ -14,7 +14,7 @@ export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
     onChange(channel, ids) {
       if (channel === 'catalogue') catalogue.invalidate()
       if (channel === 'stock') catalogue.change(ids, graceMs)
-      if (channel === 'reviews') catalogue.change(new Set([reviewsSubject]), graceMs)
+      if (channel === 'reviews') catalogue.change(new Set([reviewsSubject]))
     },
     onLost: () => catalogue.setListening(false),
     onReset() {

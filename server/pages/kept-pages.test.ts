@@ -108,10 +108,12 @@ describe('a change of stock', () => {
     expect(performance.now() - changedAt).toBeLessThan(2_000)
   })
 
-  it('by an admin shows on the next page of the same process', async () => {
-    const [part, admin] = [await keptPart(), await shop.admin()]
+  it('by an admin shows in the next list of the same process, and soon on pages', async () => {
+    const [part, admin] = [await keptPart({ productType: 'Edited' }), await shop.admin()]
+    await open('/items?type=Edited')
     await shop.call('PUT', `/items/${part.id}`, { as: admin, body: { abalableQuantity: 321 } })
-    expect(await open(part.path)).toContain(shows(321))
+    expect(await open('/items?type=Edited')).toContain('"abalableQuantity":321')
+    await vi.waitFor(async () => expect((await open(part.path)).includes(shows(321))).toBe(true), { timeout: 2_000 })
   })
 
   it('again and again causes few renderings', async () => {
