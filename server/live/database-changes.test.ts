@@ -43,6 +43,7 @@ async function follow(): Promise<void> {
     onChange: (channel: string, ids: ReadonlySet<string> | 'all') =>
       void (channel === 'orders' && heard.push(...(ids === 'all' ? ['all'] : ids))),
     onLost() {},
+    onResumed() {},
     onReset() {},
   }
   follower = await followChanges(database.url, [invalidateOnChange(catalogue), orders])

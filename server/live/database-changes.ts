@@ -6,7 +6,7 @@ import { keptMs, type LoggedChange, type Look, openChangeLog } from './change-lo
 
 const lookEveryMs = 500
 /** While a look takes longer, values kept in memory may become older than two seconds: listeners are told. */
-const lateAfterMs = 1_200
+const lateAfterMs = 500
 const retryMs = 100
 
 /** The kinds of changes in the log; see server/db/functions/live. */
@@ -18,8 +18,10 @@ export type Ids = ReadonlySet<string> | 'all'
 
 export type ChangeListener = {
   onChange(channel: Channel, ids: Ids): void
-  /** Changes do not arrive until `onReset`. */
+  /** Changes do not arrive until `onResumed` or `onReset`. */
   onLost(): void
+  /** Changes arrive again, and none was missed. */
+  onResumed(): void
   /** Changes arrive, for the first time or again; earlier ones are unknown. */
   onReset(): void
 }
@@ -74,7 +76,11 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
       if (isClosed) return
       const answered = askers
       askers = []
-      const late = setTimeout(() => setFollowing(false), lateAfterMs)
+      let isLate = false
+      const late = setTimeout(() => {
+        isLate = true
+        for (const listener of listeners) listener.onLost()
+      }, lateAfterMs)
       try {
         const look = await log.read(position)
         if (look.atMs - position.atMs > keptMs / 2) throw new Error('This process slept, and may have missed changes')
@@ -84,7 +90,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
         clearTimeout(late)
         for (const resolve of answered) resolve()
       }
-      setFollowing(true)
+      if (isLate) for (const listener of listeners) listener.onResumed()
       if (position.atMs - swept.atMs > keptMs) {
         await log.sweep(swept)
         swept = position

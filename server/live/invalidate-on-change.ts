@@ -17,6 +17,7 @@ export function invalidateOnChange(catalogue: CatalogueCache): ChangeListener {
       if (channel === 'reviews') catalogue.change(new Set([reviewsSubject]))
     },
     onLost: () => catalogue.setListening(false),
+    onResumed: () => catalogue.setListening(true),
     onReset() {
       catalogue.invalidate()
       catalogue.setListening(true)

@@ -100,6 +100,7 @@ export function createLive({ readStock, rolesOf, stockEveryMs = 500, recheckMs =
         if (channel !== 'sessions') gatherers[channel].add(ids)
       },
       onLost() {},
+      onResumed() {},
       onReset() {
         announce({ kind: 'reset' }, 'everybody')
         void sessions.checkUsers('all')

@@ -18,6 +18,7 @@ export function tellVersionBefore(notify: (channel: Channel, payload: string) =>
     listener: {
       onChange: (channel, ids) => tellers.get(channel)?.add(ids),
       onLost() {},
+      onResumed() {},
       onReset() {},
     },
     close() {
