@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { JsonLd } from '#client/components/json-ld.tsx'
@@ -22,8 +23,13 @@ export function HeadingBand({ name, trail }: { name: string; trail: readonly Cru
 
 export const home: Crumb = { name: 'Home', path: paths.home }
 
-/** The band without structured data, for pages that search engines must not list. */
-export function Band({ name, crumbs, path }: { name: string; crumbs: readonly Crumb[]; path: string }) {
+type BandProps = { name: string; crumbs: readonly Crumb[]; path: string; isPathLate?: boolean }
+
+/**
+ * The band without structured data, for pages that search engines must not list. If only the browser knows the path, it
+ * takes the same space before and after.
+ */
+export function Band({ name, crumbs, path, isPathLate = false }: BandProps) {
   return (
     <div className="border-b border-rule bg-sheet">
       <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
@@ -46,7 +52,14 @@ export function Band({ name, crumbs, path }: { name: string; crumbs: readonly Cr
             ))}
           </ol>
         </nav>
-        <p className="ml-auto min-w-0 font-mono text-2xs break-all text-ink-3">{path}</p>
+        <p
+          className={clsx(
+            'ml-auto font-mono text-2xs text-ink-3',
+            isPathLate ? 'min-h-4 min-w-32 flex-1 truncate text-right' : 'min-w-0 break-all',
+          )}
+        >
+          {path}
+        </p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
-/** After navigation, focuses the heading and announces the page to screen readers. */
+/** After navigation, focuses the heading and announces the page to screen readers. Also tells the style sheet, which then swaps fonts. */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()
   const isIdle = useNavigation().state === 'idle'
@@ -11,6 +11,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (!isIdle || shown.current === pathname) return
     shown.current = pathname
+    document.documentElement.dataset.hasNavigated = ''
     if (hash !== '') return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     heading?.setAttribute('tabindex', '-1')
