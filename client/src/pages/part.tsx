@@ -4,6 +4,7 @@ import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { BuyPanel } from '#client/features/cart/buy-panel.tsx'
 import { InCart } from '#client/features/cart/in-cart.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
+import { OrderingProvider } from '#client/features/cart/ordering.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
@@ -44,7 +45,7 @@ export default function PartPage() {
 
 function Part({ item, specRows, related }: Outputs['items']['view']) {
   return (
-    <>
+    <OrderingProvider>
       <PartDetails
         item={item}
         specRows={specRows}
@@ -52,7 +53,7 @@ function Part({ item, specRows, related }: Outputs['items']['view']) {
         buyPanel={<BuyPanel key={item.id} part={item} />}
       />
       {related.length > 0 && <RelatedParts type={item.productType} parts={related} Card={OrderableCard} />}
-    </>
+    </OrderingProvider>
   )
 }
 

@@ -7,6 +7,7 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { OrderableRow } from '#client/features/cart/orderable-row.tsx'
+import { OrderingProvider } from '#client/features/cart/ordering.tsx'
 import { BrowseForm } from '#client/features/catalogue/browse-form.tsx'
 import { browsingOf, fields, hrefOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
 import { FilterChips } from '#client/features/catalogue/filter-chips.tsx'
@@ -70,7 +71,11 @@ export default function PartsPage() {
             aria-busy={isPlaceholderData || undefined}
             className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
           >
-            {data.items.length > 0 && <Results parts={data.items} view={view} Row={OrderableRow} Card={OrderableCard} />}
+            {data.items.length > 0 && (
+              <OrderingProvider>
+                <Results parts={data.items} view={view} Row={OrderableRow} Card={OrderableCard} />
+              </OrderingProvider>
+            )}
             {data.total === 0 && <NoResults state={state} facets={data.facets} />}
             {data.items.length === 0 && data.total > 0 && (
               <NoSuchPage page={state.page} pages={data.pages} lastHref={hrefOf({ ...state, page: data.pages })} />

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
-import { useIsInCart } from './use-is-in-cart.ts'
+import { useIsInCart } from './ordering.tsx'
 
 /** A link to the cart while it holds a part of this type. */
 export function InCart({ productType }: { productType: string }) {

@@ -6,7 +6,7 @@ import { Stepper } from '#client/components/stepper.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { isOrderable } from '#common/items/rules.ts'
-import { useIsInCart } from './use-is-in-cart.ts'
+import { useIsInCart } from './ordering.tsx'
 import { useOrderPart } from './use-order-part.ts'
 
 /**

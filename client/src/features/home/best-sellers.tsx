@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
+import { OrderingProvider } from '#client/features/cart/ordering.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { paths } from '#common/paths.ts'
 
@@ -21,15 +22,17 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
       <div className="mt-5">
         {Boolean(error) && !parts && <ErrorPanel error={error} onRetry={onRetry} />}
         {parts?.length === 0 && <EmptyState title="There are no parts here yet">Come back soon: the catalogue is being filled.</EmptyState>}
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {parts?.map((part) => (
-            <li key={part.id}>
-              <OrderableCard part={part} />
-            </li>
-          ))}
-          {/* biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity. */}
-          {!parts && !error && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} className="h-[34rem]" />)}
-        </ul>
+        <OrderingProvider>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {parts?.map((part) => (
+              <li key={part.id}>
+                <OrderableCard part={part} />
+              </li>
+            ))}
+            {/* biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity. */}
+            {!parts && !error && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} className="h-[34rem]" />)}
+          </ul>
+        </OrderingProvider>
       </div>
     </section>
   )

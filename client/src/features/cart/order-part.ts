@@ -1,0 +1,75 @@
+import type { NavigateFunction } from 'react-router-dom'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
+import type { OrderablePart } from '#client/lib/api-types.ts'
+import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
+import type { trpc } from '#client/lib/trpc.ts'
+import type { ReturnState } from '#client/lib/use-here.ts'
+import { plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { describeBounds, withinStock } from '#common/orders/rules.ts'
+import { paths } from '#common/paths.ts'
+
+/** What happens after adding an order: stay, or go to the checkout. */
+export type Intent = 'cart' | 'buy'
+
+type Wish = { part: OrderablePart; quantity: number; intent: Intent }
+type Next = () => void | Promise<void>
+
+type Means = {
+  navigate: NavigateFunction
+  /** The address of the current page. */
+  here: string
+  utils: ReturnType<typeof trpc.useUtils>
+  addOrder: ReturnType<typeof trpc.orders.add.useMutation>['mutateAsync']
+  /** Order numbers by what they order. If the answer is lost, a retry sends the same number, so that it does not order twice. */
+  unanswered: Map<string, number>
+}
+
+/** Orders a part for the signed-in user; resolves to what to do next. Rejects never. */
+export type OrderPart = (wish: Wish) => Promise<Next>
+
+/** Visitors are redirected to the sign-in and return with their quantity. */
+export function createOrderPart({ navigate, here, utils, addOrder, unanswered }: Means): OrderPart {
+  const keyOf = ({ part, quantity }: Wish) => `${part.id} ${quantity}`
+
+  function numberOf(wish: Wish): number {
+    const number = unanswered.get(keyOf(wish)) ?? newOrderNumber()
+    unanswered.set(keyOf(wish), number)
+    return number
+  }
+
+  function signIn({ part: { id }, quantity }: Wish): Next {
+    // A part's page takes the quantity from the URL; lists show many parts.
+    const from = here.split(/[?#]/)[0] === paths.part(id) ? `${paths.part(id)}?quantity=${quantity}` : here
+    return () => navigate(paths.login, { state: { from, wanted: { id, quantity } } satisfies ReturnState })
+  }
+
+  async function order(wish: Wish): Promise<Next> {
+    const { part, quantity, intent } = wish
+    const me = await utils.accounts.me.ensureData()
+    if (me === null) return signIn(wish)
+    if (!withinStock(quantity, part)) return () => dialogs.alert(messages.orderQuantityOutOfBounds, { detail: `${describeBounds(part)}.` })
+    const { id: productId, priceMinor } = part
+    const { number, message } = await addOrder({ number: numberOf(wish), email: me.email, productId, quantity, priceMinor })
+    unanswered.delete(keyOf(wish))
+    void utils.orders.invalidate()
+    if (intent === 'buy') return () => navigate(paths.paymentOf(number))
+    return () => dialogs.alert(message, { detail: `${plural(quantity, 'piece')} of ${part.name} wait in your cart as order ${number}.` })
+  }
+
+  function nextAfter(error: unknown, wish: Wish): Next {
+    if (isUnauthorized(error)) return signIn(wish)
+    const { text, issues } = describeFailure(error)
+    const isUnknown = isPassing(error)
+    if (!isUnknown) unanswered.delete(keyOf(wish))
+    // The price or stock on the page is stale.
+    void utils.items.invalidate()
+    const detail = isUnknown
+      ? 'It is not known whether the order arrived. Ordering the same again here makes no second order of it.'
+      : `${issues[0]?.message ?? 'Nothing was ordered'}.`
+    return () => dialogs.alert(text.replace(/\.$/, ''), { detail })
+  }
+
+  return (wish) => order(wish).catch((error: unknown) => nextAfter(error, wish))
+}

@@ -1,0 +1,38 @@
+// What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { trpc } from '#client/lib/trpc.ts'
+import { useHere } from '#client/lib/use-here.ts'
+import { createOrderPart, type OrderPart } from './order-part.ts'
+import { usePendingOrders } from './use-pending-orders.ts'
+
+type Ordering = { orderPart: OrderPart; typesInCart: ReadonlySet<string> }
+
+const OrderingContext = createContext<Ordering | null>(null)
+
+/** Required around components that order parts or show what the cart holds. */
+export function OrderingProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate()
+  const here = useHere()
+  const utils = trpc.useUtils()
+  const { mutateAsync: addOrder } = trpc.orders.add.useMutation({ meta: { shown: true } })
+  const { orders } = usePendingOrders()
+  const [unanswered] = useState(() => new Map<string, number>())
+  const ordering = useMemo(
+    () => ({
+      orderPart: createOrderPart({ navigate, here, utils, addOrder, unanswered }),
+      typesInCart: new Set(orders.map(({ productType }) => productType)),
+    }),
+    [navigate, here, utils, addOrder, unanswered, orders],
+  )
+  return <OrderingContext value={ordering}>{children}</OrderingContext>
+}
+
+export function useOrdering(): Ordering {
+  const ordering = use(OrderingContext)
+  if (!ordering) throw new Error('There is no OrderingProvider around this component')
+  return ordering
+}
+
+/** Whether the cart holds a part of this type: the specification's rule for 'Added'. */
+export const useIsInCart = (productType: string): boolean => useOrdering().typesInCart.has(productType)
