@@ -77,7 +77,6 @@ export default defineConfig({
       /^react(-|$|\/)/,
       'scheduler',
       /^@tanstack\//,
-      'lucide-react',
       'clsx',
       'sonner',
     ],

@@ -223,7 +223,7 @@ export const rooms = [
     path: 'client/src/components/',
     is: 'Building blocks that know no feature',
     imports: ['common/', 'client/src/lib/'],
-    packages: ['clsx', 'lucide-react', 'react', 'react-router-dom'],
+    packages: ['clsx', 'react', 'react-router-dom'],
   },
   // Features of buying import each other in one direction: catalogue, orders, cart, checkout, payments. Pages compose them all.
   feature('auth', 'Signing in and out'),
@@ -248,7 +248,7 @@ export const rooms = [
     path: 'client/src/pages/',
     is: 'Pages, which compose features',
     imports: ['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/*'],
-    packages: ['@tanstack/react-query', 'clsx', 'lucide-react', 'react', 'react-router-dom'],
+    packages: ['@tanstack/react-query', 'clsx', 'react', 'react-router-dom'],
   },
   {
     path: 'client/src/app/',
@@ -257,7 +257,7 @@ export const rooms = [
       ...['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/auth/', 'client/src/features/cart/'],
       ...['client/src/features/live/', 'client/src/pages/', 'type server/trpc/router.ts'],
     ],
-    packages: ['@tanstack/react-query', '@trpc/react-query', 'clsx', 'lucide-react', 'react', 'react-router-dom', 'sonner'],
+    packages: ['@tanstack/react-query', '@trpc/react-query', 'clsx', 'react', 'react-router-dom', 'sonner'],
   },
   { path: 'client/src/styles/', is: 'Style sheets', imports: [], packages: [] },
   { path: 'client/public/', is: 'Scripts that browsers load as they are', imports: [], packages: [] },
@@ -357,6 +357,6 @@ function feature(name, is, { imports = [], packages = [] } = {}) {
     path: `client/src/features/${name}/`,
     is,
     imports: ['common/', 'client/src/lib/', 'client/src/components/', ...imports.map((other) => `client/src/features/${other}/`)],
-    packages: ['@tanstack/react-query', 'clsx', 'lucide-react', 'react', 'react-router-dom', ...packages],
+    packages: ['@tanstack/react-query', 'clsx', 'react', 'react-router-dom', ...packages],
   }
 }

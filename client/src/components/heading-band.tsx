@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
+import { ChevronRight } from '#client/components/icons/shop.ts'
 import { JsonLd } from '#client/components/json-ld.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { paths } from '#common/paths.ts'
@@ -40,7 +40,7 @@ export function Band({ name, crumbs, path, isPathLate = false }: BandProps) {
           <ol className="flex flex-wrap items-center gap-1">
             {crumbs.map((crumb, i, all) => (
               <li key={crumb.path} className="flex items-center gap-1">
-                {i > 0 && <ChevronRight size={14} aria-hidden />}
+                {i > 0 && <ChevronRight size={14} />}
                 {i === all.length - 1 ? (
                   <span aria-current="page">{crumb.name}</span>
                 ) : (

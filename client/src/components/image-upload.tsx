@@ -1,5 +1,5 @@
-import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ImageUp } from '#client/components/icons/dashboard.ts'
 import { type Upload, uploadImage } from '#client/lib/upload-image.ts'
 import { Button } from './button.tsx'
 
@@ -41,7 +41,7 @@ export function ImageUpload({ label, onUploaded }: ImageUploadProps) {
       <label
         className={`relative inline-flex min-h-11 items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-4 font-semibold hover:bg-sunk focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus ${sending ? 'text-ink-3' : 'cursor-pointer'}`}
       >
-        <ImageUp size={18} aria-hidden />
+        <ImageUp size={18} />
         {label}
         <input
           ref={input}

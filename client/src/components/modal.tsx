@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { X } from '#client/components/icons/shop.ts'
 import { IconButton } from './button.tsx'
 
 type ModalProps = { title: string; onClose: () => void; children: ReactNode }
@@ -41,7 +41,7 @@ export function Modal({ title, onClose, children }: ModalProps) {
           {title}
         </h2>
         <IconButton label="Close" className="max-sm:size-11" onClick={onClose}>
-          <X size={18} aria-hidden />
+          <X size={18} />
         </IconButton>
       </div>
       <div className="p-6">{children}</div>

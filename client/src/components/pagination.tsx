@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ChevronLeft, ChevronRight } from '#client/components/icons/shop.ts'
 
 type PaginationProps = {
   /** From 1. */
@@ -20,7 +20,7 @@ export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: 
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link preventScrollReset={keepsScroll} to={hrefOf(page - 1)} className={cell} aria-label="Previous page">
-          <ChevronLeft size={18} aria-hidden />
+          <ChevronLeft size={18} />
         </Link>
       )}
       {pagesAround(page, pages).map((step) =>
@@ -43,7 +43,7 @@ export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: 
       )}
       {page < pages && (
         <Link preventScrollReset={keepsScroll} to={hrefOf(page + 1)} className={cell} aria-label="Next page">
-          <ChevronRight size={18} aria-hidden />
+          <ChevronRight size={18} />
         </Link>
       )}
     </nav>

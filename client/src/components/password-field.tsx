@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field, inputLook } from '#client/components/field.tsx'
+import { Eye, EyeOff } from '#client/components/icons/shop.ts'
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string | undefined }
 
@@ -19,7 +19,7 @@ export function PasswordField({ label = 'Password', error, hint, ...input }: Pas
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
           >
-            <Sign size={18} aria-hidden />
+            <Sign size={18} />
             {/* Text instead of aria-label: otherwise two elements would match the label Password. */}
             <span className="sr-only">Show password</span>
           </button>

@@ -1,6 +1,7 @@
 // Placeholders for content: loading, empty, or failed.
-import { PackageOpen, RotateCw, TriangleAlert } from 'lucide-react'
+
 import { type ReactNode, useEffect, useState } from 'react'
+import { PackageOpen, RotateCw, TriangleAlert } from '#client/components/icons/shop.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { Button } from './button.tsx'
 
@@ -9,14 +10,14 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
   const { text, requestId } = describeFailure(error)
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 border border-rule bg-stop-back p-4 text-stop">
-      <TriangleAlert size={20} aria-hidden />
+      <TriangleAlert size={20} />
       <p className="mr-auto">
         {text}
         {requestId && <span className="block font-mono text-2xs">Request {requestId}</span>}
       </p>
       {onRetry && (
         <Button look="secondary" small onClick={onRetry}>
-          <RotateCw size={16} aria-hidden />
+          <RotateCw size={16} />
           Try again
         </Button>
       )}
@@ -28,7 +29,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 border border-dashed border-rule-2 bg-sheet px-6 py-14 text-center">
-      <PackageOpen size={32} aria-hidden className="text-ink-3" />
+      <PackageOpen size={32} className="text-ink-3" />
       <p className="text-lg font-semibold">{title}</p>
       {children && <div className="max-w-prose text-balance text-ink-2">{children}</div>}
       {action}

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '#client/components/icons/shop.ts'
 import { formatCount } from '#common/format.ts'
 
 type StepperProps = {
@@ -23,7 +23,7 @@ export function Stepper({ quantity, onChange, min, max, of, disabled = false }: 
         disabled={disabled || quantity <= min}
         onClick={() => onChange(quantity - 1)}
       >
-        <Minus size={16} aria-hidden />
+        <Minus size={16} />
       </button>
       <input
         aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
@@ -41,7 +41,7 @@ export function Stepper({ quantity, onChange, min, max, of, disabled = false }: 
         disabled={disabled || quantity >= max}
         onClick={() => onChange(quantity + 1)}
       >
-        <Plus size={16} aria-hidden />
+        <Plus size={16} />
       </button>
     </div>
   )

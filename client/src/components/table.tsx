@@ -1,7 +1,7 @@
 // Tables scroll inside a named region, so that pages never scroll sideways.
 import clsx from 'clsx'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '#client/components/icons/dashboard.ts'
 
 // Positioned, so that visually hidden text scrolls with the table instead of widening the page.
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
@@ -31,13 +31,13 @@ type HeadCellProps = {
 }
 
 export function HeadCell({ children, right = false, sorted, onSort, className }: HeadCellProps) {
-  const arrow = sorted && (sorted === 'ascending' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />)
+  const arrow = sorted && (sorted === 'ascending' ? <ArrowUp size={14} /> : <ArrowDown size={14} />)
   return (
     <th scope="col" aria-sort={sorted} className={clsx('px-3 py-2 font-semibold whitespace-nowrap', right && 'text-right', className)}>
       {onSort ? (
         <button type="button" onClick={onSort} className="inline-flex min-h-6 items-center gap-1 hover:underline">
           {children}
-          {arrow ?? <ChevronsUpDown size={14} aria-hidden className="text-ink-3" />}
+          {arrow ?? <ChevronsUpDown size={14} className="text-ink-3" />}
         </button>
       ) : (
         children

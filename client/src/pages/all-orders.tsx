@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { Download, Rows2, Rows4 } from 'lucide-react'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
+import { Download, Rows2, Rows4 } from '#client/components/icons/dashboard.ts'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { AllOrdersTable } from '#client/features/orders/all-orders-table.tsx'
@@ -47,11 +47,11 @@ export default function AllOrdersPage() {
           {!isAdmin && <p className="text-sm text-ink-2">These are your own orders.</p>}
         </div>
         <Button look="secondary" aria-pressed={isCompact} onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
-          {isCompact ? <Rows4 size={16} aria-hidden /> : <Rows2 size={16} aria-hidden />}
+          {isCompact ? <Rows4 size={16} /> : <Rows2 size={16} />}
           Compact rows
         </Button>
         <Button look="secondary" busy={isExporting} onClick={() => void exportOrders(state)}>
-          {!isExporting && <Download size={16} aria-hidden />}
+          {!isExporting && <Download size={16} />}
           Export CSV
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Form, useLocation } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { Band, home } from '#client/components/heading-band.tsx'
+import { Search } from '#client/components/icons/shop.ts'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 
@@ -31,7 +31,7 @@ export default function NotFoundPage() {
             <input name="q" type="search" placeholder="Part name or SKU" className={inputLook} />
           </label>
           <Button type="submit">
-            <Search size={18} aria-hidden />
+            <Search size={18} />
             Search
           </Button>
         </Form>

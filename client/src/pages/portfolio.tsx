@@ -1,5 +1,5 @@
-import { Mail, Phone } from 'lucide-react'
 import { ButtonLink } from '#client/components/button.tsx'
+import { Mail, Phone } from '#client/components/icons/shop.ts'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'
@@ -61,7 +61,7 @@ export default function PortfolioPage() {
             <ul className="space-y-2 text-lg">
               <li>
                 <a href={`mailto:${contactEmail}`} className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4">
-                  <Mail size={20} aria-hidden />
+                  <Mail size={20} />
                   {contactEmail}
                 </a>
               </li>
@@ -71,7 +71,7 @@ export default function PortfolioPage() {
                     href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
                     className="inline-flex min-h-11 items-center gap-3 underline underline-offset-4"
                   >
-                    <Phone size={20} aria-hidden />
+                    <Phone size={20} />
                     {contactPhone}
                   </a>
                 </li>

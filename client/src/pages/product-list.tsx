@@ -1,6 +1,7 @@
-import { PencilLine, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
+import { PencilLine } from '#client/components/icons/dashboard.ts'
+import { Plus } from '#client/components/icons/shop.ts'
 import { Pagination } from '#client/components/pagination.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
@@ -40,11 +41,11 @@ export default function ProductListPage() {
           {messages.availableProducts} {total === undefined ? '' : formatCount(total)}
         </h2>
         <ButtonLink to={paths.addProduct}>
-          <Plus size={18} aria-hidden />
+          <Plus size={18} />
           Add a product
         </ButtonLink>
         <ButtonLink to={paths.manageProduct} look="secondary">
-          <PencilLine size={18} aria-hidden />
+          <PencilLine size={18} />
           Manage products
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
-import { ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ShoppingCart } from '#client/components/icons/shop.ts'
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -14,7 +14,7 @@ export function CartLink() {
         aria-label={isKnown ? `Cart, ${plural(total, 'pending order')}` : 'Cart'}
         className="relative ml-auto grid size-11 shrink-0 place-items-center lg:ml-0"
       >
-        <ShoppingCart size={22} aria-hidden />
+        <ShoppingCart size={22} />
         {total > 0 && (
           <span
             aria-hidden

@@ -1,6 +1,6 @@
-import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import { Menu, X } from '#client/components/icons/shop.ts'
 import { paths } from '#common/paths.ts'
 import type { MainLink } from './main-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -22,7 +22,7 @@ export function MobileMenu({ links }: { links: readonly MainLink[] }) {
         }}
         className="-ml-2 grid size-11 shrink-0 place-items-center md:hidden"
       >
-        <Menu size={22} aria-hidden />
+        <Menu size={22} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; by keyboard, Escape closes it. */}
       <dialog
@@ -38,7 +38,7 @@ export function MobileMenu({ links }: { links: readonly MainLink[] }) {
           <div className="flex h-16 items-center justify-between px-4">
             <span className="wide text-lg font-bold">Partsdock</span>
             <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
-              <X size={22} aria-hidden />
+              <X size={22} />
             </button>
           </div>
           <nav aria-label="Main">

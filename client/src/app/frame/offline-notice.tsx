@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { WifiOff } from '#client/components/icons/shop.ts'
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
@@ -21,7 +21,7 @@ export function OfflineNotice({ isIncomplete = false }: { isIncomplete?: boolean
     <div role="status">
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 bg-stop-back px-4 py-2 text-sm text-stop">
-          <WifiOff size={16} aria-hidden />
+          <WifiOff size={16} />
           You are offline. What you see may be old; nothing you entered is lost.
         </p>
       )}

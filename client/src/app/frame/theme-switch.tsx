@@ -1,5 +1,5 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Monitor, Moon, Sun } from '#client/components/icons/shop.ts'
 import { onThemeChange, readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
 
 const signs = { light: Sun, dark: Moon, system: Monitor } as const
@@ -25,7 +25,7 @@ export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
               onBoard ? 'aria-pressed:bg-on-board aria-pressed:text-board' : 'aria-pressed:bg-ink aria-pressed:text-paper'
             }`}
           >
-            <Sign size={16} aria-hidden />
+            <Sign size={16} />
           </button>
         )
       })}

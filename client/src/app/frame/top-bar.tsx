@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router-dom'
+import { Search } from '#client/components/icons/shop.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
@@ -83,7 +83,7 @@ function SearchField() {
   return (
     <Form role="search" action={paths.parts} className="ml-auto hidden max-w-xs flex-1 lg:block">
       <label className="flex h-10 items-center gap-2 rounded-ctl border border-on-board-2/40 bg-board-2 px-3 focus-within:outline-3 focus-within:outline-gold">
-        <Search size={16} aria-hidden />
+        <Search size={16} />
         <span className="sr-only">Search parts</span>
         <input
           ref={input}

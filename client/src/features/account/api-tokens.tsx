@@ -1,6 +1,6 @@
-import { CirclePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { CirclePlus } from '#client/components/icons/dashboard.ts'
 import { AccountSection, AwaitedRows } from './account-section.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { ApiTokenTable } from './api-token-table.tsx'
@@ -38,7 +38,7 @@ export function ApiTokens() {
         !isAdding &&
         newToken === null && (
           <Button look="secondary" onClick={() => setAdding(true)}>
-            <CirclePlus size={18} aria-hidden />
+            <CirclePlus size={18} />
             New token
           </Button>
         )

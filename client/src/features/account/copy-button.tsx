@@ -1,6 +1,6 @@
-import { ClipboardCheck, ClipboardCopy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { ClipboardCheck, ClipboardCopy } from '#client/components/icons/dashboard.ts'
 
 const words = { before: '', copied: 'Copied', failed: 'Select it and copy it yourself: the browser did not let us.' } as const
 
@@ -19,7 +19,7 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <>
       <Button look="secondary" onClick={() => void copy()}>
-        <Sign size={18} aria-hidden />
+        <Sign size={18} />
         Copy
       </Button>
       <span role="status" className="text-sm text-ink-2 empty:hidden">

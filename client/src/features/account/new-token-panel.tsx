@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -20,7 +20,7 @@ export function NewTokenPanel({ token, onClose }: { token: string; onClose: () =
         Your new token
       </h3>
       <p className="flex items-start gap-2 text-warn">
-        <TriangleAlert size={18} aria-hidden className="mt-1 shrink-0" />
+        <TriangleAlert size={18} className="mt-1 shrink-0" />
         Copy it now and keep it like a password: it is not shown again.
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,6 @@
-import { TriangleAlert, UserPen } from 'lucide-react'
 import { ButtonLink } from '#client/components/button.tsx'
+import { UserPen } from '#client/components/icons/dashboard.ts'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { paths } from '#common/paths.ts'
 import { missingForDelivery, ProfileCard, ProfileSkeleton } from './profile-card.tsx'
@@ -14,7 +15,7 @@ export function PersonalInformation() {
     <>
       {missing && (
         <p className="flex items-center gap-2 bg-warn-back p-3 text-warn">
-          <TriangleAlert size={16} aria-hidden className="shrink-0" />
+          <TriangleAlert size={16} className="shrink-0" />
           {missing}
         </p>
       )}
@@ -22,7 +23,7 @@ export function PersonalInformation() {
         profile={profile}
         action={
           <ButtonLink to={paths.changeInfo}>
-            <UserPen size={18} aria-hidden />
+            <UserPen size={18} />
             Change info
           </ButtonLink>
         }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
+import { CircleAlert } from '#client/components/icons/shop.ts'
 import { Skeleton } from '#client/components/states.tsx'
 import { formatDay } from '#common/format.ts'
 import { nameOf } from '#common/users/rules.ts'
@@ -56,7 +56,7 @@ function Row({ name, needed = false, children }: { name: string; needed?: boolea
       <dd className="min-w-0">
         {children || (
           <span className={clsx('inline-flex items-center gap-1.5', needed ? 'text-warn' : 'text-ink-2')}>
-            {needed && <CircleAlert size={16} aria-hidden />}
+            {needed && <CircleAlert size={16} />}
             Not given yet
           </span>
         )}

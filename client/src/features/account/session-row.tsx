@@ -1,5 +1,6 @@
-import { Monitor, Terminal } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
+import { Terminal } from '#client/components/icons/dashboard.ts'
+import { Monitor } from '#client/components/icons/shop.ts'
 import { Tag } from './tag.tsx'
 import { Ago, Day } from './times.tsx'
 import { type Session, useEndSession } from './use-sessions.ts'
@@ -11,7 +12,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
   const Sign = isBrowser ? Monitor : Terminal
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 px-5 py-4 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
-      <Sign size={20} aria-hidden className="mt-0.5 self-start text-ink-2" />
+      <Sign size={20} className="mt-0.5 self-start text-ink-2" />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
           {device}

@@ -1,5 +1,6 @@
-import { AtSign, CircleAlert, CircleCheck } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
+import { AtSign } from '#client/components/icons/dashboard.ts'
+import { CircleAlert, CircleCheck } from '#client/components/icons/shop.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -17,7 +18,7 @@ export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
   })
   return (
     <SignInMethodRow
-      sign={<AtSign size={18} aria-hidden />}
+      sign={<AtSign size={18} />}
       name="Email"
       action={
         !isConfirmed && (
@@ -32,12 +33,12 @@ export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
       </p>
       {isConfirmed ? (
         <p className="flex items-center gap-1.5 text-sm text-ok">
-          <CircleCheck size={16} aria-hidden />
+          <CircleCheck size={16} />
           Confirmed
         </p>
       ) : (
         <p className="flex items-center gap-1.5 text-sm text-warn">
-          <CircleAlert size={16} aria-hidden />
+          <CircleAlert size={16} />
           Not confirmed yet
         </p>
       )}

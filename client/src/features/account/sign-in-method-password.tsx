@@ -1,6 +1,6 @@
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { KeyRound } from '#client/components/icons/dashboard.ts'
 import { PasswordWindow } from './password-window.tsx'
 import { SignInMethodRow } from './sign-in-method-row.tsx'
 import { Day } from './times.tsx'
@@ -21,7 +21,7 @@ export function PasswordMethod({ setAt }: { setAt: string | null }) {
 
   return (
     <SignInMethodRow
-      sign={<KeyRound size={18} aria-hidden />}
+      sign={<KeyRound size={18} />}
       name="Password"
       action={
         <Button look="secondary" onClick={() => void open()}>

@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
+import { ImageOff } from '#client/components/icons/dashboard.ts'
 
 /** A preview of the linked picture, or a note if it fails to load. */
 export function ImagePreview({ url, className }: { url: string; className?: string }) {
@@ -9,7 +9,7 @@ export function ImagePreview({ url, className }: { url: string; className?: stri
       <p
         className={`grid aspect-4/3 place-content-center justify-items-center gap-1 bg-sunk p-2 text-center text-2xs text-ink-2 ${className ?? ''}`}
       >
-        <ImageOff size={20} aria-hidden />
+        <ImageOff size={20} />
         No picture there
       </p>
     )

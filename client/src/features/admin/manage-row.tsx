@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { PencilLine } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#client/components/button.tsx'
+import { PencilLine } from '#client/components/icons/dashboard.ts'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { Cell } from '#client/components/table.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
@@ -72,7 +72,7 @@ export function ManageRow({ part, currency, drafts }: { part: Part; currency: st
             </div>
           ) : (
             <Button small look="secondary" className="max-md:min-h-11" onClick={open}>
-              <PencilLine size={16} aria-hidden />
+              <PencilLine size={16} />
               Edit<span className="sr-only"> {part.name}</span>
             </Button>
           )}

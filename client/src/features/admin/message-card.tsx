@@ -1,5 +1,6 @@
-import { Check, CircleDashed, Undo2 } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
+import { CircleDashed } from '#client/components/icons/dashboard.ts'
+import { Check, Undo2 } from '#client/components/icons/shop.ts'
 import { formatMoment } from '#common/format.ts'
 import type { ContactMessage } from './use-messages.ts'
 
@@ -25,7 +26,7 @@ export function MessageCard({ message: { email, subject, message, createdAt, han
         </div>
         <Status handledAt={handledAt} />
         <Button look="secondary" small busy={isBusy} onClick={() => onHandle(!isHandled)}>
-          {isHandled ? <Undo2 size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+          {isHandled ? <Undo2 size={16} /> : <Check size={16} />}
           <span>{isHandled ? 'Mark open' : 'Mark handled'}</span>
           <span className="sr-only"> {subject}</span>
         </Button>
@@ -39,13 +40,13 @@ function Status({ handledAt }: { handledAt: string | null }) {
   if (handledAt === null)
     return (
       <span className="cond inline-flex h-9 items-center gap-1 text-sm font-semibold text-warn">
-        <CircleDashed size={14} aria-hidden />
+        <CircleDashed size={14} />
         Open
       </span>
     )
   return (
     <span className="cond inline-flex h-9 items-center gap-1 text-sm font-semibold text-ok">
-      <Check size={14} aria-hidden />
+      <Check size={14} />
       Handled <time dateTime={handledAt}>{formatMoment(handledAt)}</time>
     </span>
   )

@@ -1,7 +1,8 @@
-import { ArrowUpToLine, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
+import { ArrowUpToLine } from '#client/components/icons/dashboard.ts'
+import { Plus, X } from '#client/components/icons/shop.ts'
 import { ImageUpload } from '#client/components/image-upload.tsx'
 import { ImagePreview } from './image-preview.tsx'
 
@@ -42,11 +43,11 @@ export function PictureList({ of, urls, error, onChange }: PictureListProps) {
             </span>
             {i > 0 && (
               <IconButton label={`Show picture ${i + 1} of ${of} first`} onClick={() => onChange([url, ...without(url)])}>
-                <ArrowUpToLine size={18} aria-hidden />
+                <ArrowUpToLine size={18} />
               </IconButton>
             )}
             <IconButton label={`Remove picture ${i + 1} of ${of}`} className="text-stop" onClick={() => onChange(without(url))}>
-              <X size={18} aria-hidden />
+              <X size={18} />
             </IconButton>
           </li>
         ))}
@@ -77,7 +78,7 @@ export function PictureList({ of, urls, error, onChange }: PictureListProps) {
           />
         </label>
         <Button look="secondary" onClick={addLink}>
-          <Plus size={18} aria-hidden />
+          <Plus size={18} />
           Add link
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#client/components/button.tsx'
+import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { Cell } from '#client/components/table.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
@@ -38,7 +38,7 @@ export function ProductRow({ part, place, isRemoving, onRemove }: ProductRowProp
       </NamedCell>
       <Cell right className="py-1.5 max-md:col-start-4 max-md:row-start-1">
         <IconButton label={`Delete ${part.name}`} className="ml-auto text-stop max-md:size-11" disabled={isRemoving} onClick={onRemove}>
-          <Trash2 size={18} aria-hidden />
+          <Trash2 size={18} />
         </IconButton>
       </Cell>
     </tr>

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
+import { Search } from '#client/components/icons/shop.ts'
 import { formatCount, plural } from '#common/format.ts'
 
 type TableBarProps = {
@@ -50,7 +50,7 @@ function FilterForm({ label, text, placeholder, onFilter }: FilterFormProps) {
       >
         <label className="relative min-w-0 flex-1">
           <span className="sr-only">{label}</span>
-          <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
+          <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
           <input
             ref={input}
             type="search"

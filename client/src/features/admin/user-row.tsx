@@ -1,7 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { dialogs } from '#client/components/dialogs/store.ts'
+import { Trash2 } from '#client/components/icons/dashboard.ts'
 import { Cell } from '#client/components/table.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
@@ -84,7 +84,7 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
           aria-describedby={protection === null ? undefined : noteId}
           onClick={() => void askAndRemove()}
         >
-          <Trash2 size={18} aria-hidden />
+          <Trash2 size={18} />
         </IconButton>
       </Cell>
     </tr>

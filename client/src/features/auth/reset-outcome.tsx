@@ -1,7 +1,8 @@
 // Shown instead of the form once no new password can be entered.
-import { CircleCheck, Link2Off } from 'lucide-react'
+
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { CircleCheck, Link2Off } from '#client/components/icons/shop.ts'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 import { useResetPrompt } from './use-reset-prompt.ts'
@@ -10,7 +11,7 @@ export function PasswordIsSet() {
   return (
     <Outcome
       isNews
-      sign={<CircleCheck size={32} aria-hidden className="text-ok" />}
+      sign={<CircleCheck size={32} className="text-ok" />}
       title="Your password is set."
       text="Every session of your account was signed out, and every API token revoked."
     >
@@ -25,7 +26,7 @@ export function LinkIsOver({ isNews }: { isNews: boolean }) {
   return (
     <Outcome
       isNews={isNews}
-      sign={<Link2Off size={32} aria-hidden className="text-ink-3" />}
+      sign={<Link2Off size={32} className="text-ink-3" />}
       title={`${messages.resetUsed}.`}
       text="Use the newest mail, and open its whole link: each one works once, for an hour."
     >

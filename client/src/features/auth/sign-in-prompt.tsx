@@ -1,5 +1,5 @@
-import { LogIn } from 'lucide-react'
 import { ButtonLink } from '#client/components/button.tsx'
+import { LogIn } from '#client/components/icons/shop.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 
@@ -8,7 +8,7 @@ export function SignInPrompt({ title, children, from }: { title: string; childre
   const state = { from } satisfies ReturnState
   return (
     <section className="flex flex-col items-center gap-4 border border-rule bg-sheet px-6 py-14 text-center">
-      <LogIn size={32} aria-hidden className="text-ink-3" />
+      <LogIn size={32} className="text-ink-3" />
       <h2 className="text-xl">{title}</h2>
       <p className="max-w-prose text-ink-2">{children}</p>
       <div className="flex flex-wrap justify-center gap-3">

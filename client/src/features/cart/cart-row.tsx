@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
+import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import { SelectBox } from '#client/features/orders/select-boxes.tsx'
@@ -40,7 +40,7 @@ export function CartRow({ order, selection, onChangeQuantity, onCancel }: CartRo
             <span className="sr-only"> of order {number}</span>
           </Button>
           <Button look="secondary" onClick={onCancel}>
-            <X size={16} aria-hidden />
+            <X size={16} />
             <span>Cancel</span>
             <span className="sr-only"> order {number}</span>
           </Button>

@@ -1,5 +1,5 @@
-import { Hourglass, Truck } from 'lucide-react'
 import { ButtonLink } from '#client/components/button.tsx'
+import { Hourglass, Truck } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'
@@ -39,7 +39,7 @@ function PlacedList({ id, title, line, orders }: PlacedListProps) {
               <PartName order={order} />
             </div>
             <p className="flex basis-full items-center gap-2 text-sm text-ink-2 sm:basis-auto sm:self-center">
-              {awaitsPayment(order) ? <Hourglass size={16} aria-hidden /> : <Truck size={16} aria-hidden />}
+              {awaitsPayment(order) ? <Hourglass size={16} /> : <Truck size={16} />}
               {plural(order.quantity, 'piece')}
               {awaitsPayment(order)
                 ? order.heldUntil && `, until ${formatClock(order.heldUntil)}`

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { X } from '#client/components/icons/shop.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney } from '#common/format.ts'
 import { type BrowseState, hasFilters, hrefOf, withFilter } from './browse-url.ts'
@@ -20,7 +20,7 @@ export function FilterChips({ state }: { state: BrowseState }) {
             className="cond inline-flex min-h-8 items-center gap-1 rounded-ctl bg-sunk px-2 text-sm hover:bg-rule"
           >
             {label}
-            <X size={14} aria-hidden />
+            <X size={14} />
             <span className="sr-only">, remove this filter</span>
           </Link>
         </li>

@@ -1,6 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
+import { SlidersHorizontal, X } from '#client/components/icons/shop.ts'
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { plural } from '#common/format.ts'
@@ -30,7 +30,7 @@ export function FilterSheet({ state, facets }: { state: BrowseState; facets: Bro
   return (
     <div className="lg:hidden noscript:hidden">
       <Button look="secondary" onClick={() => setDraft(state)}>
-        <SlidersHorizontal size={17} aria-hidden />
+        <SlidersHorizontal size={17} />
         Filters{count > 0 && ` (${count})`}
       </Button>
       <dialog
@@ -44,7 +44,7 @@ export function FilterSheet({ state, facets }: { state: BrowseState; facets: Bro
             <div className="flex items-center justify-between border-b border-rule px-4 py-2">
               <h2 className="text-lg">Filters</h2>
               <IconButton label="Close filters" onClick={close}>
-                <X size={20} aria-hidden />
+                <X size={20} />
               </IconButton>
             </div>
             <div className="flex-1 overflow-y-auto p-4">

@@ -1,6 +1,6 @@
-import { Grid2x2, List } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
+import { Grid2x2, List } from '#client/components/icons/shop.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, fields, hrefOf, perPage, sorts, type View } from './browse-url.ts'
@@ -41,7 +41,7 @@ export function ResultBar({ state, total, view }: { state: BrowseState; total: n
             onClick={() => rememberView(name)}
             className="grid size-11 place-items-center aria-[current]:bg-ink aria-[current]:text-paper"
           >
-            <Sign size={18} aria-hidden />
+            <Sign size={18} />
           </Link>
         ))}
       </div>

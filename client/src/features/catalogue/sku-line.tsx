@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#client/components/button.tsx'
+import { Check, Copy } from '#client/components/icons/shop.ts'
 
 /** A part's SKU with a copy button. */
 export function SkuLine({ sku }: { sku: string }) {
@@ -14,7 +14,7 @@ export function SkuLine({ sku }: { sku: string }) {
     <p className="flex items-center gap-1 font-mono text-sm text-ink-2">
       {sku}
       <IconButton label="Copy the SKU" onClick={() => void copy().catch(() => {})}>
-        {isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+        {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </IconButton>
       <span role="status" className="font-sans text-2xs">
         {isCopied && 'Copied'}

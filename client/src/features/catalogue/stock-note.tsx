@@ -1,4 +1,4 @@
-import { Circle, CircleX, PackageCheck } from 'lucide-react'
+import { Circle, CircleX, PackageCheck } from '#client/components/icons/shop.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
@@ -14,7 +14,7 @@ export function StockNote({ part }: { part: Pick<Part, 'availableQuantity' | 'mi
 function Note({ Sign, look, text }: { Sign: typeof CircleX; look: string; text: string }) {
   return (
     <span className={`inline-flex items-center gap-1 ${look}`}>
-      <Sign size={14} aria-hidden />
+      <Sign size={14} />
       {text}
     </span>
   )

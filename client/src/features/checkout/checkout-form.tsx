@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import type { Me, Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
@@ -68,7 +68,7 @@ function Refused({ error, attemptedMethod, isUnknown, refusals }: RefusedProps) 
       tabIndex={-1}
       className="flex items-start gap-3 border border-rule bg-stop-back p-4 text-stop outline-none"
     >
-      <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <TriangleAlert size={20} className="mt-0.5 shrink-0" />
       <div>
         <p className="font-semibold">
           {isUnknown ? words.unknown : words.nothing} {text}

@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { CircleCheck } from '#client/components/icons/shop.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatMoney, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -14,7 +14,7 @@ export function Confirmation({ numbers, totalMinor, email }: ConfirmationProps) 
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="placed" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
-      <CircleCheck size={36} aria-hidden className="text-ok" />
+      <CircleCheck size={36} className="text-ok" />
       <h2 id="placed" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
         {numbers.length === 1 ? 'Your order is placed' : `Your ${plural(numbers.length, 'order')} are placed`}
       </h2>

@@ -1,6 +1,6 @@
-import { Hourglass } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
+import { Hourglass } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
 import type { Order } from '#client/lib/api-types.ts'
@@ -36,7 +36,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
 
   return (
     <li className="flex items-start gap-4 border border-l-3 border-rule border-l-warn bg-sheet p-4">
-      <Hourglass size={24} aria-hidden className="mt-0.5 shrink-0 text-warn max-sm:hidden" />
+      <Hourglass size={24} className="mt-0.5 shrink-0 text-warn max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="text-lg">
           A payment {paymentMethod && paymentMethod !== 'cash' ? `${methodWords[paymentMethod]} ` : ''}is under way

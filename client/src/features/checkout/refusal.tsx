@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { checkoutPath, paths } from '#common/paths.ts'
 
@@ -16,7 +16,7 @@ export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalPro
   return (
     <div className="mt-2 space-y-2 text-stop">
       <p className="flex items-start gap-1.5">
-        <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <TriangleAlert size={16} className="mt-0.5 shrink-0" />
         {refusal}.
       </p>
       <p className="flex flex-wrap gap-2">

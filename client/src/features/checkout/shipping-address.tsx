@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '#client/components/avatar.tsx'
 import { ButtonLink } from '#client/components/button.tsx'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -46,7 +46,7 @@ export function ShippingAddress({ me }: { me: Me }) {
           </ButtonLink>
           {!profile.address && (
             <p className="flex basis-full items-center gap-2 bg-warn-back p-3 text-sm text-warn">
-              <TriangleAlert size={16} aria-hidden className="shrink-0" />
+              <TriangleAlert size={16} className="shrink-0" />
               <span>
                 There is no address yet, so the driver would not know where to go.{' '}
                 <Link to={paths.changeInfo} state={state} className="underline underline-offset-4">

@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { TextArea, TextField } from '#client/components/field.tsx'
 import { FormError } from '#client/components/form-error.tsx'
+import { CircleCheck } from '#client/components/icons/shop.ts'
 import { NeedsScript } from '#client/components/needs-script.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -46,7 +46,7 @@ export function ContactForm({ subject }: { subject: string }) {
       <p role="status" className="text-ok">
         {answerTo !== null && (
           <span className="flex items-start gap-2">
-            <CircleCheck size={20} aria-hidden className="mt-0.5 shrink-0" />
+            <CircleCheck size={20} className="mt-0.5 shrink-0" />
             We have your message, and it is on its way to our inbox. The answer comes to {answerTo}.
           </span>
         )}

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { Check, RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
+import { RotateCcw } from '#client/components/icons/dashboard.ts'
+import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { qrCodeOf } from '#common/documents/qr-code.ts'
 import { buyerLines, factsOf, qrCodeNote, sellerLines, sumsOf, testPayment, testPaymentNote, titleOf } from '#common/documents/rules.ts'
@@ -31,7 +32,7 @@ export function Paper({ document }: { document: ShopDocument }) {
       </div>
       {mode === 'test' && (
         <p className="mt-4 flex gap-2 bg-warn-back p-3 text-warn print:border print:border-warn">
-          <TriangleAlert size={18} aria-hidden className="shrink-0" />
+          <TriangleAlert size={18} className="shrink-0" />
           <span>
             <strong>{testPayment}.</strong> {testPaymentNote}
           </span>
@@ -83,7 +84,7 @@ function Stamp({ isPaid }: { isPaid: boolean }) {
   const Sign = isPaid ? Check : RotateCcw
   return (
     <p className="inline-flex items-center gap-1 font-semibold text-ok">
-      <Sign size={16} aria-hidden />
+      <Sign size={16} />
       {isPaid ? messages.paid : 'Refunded'}
     </p>
   )

@@ -1,6 +1,7 @@
-import { Banknote, History, Trash2, Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
+import { Banknote, History, Trash2 } from '#client/components/icons/dashboard.ts'
+import { Undo2 } from '#client/components/icons/shop.ts'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -98,14 +99,14 @@ function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCas
         <StatusPill order={order} isShort={isCompact} />
         {onRecordCash && isOffered('recordCash', order) && (
           <Button small look="secondary" className="min-h-7! px-2! whitespace-nowrap" onClick={() => onRecordCash(order)}>
-            <Banknote size={14} aria-hidden />
+            <Banknote size={14} />
             Record cash
             <span className="sr-only"> of order {number}</span>
           </Button>
         )}
         {onRefund && isOffered('refund', order) && (
           <Button small look="secondary" className="min-h-7! px-2! whitespace-nowrap" onClick={() => onRefund(order)}>
-            <Undo2 size={14} aria-hidden />
+            <Undo2 size={14} />
             Refund
             <span className="sr-only"> of order {number}</span>
           </Button>
@@ -113,10 +114,10 @@ function OrderRow({ order, isCompact, onDelete, onHistory, onRefund, onRecordCas
       </Cell>
       <Cell className="right-0 bg-sheet px-1! whitespace-nowrap group-hover:bg-paper sm:sticky">
         <IconButton label={`History of order ${number}`} className="inline-grid!" onClick={() => onHistory(order)}>
-          <History size={16} aria-hidden />
+          <History size={16} />
         </IconButton>
         <IconButton label={`Delete order ${number}`} className="inline-grid! text-stop hover:bg-stop-back" onClick={() => onDelete(order)}>
-          <Trash2 size={16} aria-hidden />
+          <Trash2 size={16} />
         </IconButton>
       </Cell>
     </tr>

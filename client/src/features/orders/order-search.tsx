@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { Search } from 'lucide-react'
 import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
+import { Search } from '#client/components/icons/shop.ts'
 import { statusNames } from '#common/messages.ts'
 import { fields, isFiltered, type OrderListState, statuses, unfiltered, writeOrderList } from './order-list-url.ts'
 
@@ -14,7 +14,7 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
     <Form role="search" aria-label="Orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
       <label className="relative min-w-0 flex-1 basis-48">
         <span className="sr-only">Search orders</span>
-        <Search size={18} aria-hidden className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
+        <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
         <input
           key={state.q}
           name={fields.q}

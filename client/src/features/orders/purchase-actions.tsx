@@ -1,5 +1,6 @@
-import { Check, History, RotateCcw, Trash2, X } from 'lucide-react'
 import { Button, ButtonLink, IconButton } from '#client/components/button.tsx'
+import { History, RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
+import { Check, X } from '#client/components/icons/shop.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { messages } from '#common/messages.ts'
 import { isOffered } from '#common/orders/process.ts'
@@ -21,24 +22,24 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Pur
       )}
       {status === 'paid' && (
         <span className="inline-flex min-h-9 items-center gap-1 px-2 text-sm font-semibold text-ok">
-          <Check size={16} aria-hidden />
+          <Check size={16} />
           {messages.paid}
         </span>
       )}
       {status === 'cancelled' && (
         <Button small look="secondary" className="whitespace-nowrap max-sm:min-h-11" onClick={() => void actions.orderAgain(order)}>
-          <RotateCcw size={14} aria-hidden />
+          <RotateCcw size={14} />
           <span>Order again</span>
           <span className="sr-only">, as order {number}</span>
         </Button>
       )}
       <span className="ml-auto flex">
         <IconButton label={`History of order ${number}`} className="max-sm:size-11" onClick={() => actions.showHistory(order)}>
-          <History size={16} aria-hidden />
+          <History size={16} />
         </IconButton>
         {isOffered('cancel', order) && (
           <IconButton label={`Cancel order ${number}`} className="max-sm:size-11" onClick={() => void actions.cancelOrder(order)}>
-            <X size={16} aria-hidden />
+            <X size={16} />
           </IconButton>
         )}
         <IconButton
@@ -46,7 +47,7 @@ export function PurchaseActions({ order, actions }: { order: Order; actions: Pur
           className="text-stop hover:bg-stop-back max-sm:size-11"
           onClick={() => void actions.deleteOrder(order)}
         >
-          <Trash2 size={16} aria-hidden />
+          <Trash2 size={16} />
         </IconButton>
       </span>
     </div>

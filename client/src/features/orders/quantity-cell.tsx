@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react'
 import { IconButton } from '#client/components/button.tsx'
+import { Pencil } from '#client/components/icons/dashboard.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
@@ -11,7 +11,7 @@ export function QuantityCell({ order, onChange }: { order: Order; onChange: () =
       {formatCount(order.quantity)}
       {isOpen(order) ? (
         <IconButton label={`Change quantity of order ${order.number}`} className="-mr-2 max-sm:size-11" onClick={onChange}>
-          <Pencil size={14} aria-hidden />
+          <Pencil size={14} />
         </IconButton>
       ) : (
         <span className="w-7" />

@@ -1,4 +1,5 @@
-import { Check, CircleDashed, X } from 'lucide-react'
+import { CircleDashed } from '#client/components/icons/dashboard.ts'
+import { Check, X } from '#client/components/icons/shop.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { formatDay } from '#common/format.ts'
@@ -23,7 +24,7 @@ export function StatusPill({ order, isShort = false }: StatusPillProps) {
   return (
     <span className={isShort ? 'mr-2 inline-flex items-center gap-2 whitespace-nowrap' : 'inline-block'}>
       <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold ${look}`}>
-        <Sign size={13} aria-hidden />
+        <Sign size={13} />
         {statusNames[order.status]}
       </span>
       {isPlaced(order) && (

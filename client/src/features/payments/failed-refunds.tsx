@@ -1,6 +1,6 @@
 import clsx from 'clsx'
-import { Check, RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from '#client/components/button.tsx'
+import { Check, RotateCw, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatMoment } from '#common/format.ts'
@@ -17,7 +17,7 @@ export function FailedRefunds({ number, className }: { number?: number; classNam
       {shown.length > 0 && (
         <section aria-label="Failed refunds" className="border border-l-3 border-rule border-l-stop bg-sheet">
           <h2 className="flex items-center gap-2 px-4 pt-3 text-lg text-stop">
-            <TriangleAlert size={20} aria-hidden className="shrink-0" />
+            <TriangleAlert size={20} className="shrink-0" />
             {shown.length === 1 ? 'A refund failed' : `${shown.length} refunds failed`}
           </h2>
           <ul className="divide-y divide-rule px-4">
@@ -55,11 +55,11 @@ function Failed({ refund }: { refund: FailedRefund }) {
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button small busy={isSending} onClick={() => void redo(false)}>
-          {!isSending && <RotateCw size={16} aria-hidden />}
+          {!isSending && <RotateCw size={16} />}
           Try again
         </Button>
         <Button small look="secondary" busy={isSending} onClick={() => void redo(true)}>
-          {!isSending && <Check size={16} aria-hidden />}I refunded it another way
+          {!isSending && <Check size={16} />}I refunded it another way
         </Button>
       </div>
     </li>

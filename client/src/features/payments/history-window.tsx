@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { FileText } from '#client/components/icons/dashboard.ts'
 import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
@@ -56,7 +56,7 @@ function Entry({ entry: { at, look, title, detail, document }, isLast }: { entry
       </p>
       {document && (
         <Link to={document.path} className="inline-flex min-h-9 items-center gap-1.5 font-semibold underline underline-offset-4">
-          <FileText size={14} aria-hidden />
+          <FileText size={14} />
           {document.name}
         </Link>
       )}

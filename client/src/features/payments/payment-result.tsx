@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Hourglass, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { CircleAlert, CircleCheck, Hourglass, Undo2 } from '#client/components/icons/shop.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { textsOf } from './outcome-texts.ts'
@@ -31,7 +31,7 @@ export function PaymentResult({ payment }: { payment: Payment }) {
     <section aria-labelledby="outcome" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
       <title>{`${title} · Partsdock`}</title>
       <div role="status">
-        <Sign size={36} aria-hidden className={look} />
+        <Sign size={36} className={look} />
         <h2 id="outcome" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
           {title}
         </h2>

@@ -1,5 +1,5 @@
-import { FileText } from 'lucide-react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
+import { FileText } from '#client/components/icons/dashboard.ts'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { checkoutPath, contactPath, paths } from '#common/paths.ts'
@@ -16,7 +16,7 @@ export function ResultActions({ payment, outcome }: { payment: Payment; outcome:
       {outcome === 'unclear' && <ButtonLink to={contactPath(`Payment ${reference}`)}>Contact us</ButtonLink>}
       {invoice !== null && (
         <ButtonLink to={paths.document('invoice', invoice)}>
-          <FileText size={16} aria-hidden />
+          <FileText size={16} />
           Invoice {invoice}
         </ButtonLink>
       )}
