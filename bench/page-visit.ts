@@ -8,7 +8,7 @@ export type Vitals = {
   listensMs: number
   /** Total Blocking Time: the time of tasks beyond 50 ms each, from the first paint on. */
   blockedMs: number
-  /** Cumulative Layout Shift. */
+  /** All layout shifts. Cumulative Layout Shift leaves out those after input, and the first layout of a phone's screen counts as input. */
   shift: number
 }
 
@@ -53,6 +53,6 @@ const watch = `
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   observe('largest-contentful-paint', ({ startTime }) => { seen.lcpMs = startTime })
   observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') seen.fcpMs = startTime })
-  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
+  observe('layout-shift', ({ value }) => { seen.shift += value })
   observe('longtask', ({ startTime, duration }) => { seen.tasks.push({ startTime, duration }) })
 `

@@ -1,5 +1,5 @@
 // `npm run bench:pages`: the loading time for a visitor with a slow phone, on a cold visit of each public page (docs/performance.md). Exits
-// with 1 if a page misses its limit.
+// with 1 if a page exceeds a limit; goals are only reported, because they hold on a quiet machine.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,16 @@ import { type Server, startServer } from './processes.ts'
 
 const { values: options } = parseArgs({ options: { parts: { type: 'string' } } })
 const visits = 5
-const gates = { lcpMs: 1_800, shift: 0.02 }
+
+type Figure = { name: string; of: keyof Vitals; unit: string; digits?: number; limit?: number; goal?: number }
+const figures: readonly Figure[] = [
+  { name: 'first paint', of: 'fcpMs', unit: ' ms' },
+  { name: 'largest', of: 'lcpMs', unit: ' ms', limit: 1_800, goal: 1_000 },
+  { name: 'listens', of: 'listensMs', unit: ' ms', goal: 1_800 },
+  { name: 'blocked', of: 'blockedMs', unit: ' ms', goal: 120 },
+  // scripts/page-sizes.mjs and e2e/shifts.spec.ts are gates of `npm test` with the same limits.
+  { name: 'shift', of: 'shift', unit: '', digits: 3, limit: 0.02, goal: 0.01 },
+]
 const main = join(projectRoot, 'dist/server/main.js')
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-bench-'))
@@ -30,37 +39,55 @@ try {
   console.log(`Medians of ${visits} cold visits: 1.6 Mbit/s, 150 ms a round trip, a processor four times slower. Many parts: ${source}.`)
   const few = await createShopDatabase(database.url, 'pages_few', [])
   const many = await createShopDatabase(database.url, 'pages_many', parts)
-  const missed = [
+  const measured = [
     ...(await measureShop('the demo', few, { DEMO: 'on' })),
     ...(await measureShop(`${parts.length.toLocaleString('en')} parts`, many, { DEMO: 'off' })),
   ]
-  for (const line of missed) console.log(`missed: ${line}`)
-  process.exitCode = missed.length === 0 ? 0 : 1
+  for (const line of linesAbove('goal', measured)) console.log(`misses the goal: ${line}`)
+  const exceeded = linesAbove('limit', measured)
+  for (const line of exceeded) console.log(`exceeds the limit: ${line}`)
+  process.exitCode = exceeded.length === 0 ? 0 : 1
 } finally {
   await browser.close()
   await database.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Prints one line per page; returns the pages that miss a limit. */
-async function measureShop(name: string, url: string, env: Record<string, string>): Promise<string[]> {
+type Measured = { page: string; vitals: Vitals }
+
+/** Prints one line per page. */
+async function measureShop(name: string, url: string, env: Record<string, string>): Promise<Measured[]> {
   const shop = await startServer([main], { DATABASE_URL: url, RATE_LIMIT: 'off', PORT: '0', ...env })
   try {
     const [part] = await withSql(
       url,
       (sql) => sql<{ id: number }[]>`select id from products where deleted_at is null order by units_sold desc limit 1`,
     )
-    const missed: string[] = []
+    const measured: Measured[] = []
     for (const path of ['/', '/pars', `/pars/${part?.id}`]) {
+      const page = `${name}, ${path}`
       const vitals = await measurePage(browser, shop, path)
-      const line = `${name}, ${path}: first paint ${vitals.fcpMs} ms, largest ${vitals.lcpMs} ms, listens ${vitals.listensMs} ms, blocked ${vitals.blockedMs} ms, shift ${vitals.shift.toFixed(3)}`
-      console.log(`  ${line}`)
-      if (vitals.lcpMs > gates.lcpMs || vitals.shift > gates.shift) missed.push(line)
+      console.log(`  ${page}: ${figures.map((figure) => `${figure.name} ${show(figure, vitals[figure.of])}`).join(', ')}`)
+      measured.push({ page, vitals })
     }
-    return missed
+    return measured
   } finally {
     await shop.stop()
   }
+}
+
+function show({ unit, digits = 0 }: Figure, value: number): string {
+  return `${value.toFixed(digits)}${unit}`
+}
+
+function linesAbove(bound: 'limit' | 'goal', measured: readonly Measured[]): string[] {
+  return figures.flatMap((figure) =>
+    measured
+      .filter(({ vitals }) => vitals[figure.of] > (figure[bound] ?? Number.POSITIVE_INFINITY))
+      .map(
+        ({ page, vitals }) => `${page}: ${figure.name} ${show(figure, vitals[figure.of])}, ${bound} ${show(figure, figure[bound] ?? 0)}`,
+      ),
+  )
 }
 
 async function measurePage(browser: Browser, { port }: Server, path: string): Promise<Vitals> {
@@ -69,12 +96,6 @@ async function measurePage(browser: Browser, { port }: Server, path: string): Pr
   await fetch(url)
   const all: Vitals[] = []
   for (let i = 0; i < visits; i++) all.push(await visit(browser, url))
-  const median = (of: (vitals: Vitals) => number) => all.map(of).sort((a, b) => a - b)[Math.floor(visits / 2)] ?? Number.NaN
-  return {
-    fcpMs: median(({ fcpMs }) => fcpMs),
-    lcpMs: median(({ lcpMs }) => lcpMs),
-    listensMs: median(({ listensMs }) => listensMs),
-    blockedMs: median(({ blockedMs }) => blockedMs),
-    shift: median(({ shift }) => shift),
-  }
+  const medianOf = (of: keyof Vitals) => all.map((vitals) => vitals[of]).sort((a, b) => a - b)[Math.floor(visits / 2)] ?? Number.NaN
+  return Object.fromEntries(figures.map(({ of }) => [of, medianOf(of)])) as Vitals
 }

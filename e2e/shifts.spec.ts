@@ -29,9 +29,10 @@ for (const { name, use } of screens)
         specs: Object.fromEntries(Array.from({ length: 24 }, (_, i) => [`fact ${i}`, `Value number ${i}`])),
       })
       const missing = '/nowhere/at/all'
-      expect(await shiftsOf(page, [...visited, `/pars/${part.id}`, missing])).toEqual([])
+      const moved = await shiftsOf(page, [...visited, `/pars/${part.id}`, missing])
       // The browser itself logs the status of the 404 page.
       expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+      expect(moved).toEqual([])
     })
 
     test(`no page moves while it loads, for a customer on ${name}`, async ({ page, context }) => {
