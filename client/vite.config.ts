@@ -3,18 +3,16 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { subsetArchivo } from './build/archivo.ts'
+import { chunkGroups } from './build/chunks.ts'
 import { earlyScript } from './build/early-script.ts'
-import { productionRouter } from './build/react-router.ts'
+import { productionRouter, splitRouter } from './build/react-router.ts'
 import { refreshPages } from './build/refresh-pages.ts'
 import { sonnerWithoutInlineStyle } from './build/sonner-style.ts'
-
-const sharedModules =
-  /\/client\/src\/(components\/(button|money|states|dialogs\/store)\.tsx?|lib\/use-in-flight\.ts)$|\/common\/(money|orders\/(rules|state|limits)|items\/rules)\.ts$/
 
 // Builds the pages as static files under dist/client.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), subsetArchivo(), sonnerWithoutInlineStyle(), earlyScript(), refreshPages()],
+  plugins: [react(), tailwind(), subsetArchivo(), splitRouter(), sonnerWithoutInlineStyle(), earlyScript(), refreshPages()],
   resolve: { alias: productionRouter },
   build: {
     outDir: join(import.meta.dirname, '../dist/client'),
@@ -30,8 +28,7 @@ export default defineConfig({
       // Scripts name each other, so short names save up to a kilobyte: hashes do not compress.
       output: {
         chunkFileNames: 'assets/[hash:7].js',
-        // One chunk for small modules that most pages share compresses better than one chunk each.
-        codeSplitting: { groups: [{ name: 'shared', test: sharedModules }] },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

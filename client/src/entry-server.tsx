@@ -2,8 +2,7 @@
 
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
-import { createTRPCQueryUtils } from '@trpc/react-query'
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -15,10 +14,11 @@ import { loadPageModule, type PageFile } from './app/page-modules.ts'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
 import { describeFailure } from './lib/errors.ts'
-import { writeHydration } from './lib/hydration.ts'
 import { PageNotFound } from './lib/load-page.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { trpc } from './lib/trpc.ts'
+import { createLibrary } from './lib/queries/library.ts'
+import { sourceOf } from './lib/queries/library-source.ts'
+import { writePageAnswers } from './lib/queries/page-answers.ts'
+import { createQueryClient } from './lib/queries/query-client.ts'
 
 const handler = createStaticHandler(routes)
 // The router needs absolute URLs.
@@ -58,8 +58,8 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`)
   const { route, params } = context.matches.at(-1) ?? {}
   const queryClient = createQueryClient({ onUnauthorized: () => {}, isOnServer: true })
-  const trpcClient = trpc.createClient({ links: [linkTo(ask)] })
-  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
+  const library = createLibrary({ queryClient, trpcClient: createTRPCClient<AppRouter>({ links: [linkTo(ask)] }) })
+  const { utils: queries } = library
   if (isVisitor) queries.accounts.me.setData(undefined, null)
   const { load } = await loadPageModule(file)
   const isFound = await (load?.(queries, { params: params ?? {}, search: url.searchParams }) ?? Promise.resolve()).then(
@@ -71,14 +71,14 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
 
   const tree = (
     <StrictMode>
-      <Providers queryClient={queryClient} trpcClient={trpcClient} facts={facts}>
+      <Providers queries={sourceOf(library)} facts={facts}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
       </Providers>
     </StrictMode>
   )
   return {
     status,
-    hydration: writeHydration(queryClient),
+    hydration: writePageAnswers(queryClient),
     render: () => renderMarkup(tree),
   }
 }

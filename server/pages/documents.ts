@@ -17,7 +17,7 @@ export type Documents = {
   end(file: string, facts: string, hydration: string): string
 }
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk | undefined>
 
 const shape =
@@ -67,11 +67,13 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
     links.match(/<(?:script|link)\b[^>]*>(?:<\/script>)?/g) ?? [],
     (tag) => !tag.includes('rel="stylesheet"'),
   )
+  // The document's script loads these at once, one after the other.
+  const { dynamicImports: steps = [] } = manifest['index.html'] ?? {}
   const kept = new Map<string, { sheets: string; scripts: string }>()
   const tagsOf = (file: string) => {
     let tags = kept.get(file)
     if (!tags) {
-      const own = pageTags(manifest, `src/pages/${file}.tsx`, links)
+      const own = chunkTags(manifest, [...steps, `src/pages/${file}.tsx`], links)
       // Scripts load after the page is painted: until then the bandwidth belongs to visible content.
       const late = [...scripts, ...own.scripts].map((tag) => tag.replace('>', ' fetchpriority="low">'))
       tags = { sheets: [...sheets, ...own.sheets].join(''), scripts: late.join('') }
@@ -79,14 +81,20 @@ function builtTags(manifest: Manifest, links: string, earlyTag: string): AssetTa
     }
     return tags
   }
-  return { shell: links, head: (file) => tagsOf(file).sheets + earlyTag, end: (file) => tagsOf(file).scripts }
+  // An empty document is rendered with everything at hand.
+  const shell = links + chunkTags(manifest, [...steps, ...laterScripts], links).scripts.join('')
+  return { shell, head: (file) => tagsOf(file).sheets + earlyTag, end: (file) => tagsOf(file).scripts }
 }
+
+// What a hydrated page loads after it handles input.
+const laterScripts = ['src/app/data-router.ts', 'src/lib/queries/browser-library.ts']
 
 const partition = <T>(all: readonly T[], test: (one: T) => boolean): [T[], T[]] => [all.filter(test), all.filter((one) => !test(one))]
 
-/** The scripts and stylesheets of a page's file that the document does not load already. */
-function pageTags(manifest: Manifest, name: string, links: string): { scripts: string[]; sheets: string[] } {
-  const chunks = closureOf(manifest, name)
+/** The scripts and stylesheets of these chunks that the document does not load already. */
+function chunkTags(manifest: Manifest, names: readonly string[], links: string): { scripts: string[]; sheets: string[] } {
+  const seen = new Set<string>()
+  const chunks = names.flatMap((name) => closureOf(manifest, name, seen))
   const isNew = (tag: string) => !links.includes(hrefOf(tag))
   return {
     scripts: chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).filter(isNew),
@@ -98,7 +106,7 @@ function pageTags(manifest: Manifest, name: string, links: string): { scripts: s
 
 const hrefOf = (tag: string) => /(?:href)="([^"]*)"/.exec(tag)?.[1] ?? tag
 
-function closureOf(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+function closureOf(manifest: Manifest, name: string, seen: Set<string>): Chunk[] {
   const chunk = manifest[name]
   if (seen.has(name) || !chunk) return []
   seen.add(name)

@@ -1,23 +1,17 @@
 // Prefetches the script and data of pages that the user is about to open.
-import type { QueryClient } from '@tanstack/react-query'
-import { createTRPCQueryUtils } from '@trpc/react-query'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
-import type { createTrpcClient } from '#client/lib/trpc.ts'
+import type { Library } from '#client/lib/queries/library.ts'
 import { paths } from '#common/paths.ts'
-import type { AppRouter } from '#server/trpc/router.ts'
 import { isPageHandle } from './page-handle.ts'
 import { loadPageModule } from './page-modules.ts'
-
-type Shop = { routes: RouteObject[]; queryClient: QueryClient; trpcClient: ReturnType<typeof createTrpcClient> }
 
 // Ignores a pointer that only passes over a link.
 const restMs = 65
 const mainPages = [paths.home, paths.parts, paths.portfolio, paths.blog]
 
 /** Prefetches the main pages, and the target of each link that is hovered, touched or focused. */
-export function followIntent({ routes, queryClient, trpcClient }: Shop): void {
+export function followIntent(routes: RouteObject[], { utils: queries }: Library): void {
   if (isSparing()) return
-  const queries = createTRPCQueryUtils<AppRouter>({ queryClient, client: trpcClient })
   let resting: ReturnType<typeof setTimeout> | undefined
 
   const loadScripts = (pathname: string) => {

@@ -1,17 +1,15 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { LibrarySource } from '#client/lib/queries/library-source.ts'
+import { QueryProvider } from '#client/lib/queries/provider.tsx'
 import { ShopFactsContext } from '#client/lib/shop-facts.ts'
-import { type createTrpcClient, trpc } from '#client/lib/trpc.ts'
 import type { PageFacts } from '#common/page-facts.ts'
 
-type ProvidersProps = { queryClient: QueryClient; trpcClient: ReturnType<typeof createTrpcClient>; facts: PageFacts; children: ReactNode }
+type ProvidersProps = { queries: LibrarySource; facts: PageFacts; children: ReactNode }
 
-export function Providers({ queryClient, trpcClient, facts, children }: ProvidersProps) {
+export function Providers({ queries, facts, children }: ProvidersProps) {
   return (
     <ShopFactsContext value={facts}>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </trpc.Provider>
+      <QueryProvider source={queries}>{children}</QueryProvider>
     </ShopFactsContext>
   )
 }

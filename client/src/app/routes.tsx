@@ -5,7 +5,6 @@ import { messages, statusNames } from '#common/messages.ts'
 import { paths, patterns, publicPatterns } from '#common/paths.ts'
 import { CrashPage } from './crash-page.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
-import { RequireAdmin, RequireSignIn } from './guards.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { loadPageModule, type PageFile } from './page-modules.ts'
 
@@ -40,7 +39,7 @@ export const routes: RouteObject[] = [
       {
         path: paths.dashboard,
         handle: { name: 'Dashboard' } satisfies PageHandle,
-        element: <RequireSignIn />,
+        lazy: async () => ({ Component: (await import('./guards.tsx')).RequireSignIn }),
         children: [
           {
             lazy: lazily('dashboard'),
@@ -57,7 +56,7 @@ export const routes: RouteObject[] = [
               page(patterns.creditNote, 'Credit note', 'document'),
               page(paths.allOrders, 'All orders', 'all-orders'),
               {
-                element: <RequireAdmin />,
+                lazy: async () => ({ Component: (await import('./guards.tsx')).RequireAdmin }),
                 children: [
                   page(paths.users, 'Users', 'users'),
                   page(paths.products, 'Products', 'product-list'),

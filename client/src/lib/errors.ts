@@ -1,5 +1,5 @@
 // Describes a failed call: what happened, what to do next, and the request id for the log.
-import { TRPCClientError } from '@trpc/client'
+import type { TRPCClientError } from '@trpc/client'
 import type { AppRouter } from '#server/trpc/router.ts'
 
 export type Failure = {
@@ -10,11 +10,21 @@ export type Failure = {
   issues: readonly { path: string; message: string }[]
 }
 
+type ShopError = TRPCClientError<AppRouter>
+
+/** Whether a call to the shop failed. By name, because pages handle errors before the script of tRPC has loaded. */
+export const isShopError = (error: unknown): error is ShopError => error instanceof Error && error.name === 'TRPCClientError'
+
+/** The error of a call that the server refused; `shape` is its answer. */
+export function shopErrorOf(shape: unknown): Error {
+  const { message, data } = shape as { message: string; data: unknown }
+  return Object.assign(new Error(message), { name: 'TRPCClientError', shape, data })
+}
+
 /** Describes any thrown value. tRPC errors without data are connection failures. */
 export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof TRPCClientError))
-    return { text: 'Something went wrong in this page. Reload it.', code: null, requestId: null, issues: [] }
-  const { data, message } = error as TRPCClientError<AppRouter>
+  if (!isShopError(error)) return { text: 'Something went wrong in this page. Reload it.', code: null, requestId: null, issues: [] }
+  const { data, message } = error
   if (!data) return { text: readRefusal(error) ?? connectionLost(), code: null, requestId: null, issues: [] }
   return { text: `${message}.`.replace(/([.!?])\.$/, '$1'), code: data.code, requestId: data.requestId ?? null, issues: issuesOf(data) }
 }
@@ -33,7 +43,7 @@ const connectionLost = () =>
     : 'The shop could not be reached. Check your connection and try again.'
 
 // Errors before a procedure runs have the shape of REST errors.
-function readRefusal(error: TRPCClientError<AppRouter>): string | null {
+function readRefusal(error: ShopError): string | null {
   const body: unknown = error.meta?.responseJSON
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string' ? `${body.message}.` : null
 }

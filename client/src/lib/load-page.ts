@@ -1,9 +1,8 @@
 // How a page loads its data before it renders: on the server, and in the browser when a visitor is about to open it.
-import type { createTRPCQueryUtils } from '@trpc/react-query'
-import type { AppRouter } from '#server/trpc/router.ts'
+import type { Utils } from './queries/cache-utils.ts'
 
 /** The shop's procedures, called through a query cache. */
-export type ShopQueries = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+export type ShopQueries = Utils
 
 /** The parameters of a page's path, and its search fields. */
 export type PageLocation = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }

@@ -1,53 +1,25 @@
-// The typed tRPC client.
-import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client'
-import { createTRPCReact } from '@trpc/react-query'
-import { observable } from '@trpc/server/observable'
+// The shop's procedures as hooks. tRPC gives them their types; behind them is a library that may load after the page is hydrated.
+import type { CreateTRPCReact } from '@trpc/react-query'
 import type { AppRouter } from '#server/trpc/router.ts'
-import { accessToken } from './access-token.ts'
+import type { MutationOptions, QueryOptions } from './queries/library.ts'
+import { pathProxy } from './queries/path-proxy.ts'
+import { useLibrary } from './queries/provider.tsx'
+import { useMutation } from './queries/use-mutation.ts'
+import { useManyQueries, useQuery, type WantedQuery } from './queries/use-query.ts'
 
-// Cancels requests of unmounted components.
-export const trpc = createTRPCReact<AppRouter>({ abortOnUnmount: true })
+type Hooks = Omit<CreateTRPCReact<AppRouter, unknown>, 'Provider' | 'createClient' | 'useContext' | 'useSuspenseQueries'>
+type AskedQueries = (t: unknown) => readonly WantedQuery[]
 
-const url = '/trpc'
-// The server refuses larger batches, and proxies refuse longer URLs.
-const limits = { url, maxItems: 10, maxURLLength: 4_000 }
+const asked = pathProxy((path, [input]) => ({ path, input }) satisfies WantedQuery)
 
-/**
- * Account calls use the cookie, all others the bearer token in local storage. If the token has expired, drops it and repeats the call with
- * the cookie; SessionKeeper fetches a new token.
- */
-export function createTrpcClient() {
-  return trpc.createClient({
-    links: [
-      splitLink({
-        condition: ({ path }) => path.startsWith('accounts.'),
-        true: httpBatchLink(limits),
-        false: [repeatWithoutToken, httpBatchLink({ ...limits, headers: () => bearer() })],
-      }),
-    ],
-  })
+const hooks: Record<string, (path: string[], args: unknown[]) => unknown> = {
+  useQuery: (path, [input, options]) => useQuery(path, input, options as QueryOptions | undefined),
+  useMutation: (path, [options]) => useMutation(path, options as MutationOptions | undefined),
+  useQueries: (_path, [ask]) => useManyQueries((ask as AskedQueries)(asked)),
+  useUtils: () => useLibrary().source.utils,
 }
 
-function bearer(): Record<string, string> {
-  const token = accessToken.read()
-  return token === null ? {} : { authorization: `Bearer ${token}` }
-}
+export const trpc = pathProxy((path, args) => hooks[path.at(-1) ?? '']?.(path.slice(0, -1), args)) as Hooks
 
-const repeatWithoutToken: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) =>
-    observable((observer) => {
-      const token = accessToken.read()
-      const call = (isRepeated: boolean) =>
-        next(op).subscribe({
-          next: (value) => observer.next(value),
-          complete: () => observer.complete(),
-          error(error) {
-            if (isRepeated || token === null || error.data?.code !== 'UNAUTHORIZED') return observer.error(error)
-            accessToken.expire(token)
-            inner = call(true)
-          },
-        })
-      let inner = call(false)
-      return () => inner.unsubscribe()
-    })
+/** For `placeholderData`: shows the previous answer until the next one arrives. */
+export const keepPreviousData = <Data>(previous: Data | undefined): Data | undefined => previous

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -19,7 +18,7 @@ import { useRecordCash } from '#client/features/orders/use-record-cash.ts'
 import { FailedRefunds } from '#client/features/payments/failed-refunds.tsx'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -20,7 +19,7 @@ import { NoSuchPage, Results, ResultsSkeleton } from '#client/features/catalogue
 import { SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 
 export const searchFields = Object.values(fields)
 

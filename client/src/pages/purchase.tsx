@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -17,7 +16,7 @@ import { useChangeQuantity } from '#client/features/orders/use-change-quantity.t
 import { useOrderActions } from '#client/features/orders/use-order-actions.ts'
 import { useSelection } from '#client/features/orders/use-selection.ts'
 import { useOrderWindows } from '#client/features/payments/use-order-windows.tsx'
-import { trpc } from '#client/lib/trpc.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 
 /** A customer's own orders: all, or those of the path's status. */
 export default function PurchasePage() {

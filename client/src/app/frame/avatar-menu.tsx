@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The account menu. A popover: the browser closes it and restores the focus. */
-export function AvatarMenu({ me }: { me: Me }) {
+export default function AvatarMenu({ me }: { me: Me }) {
   const id = useId()
   const signOut = useSignOut()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 // The frame of all pages: top bar, heading, page, footer and overlays.
-import { useQueryClient } from '@tanstack/react-query'
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
+import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { PageHeading } from './page-heading.tsx'
@@ -17,7 +17,7 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
 export function SiteFrame() {
   useReadySignal()
   const { Component: Overlays, hasFailed } = useOverlays()
-  const queryClient = useQueryClient()
+  const { library, hasFailed: hasNoLibrary } = useLibrary()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -26,7 +26,7 @@ export function SiteFrame() {
       </a>
       <SandboxBanner />
       <TopBar />
-      <OfflineNotice isIncomplete={hasFailed} />
+      <OfflineNotice isIncomplete={hasFailed || hasNoLibrary} />
       <main id="main" tabIndex={-1} aria-busy={isLoading || undefined} className="min-h-[70vh] pb-20">
         <PageHeading />
         <Outlet />
@@ -34,7 +34,7 @@ export function SiteFrame() {
       <Footer />
       <RouteAnnouncer />
       <SessionKeeper />
-      {Overlays && <Overlays queryClient={queryClient} />}
+      {Overlays && library && <Overlays queryClient={library.queryClient} />}
       <ScrollRestoration getKey={placeOf} />
     </>
   )

@@ -1,13 +1,15 @@
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
-import { AvatarMenu } from './avatar-menu.tsx'
 import { CartLink } from './cart-link.tsx'
 import { useMainLinks } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
+
+// Pages are rendered for visitors, who have no account menu. If it fails to load, a link leads to the account.
+const AvatarMenu = lazy(() => import('./avatar-menu.tsx').catch(() => ({ default: AccountLink })))
 
 /** The top bar. After 120 pixels of scroll its colour changes, but not its height. */
 export function TopBar() {
@@ -43,13 +45,25 @@ export function TopBar() {
           </nav>
           <SearchField />
           <CartLink />
-          {me ? <AvatarMenu me={me} /> : <LoginLink isHidden={me === undefined} />}
+          {me ? (
+            <Suspense fallback={<LoginLink isHidden />}>
+              <AvatarMenu me={me} />
+            </Suspense>
+          ) : (
+            <LoginLink isHidden={me === undefined} />
+          )}
         </div>
         <div className="contacts mx-auto max-w-7xl" aria-hidden />
       </header>
     </>
   )
 }
+
+const AccountLink = () => (
+  <Link to={paths.account} className="inline-flex min-h-11 items-center px-2">
+    Account
+  </Link>
+)
 
 /** Leads to the sign-in and back. Reserves its space while the user is unknown. */
 function LoginLink({ isHidden }: { isHidden: boolean }) {

@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { toast } from '#client/lib/toast.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 
 export type ContactMessage = Outputs['contact']['list']['messages'][number]
 

@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Part } from '#client/lib/api-types.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
 import type { TableState } from './table-url.ts'
 

@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import type { Inputs, Outputs } from '#client/lib/api-types.ts'
 import { describeFailure, type Failure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
-import { trpc } from '#client/lib/trpc.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
 
 export type User = Outputs['admin']['searchUsers']['users'][number]

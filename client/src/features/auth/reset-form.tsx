@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#client/components/button.tsx'
 import { FormError } from '#client/components/form-error.tsx'
 import { PasswordField } from '#client/components/password-field.tsx'
 import { accessToken } from '#client/lib/access-token.ts'
 import { describeFailure } from '#client/lib/errors.ts'
+import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 
@@ -53,11 +53,12 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
 
 /** The reset ends all sessions, so clear this browser's session data too. */
 function useSignedOut() {
-  const queryClient = useQueryClient()
+  const { source } = useLibrary()
   const utils = trpc.useUtils()
   return async () => {
     accessToken.forget()
     await utils.accounts.me.invalidate()
+    const { queryClient } = await source.load()
     await queryClient.resetQueries({ predicate: ({ queryKey }) => String(queryKey[0]) !== 'accounts,me' })
   }
 }

@@ -1,15 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { accessToken } from '#client/lib/access-token.ts'
 import { isUnauthorized } from '#client/lib/errors.ts'
+import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { trpc } from '#client/lib/trpc.ts'
 
 /** Signs out, and clears the token and the account's cached data. */
 export function useSignOut() {
-  const queryClient = useQueryClient()
+  const { source } = useLibrary()
   const utils = trpc.useUtils()
   const { mutateAsync } = trpc.accounts.signOut.useMutation()
 
   return async (): Promise<void> => {
+    const { queryClient } = await source.load()
     await queryClient.cancelQueries()
     // Let pending mutations finish first, so that they are not refused half-way.
     const unanswered = queryClient.getMutationCache().findAll({ status: 'pending', predicate: ({ state }) => !state.isPaused })

@@ -1,7 +1,7 @@
 // The query cache is the only client-side copy of server data. Shows the errors that no component handles.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { describeFailure, isPassing, isUnauthorized } from './errors.ts'
-import { toast } from './toast.ts'
+import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,0 +1,62 @@
+// Which modules share a script. A page that is opened first needs few requests, and none of its scripts takes long to evaluate.
+import { join } from 'node:path'
+
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const source = join(import.meta.dirname, '../src')
+const start = join(source, 'app/start.tsx')
+/** Pages that visitors open one after the other, and that have much in common. */
+const families = {
+  catalogue: ['home', 'parts', 'part'],
+  account: ['login', 'signup', 'reset-password'],
+  buying: ['cart', 'payment', 'payment-result'],
+}
+
+const fromPackages = (names: string) => new RegExp(`/node_modules/(?:${names})/[^?]*$`)
+
+/** Modules of the frame around all pages, and what pages of several families share. */
+const ofFrame = (id: string, graph: ModuleGraph): string | null =>
+  isOurs(id) && (importsOf(start, graph).has(id) || familiesOf(id, graph, 1).length > 1) ? 'frame' : null
+
+/** Modules that several pages of a family share. */
+const ofFamily = (id: string, graph: ModuleGraph): string | null => (isOurs(id) ? (familiesOf(id, graph, 2)[0] ?? null) : null)
+
+/** The families of which at least so many pages import a module. */
+const familiesOf = (id: string, graph: ModuleGraph, least: number): string[] =>
+  Object.entries(families)
+    .filter(([, pages]) => pages.filter((page) => importsOf(join(source, `pages/${page}.tsx`), graph).has(id)).length >= least)
+    .map(([family]) => family)
+
+/** Icons load with the modules that use them: their package lists all of them in one file, which says nothing. */
+const isOurs = (id: string) => !id.includes('/lucide-react/dist/esm/icons/')
+
+const known = new WeakMap<object, Map<string, Set<string>>>()
+
+/** Everything that loads with a module. */
+function importsOf(id: string, graph: ModuleGraph): Set<string> {
+  const all = known.get(graph) ?? new Map<string, Set<string>>()
+  known.set(graph, all)
+  let found = all.get(id)
+  if (!found) {
+    found = new Set([id])
+    all.set(id, found)
+    const waiting = [id]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const imported of graph.getModuleInfo(next)?.importedIds ?? []) {
+        if (!found.has(imported)) waiting.push(imported)
+        found.add(imported)
+      }
+    }
+  }
+  return found
+}
+
+/** For `codeSplitting.groups`: React and React Router apart, then the frame of all pages, then what similar pages share. */
+export const chunkGroups = [
+  // The document's own script needs it before all others.
+  { name: 'preload', priority: 4, test: /vite\/preload-helper|rolldown\/runtime/ },
+  { name: 'react', priority: 3, test: new RegExp(`${fromPackages('react|react-dom|scheduler').source}|/app/steps/react\\.ts$`) },
+  { name: 'router', priority: 3, test: new RegExp(`${fromPackages('react-router|react-router-dom').source}|/app/steps/router\\.ts$`) },
+  { name: ofFrame, debugName: 'frame', priority: 1 },
+  { name: ofFamily, debugName: 'family' },
+]

@@ -1,0 +1,31 @@
+import type { Utils } from './cache-utils.ts'
+import type { Library } from './library.ts'
+import type { PageAnswers } from './page-answers.ts'
+import { createUtils, type LibraryLoader } from './utils.ts'
+
+/** Where components get the library from, and the page's own answers before. */
+export type LibrarySource = LibraryLoader & { readonly utils: Utils }
+
+/** Loads the library once, with the first call of `load`. */
+export function createLibrarySource(answers: PageAnswers, load: () => Promise<Library>): LibrarySource {
+  let library: Library | null = null
+  let loading: Promise<Library> | undefined
+  const source = {
+    answers,
+    library: () => library,
+    load() {
+      loading ??= load().then((loaded) => {
+        library = loaded
+        return loaded
+      })
+      return loading
+    },
+  }
+  return { ...source, utils: createUtils(source) }
+}
+
+/** For pages that are rendered with the library at hand. */
+export function sourceOf(library: Library): LibrarySource {
+  const source = { answers: new Map(), library: () => library, load: () => Promise.resolve(library) }
+  return { ...source, utils: createUtils(source) }
+}

@@ -1,0 +1,33 @@
+// Gives components the library of queries as soon as it has loaded.
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
+import type { Library } from './library.ts'
+import type { LibrarySource } from './library-source.ts'
+
+type Queries = {
+  source: LibrarySource
+  /** Null until it has loaded. */
+  library: Library | null
+  hasFailed: boolean
+}
+
+const QueriesContext = createContext<Queries | null>(null)
+
+export function QueryProvider({ source, children }: { source: LibrarySource; children: ReactNode }) {
+  const [library, setLibrary] = useState(source.library())
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    source.load().then(
+      // Many components use it: as a transition, their rendering does not block input.
+      (loaded) => startTransition(() => setLibrary(loaded)),
+      () => setFailed(true),
+    )
+  }, [source])
+  const queries = useMemo(() => ({ source, library, hasFailed }), [source, library, hasFailed])
+  return <QueriesContext value={queries}>{children}</QueriesContext>
+}
+
+export function useLibrary(): Queries {
+  const queries = useContext(QueriesContext)
+  if (!queries) throw new Error('No component above gives the library of queries')
+  return queries
+}
