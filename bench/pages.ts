@@ -19,7 +19,8 @@ type Figure = { name: string; of: keyof Vitals; unit: string; digits?: number; l
 const figures: readonly Figure[] = [
   { name: 'first paint', of: 'fcpMs', unit: ' ms' },
   { name: 'largest', of: 'lcpMs', unit: ' ms', limit: 1_800, goal: 1_000 },
-  { name: 'listens', of: 'listensMs', unit: ' ms', goal: 1_800 },
+  { name: 'heard', of: 'heardMs', unit: ' ms', goal: 1_800 },
+  { name: 'scripts by then', of: 'scriptBytes', unit: ' bytes' },
   { name: 'blocked', of: 'blockedMs', unit: ' ms', goal: 120 },
   // scripts/page-sizes.mjs and e2e/shifts.spec.ts are gates of `npm test` with the same limits.
   { name: 'shift', of: 'shift', unit: '', digits: 3, limit: 0.02, goal: 0.01 },
