@@ -6,6 +6,7 @@ import { comparing, type LineGroup, together } from './line-group.ts'
 import { comparedLineNames, comparedLines } from './lines.ts'
 import { measureMemory, memoryNames } from './memory-line.ts'
 import { pageLineNames, pageLines } from './page-lines.ts'
+import { sellingGroups } from './selling-groups.ts'
 import { measureStart, startName } from './start-line.ts'
 
 export const lineGroups: readonly LineGroup[] = [
@@ -13,6 +14,7 @@ export const lineGroups: readonly LineGroup[] = [
   comparing(comparedLineNames, comparedLines),
   comparing(commandLineNames, async (stage) => commandLines({ ...stage, shop: await stage.startShop(stage.url, { WORKER: 'off' }) })),
   comparing(besideWritesNames, linesBesideWrites),
+  ...sellingGroups,
   together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),
   together(memoryNames, measureMemory),
 ]

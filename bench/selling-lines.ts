@@ -7,7 +7,7 @@ import type { Server } from './processes.ts'
 import { listRequests } from './requests.ts'
 import type { Line } from './rounds.ts'
 
-type Stage = {
+export type SellingStage = {
   /** How many products the shop has, in words. */
   size: string
   shop: Server
@@ -30,10 +30,12 @@ const watched = [
 export const oldestStockMs = 2_000
 
 export const sellingLineNames = (size: string): string[] => watched.map(({ name }) => nameOf(name, size))
+export const oldestStockName = (size: string): string =>
+  `the oldest stock in an answer, ${changesPerSecond} changes of stock a second, ${size}`
 const nameOf = (name: string, size: string) => `${name}, ${changesPerSecond} changes of stock a second, ${size}`
 
 /** One line per page and list: its rate while the stock of random products changes. */
-export function sellingLines(stage: Stage): Line[] {
+export function sellingLines(stage: SellingStage): Line[] {
   const { size, shop, send } = stage
   return watched.map(({ name, requests }) => {
     const sending = (connections: number, seconds: number) => send({ port: shop.port, requests, connections, seconds })
@@ -49,7 +51,7 @@ export function sellingLines(stage: Stage): Line[] {
 }
 
 /** The longest time in ms from a change by another process until all pages and lists that show the product showed it, under load. */
-export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Promise<number> {
+export async function measureOldestStock(stage: SellingStage, { times = 20 } = {}): Promise<number> {
   const { shop, url, send } = stage
   const shown = await firstParts(shop)
   const requests = watched.flatMap((each) => each.requests)
@@ -71,7 +73,7 @@ export async function measureOldestStock(stage: Stage, { times = 20 } = {}): Pro
 }
 
 /** Changes the stock of random products while the load is sent. */
-async function whileSelling(stage: Stage, load: () => Promise<Sample>): Promise<Sample> {
+async function whileSelling(stage: SellingStage, load: () => Promise<Sample>): Promise<Sample> {
   const { partIds } = stage
   const startedAt = performance.now()
   let isOver = false
@@ -92,7 +94,7 @@ async function whileSelling(stage: Stage, load: () => Promise<Sample>): Promise<
 }
 
 /** Whether it was changed: a shop under too much load refuses. */
-async function changeStock({ shop, token }: Stage, id: number, stock: number): Promise<boolean> {
+async function changeStock({ shop, token }: SellingStage, id: number, stock: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${shop.port}/items/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -16,19 +16,16 @@ const fromPackages = (names: string) => new RegExp(`/node_modules/(?:${names})/[
 
 /** Modules of the frame around all pages, and what pages of several families share. */
 const ofFrame = (id: string, graph: ModuleGraph): string | null =>
-  isOurs(id) && (importsOf(start, graph).has(id) || familiesOf(id, graph, 1).length > 1) ? 'frame' : null
+  importsOf(start, graph).has(id) || familiesOf(id, graph, 1).length > 1 ? 'frame' : null
 
 /** Modules that several pages of a family share. */
-const ofFamily = (id: string, graph: ModuleGraph): string | null => (isOurs(id) ? (familiesOf(id, graph, 2)[0] ?? null) : null)
+const ofFamily = (id: string, graph: ModuleGraph): string | null => familiesOf(id, graph, 2)[0] ?? null
 
 /** The families of which at least so many pages import a module. */
 const familiesOf = (id: string, graph: ModuleGraph, least: number): string[] =>
   Object.entries(families)
     .filter(([, pages]) => pages.filter((page) => importsOf(join(source, `pages/${page}.tsx`), graph).has(id)).length >= least)
     .map(([family]) => family)
-
-/** Icons load with the modules that use them: their package lists all of them in one file, which says nothing. */
-const isOurs = (id: string) => !id.includes('/lucide-react/dist/esm/icons/')
 
 const known = new WeakMap<object, Map<string, Set<string>>>()
 
