@@ -10,13 +10,14 @@ import { sellingGroups } from './selling-groups.ts'
 import { measureStart, startName } from './start-line.ts'
 
 export const lineGroups: readonly LineGroup[] = [
+  // First: later lines leave thousands of mails and documents, which this line's shop would work off meanwhile.
+  together(memoryNames, measureMemory),
   comparing(pageLineNames, pageLines),
   comparing(comparedLineNames, comparedLines),
   comparing(commandLineNames, async (stage) => commandLines({ ...stage, shop: await stage.startShop(stage.url, { WORKER: 'off' }) })),
   comparing(besideWritesNames, linesBesideWrites),
   ...sellingGroups,
   together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),
-  together(memoryNames, measureMemory),
 ]
 
 export const namesOf = { lines: lineGroups.flatMap(({ names }) => names), growth: growthLines.map(({ name }) => name) }
