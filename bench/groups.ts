@@ -10,7 +10,7 @@ import { sellingGroups } from './selling-groups.ts'
 import { measureStart, startName } from './start-line.ts'
 
 export const lineGroups: readonly LineGroup[] = [
-  // First: later lines leave thousands of mails and documents, which this line's shop would work off meanwhile.
+  // First: later lines leave thousands of mails and documents, which this line's shop would work off while it is measured.
   together(memoryNames, measureMemory),
   comparing(pageLineNames, pageLines),
   comparing(comparedLineNames, comparedLines),
