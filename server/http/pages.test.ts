@@ -80,7 +80,8 @@ describe('the pages', () => {
       contactPhone: '+880 2 1',
       identityProviders: [],
       publicUrl,
-      live: shop.shop.live.position(),
+      // From this process; later events may have arrived since the page was rendered.
+      live: expect.stringMatching(new RegExp(`^${shop.shop.live.position().replace(/\d+$/, '')}\\d+$`)),
     })
   })
 
