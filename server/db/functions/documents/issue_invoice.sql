@@ -1,4 +1,4 @@
--- Writes the invoice of a payment ; a worker finds it and draws its PDF.
+-- Writes the invoice of a payment; a worker finds it and draws its PDF.
 create or replace function issue_invoice(p_payment uuid, p_seller jsonb, p_at timestamptz) returns integer
 language plpgsql
 as $$

@@ -28,7 +28,10 @@ begin
         and not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = o.id and po.is_active and p.state = 'open'))
     union all
     select 'reconcile-payments'
-    where exists (select from payments p where p.ask_at <= now()) or exists (select from refunds r where r.ask_at <= now())
+    where exists (select from payments p where p.ask_at <= now()) or exists (
+      -- As the job claims them: a refund waits for the earlier ones of its payment.
+      select from refunds r where r.ask_at <= now() and r.state in ('asked', 'pending')
+        and not exists (select from refunds e where e.payment_id = r.payment_id and e.state = 'asked' and (e.created_at, e.id) < (r.created_at, r.id)))
   ), jobs (task, payload, queue, run_at, attempts, key, priority, flags) as (
     -- 20 attempts take two and a half days, because the pauses grow from seconds to six hours.
     select 'send-mail', json_build_object('outboxId', m.id), null, now(), 20, 'mail:' || m.id, 0, null::text[] from mails m
