@@ -46,6 +46,19 @@ it('asks first after a minute, by a job that a worker queues then', async () => 
   expect(await reconcilePayments(shop)).toBe(1)
 })
 
+it('queues no check while the only refund due must wait for an earlier one of its payment', async () => {
+  const id = await started()
+  await base.rows(sql`update payments set ask_at = null`)
+  await base.rows(sql`delete from graphile_worker._private_jobs`)
+  // The provider is asked about the earlier one in an hour; the later one is due now.
+  await base.rows(sql`insert into refunds (payment_id, amount_minor, reason, ask_at, created_at) values
+    (${id}, 100, 'Broken', now() + interval '1 hour', now() - interval '1 minute'), (${id}, 100, 'Missing', now(), now())`)
+  expect(await queueDueJobs(base.shop.db)).toBe(0)
+  await base.rows(sql`update refunds set state = 'done', ask_at = null where reason = 'Broken'`)
+  expect(await queueDueJobs(base.shop.db)).toBe(1)
+  await base.rows(sql`delete from refunds`)
+})
+
 it('finds payments whose customer never returned, and does not end those that may still be paid', async () => {
   const id = await started()
   answer = { status: 'failed', reason: 'declined', isFinal: false }
