@@ -1,8 +1,8 @@
-// How far the heap of a long-running process may grow beyond what is alive.
+// How far the heap of a long-running process may grow beyond its live objects.
 import { setFlagsFromString } from 'node:v8'
 
-// By default V8 lets the heap of a busy process grow to three times of what is alive and more. Collecting at twice of it saves some 70 MB and takes a
-// few per cent of the processor; at 1.3 times it would save 30 MB more, and take a third.
+// By default V8 lets the heap of a busy process grow to three times the size of its live objects, or more. Collecting garbage at twice that
+// size saves some 70 MB and costs a few per cent of the processor; at 1.3 times it would save 30 MB more and cost a third.
 const growingPercent = 100
 
 /**
