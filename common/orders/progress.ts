@@ -1,0 +1,67 @@
+// What people read about an order's progress: what happened, what happens next, and who acts. Lists, the cart, the order's page, mail and the
+// admins' tables all use these words, so that one order never reads in two ways.
+import { methodWords } from './payment-methods.ts'
+import { type OrderLike, type OrderRowState, orderStateOf } from './rules.ts'
+import type { PaymentMethod } from './schema.ts'
+
+/** Money of a paid order that was asked back, or was paid back. */
+export type OrderRefund = 'asked' | 'done'
+
+export type OrderProgress = Readonly<{
+  /** What happened: `Placed, pay on delivery`. */
+  title: string
+  /** The next step, as a sentence for the customer. */
+  next: string
+  /** The same step, as a sentence for the shop's people. */
+  nextForShop: string
+  /** Who acts next; null if nothing is left to do. */
+  actsNext: 'customer' | 'shop' | null
+}>
+
+const done = { next: 'Nothing is left to do.', nextForShop: 'Nothing is left to do.', actsNext: null } as const
+
+const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgress>> = {
+  cart: {
+    title: 'In the cart, not ordered yet',
+    next: 'Place the order so that we can deliver it.',
+    nextForShop: 'The customer has not placed it yet.',
+    actsNext: 'customer',
+  },
+  awaitingCash: {
+    title: 'Placed, pay on delivery',
+    next: 'We deliver it. Please pay the driver in cash.',
+    nextForShop: 'Deliver it, then record the cash.',
+    actsNext: 'shop',
+  },
+  awaitingPayment: {
+    title: 'Waiting for payment',
+    next: 'Finish the payment, or cancel it to pay in another way.',
+    nextForShop: 'The customer has to finish the payment.',
+    actsNext: 'customer',
+  },
+  paidInCash: { title: 'Paid in cash', ...done },
+  cancelled: { title: 'Cancelled', ...done, next: 'Nothing is left to do. You can order it again.' },
+}
+
+const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
+  asked: {
+    title: 'Refund started',
+    next: 'We are paying your money back. It can take up to ten days to arrive.',
+    nextForShop: 'The payment provider is paying the money back.',
+    actsNext: 'shop',
+  },
+  done: { title: 'Refunded', ...done },
+}
+
+/** `refund` is the state of the order's newest refund; null without one. */
+export function progressOf(order: OrderLike & { refund?: OrderRefund | null }): OrderProgress {
+  const state = orderStateOf(order)
+  if (order.refund && order.status === 'paid') return refunds[order.refund]
+  if (state !== 'paidOnline') return progress[state]
+  return {
+    title: `Paid ${methodWords[order.paymentMethod as PaymentMethod]}`,
+    next: 'We pack the order and deliver it.',
+    nextForShop: 'Pack the order and deliver it.',
+    actsNext: 'shop',
+  }
+}
