@@ -84,7 +84,8 @@ export async function addCustomers(url: string, count: number): Promise<{ custom
     url,
     (sql) => sql<{ id: string; email: string }[]>`
       with people as (
-        insert into users (email, display_name) select 'customer' || n || '@bench.test', 'Customer ' || n from generate_series(1, ${count}::int) n
+        insert into users (email, display_name, phone_number, address)
+        select 'customer' || n || '@bench.test', 'Customer ' || n, '+880 1700-000000', '14 Mirpur Road, Dhaka' from generate_series(1, ${count}::int) n
         returning id, email
       ), secrets as (
         insert into credentials (user_id, password_hash) select id, ${passwordHash} from people

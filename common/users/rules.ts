@@ -2,3 +2,15 @@
 export function nameOf({ displayName, email }: { displayName: string; email: string }): string {
   return displayName || Array.from(email.replace(/@.*/, '')).slice(0, 100).join('')
 }
+
+/** The fields of an account that a delivery needs. */
+export const deliveryFields = ['phoneNumber', 'address'] as const
+export type DeliveryField = (typeof deliveryFields)[number]
+
+// Any character that people can see. The SQL function delivery_details repeats it.
+const visible = /[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/
+
+/** The fields that are missing before orders can be placed. Blank text counts as missing. */
+export function missingDeliveryFields(profile: Readonly<Record<DeliveryField, string | null>>): DeliveryField[] {
+  return deliveryFields.filter((field) => !visible.test(profile[field] ?? ''))
+}

@@ -9,8 +9,10 @@ export { expect }
 export type Person = { email: string; password: string; name: string }
 
 type Fixtures = {
-  /** Signs a new customer up and in, without the pages. */
+  /** Signs a new customer up and in, without the pages, with the phone number and address that orders need. */
   customer: Person
+  /** The same, without a phone number and an address. */
+  newcomer: Person
   /** Signs the demo's admin in. */
   admin: Person
   /** The browser's complaints: console errors and warnings, and exceptions. Must be empty at the end of a test. */
@@ -31,6 +33,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   customer: async ({ context }, use) => {
+    const person = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Rina Akter' }
+    await signUp(context, person)
+    await call(context, 'mutation', 'users.changeProfile', { phoneNumber: '+880 1700-000000', address: '14 Mirpur Road, Dhaka' })
+    await use(person)
+  },
+  newcomer: async ({ context }, use) => {
     const person = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Rina Akter' }
     await signUp(context, person)
     await use(person)

@@ -1,6 +1,27 @@
-/** The accounts of the demo shop. They exist only in demo databases, so their passwords are no secret. */
+/** The accounts of the demo shop, ready to order. They exist only in demo databases, so their passwords are no secret. */
 export const demoSignIns = [
-  { email: 'admin@partsdock.example', password: 'demo-admin', displayName: 'Amina Rahman', role: 'admin' },
-  { email: 'nadia@partsdock.example', password: 'demo-nadia', displayName: 'Nadia Islam', role: 'user' },
-  { email: 'rafiq@partsdock.example', password: 'demo-rafiq', displayName: 'Rafiq Hasan', role: 'user' },
+  {
+    email: 'admin@partsdock.example',
+    password: 'demo-admin',
+    displayName: 'Amina Rahman',
+    role: 'admin',
+    phoneNumber: '+880 1700-000101',
+    address: '48 Motijheel Commercial Area\nDhaka 1000',
+  },
+  {
+    email: 'nadia@partsdock.example',
+    password: 'demo-nadia',
+    displayName: 'Nadia Islam',
+    role: 'user',
+    phoneNumber: '+880 1700-000102',
+    address: '14 Mirpur Road, Dhanmondi\nDhaka 1205',
+  },
+  {
+    email: 'rafiq@partsdock.example',
+    password: 'demo-rafiq',
+    displayName: 'Rafiq Hasan',
+    role: 'user',
+    phoneNumber: '+880 1700-000103',
+    address: '27 Agrabad Access Road\nChattogram 4100',
+  },
 ] as const

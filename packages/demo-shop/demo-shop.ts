@@ -14,7 +14,7 @@ import { demoParts } from './parts.ts'
 import { demoReviews } from './reviews.ts'
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-type Person = { id: string; email: string; displayName: string }
+type Person = { id: string; email: string; displayName: string; phoneNumber: string | null; address: string | null }
 type StockedPart = (typeof demoParts)[number] & { id: number }
 
 /** The day before the oldest order, when all parts were added. */
@@ -43,8 +43,23 @@ export async function loadDemoShop({ db, passwords }: { db: Db; passwords: Passw
 async function addPeople(tx: Tx, hashes: string[]): Promise<Map<string, Person>> {
   const rows = await tx
     .insert(users)
-    .values(demoSignIns.map(({ email, displayName, role }) => ({ email, displayName, role, emailVerifiedAt: sql`now()` })))
-    .returning({ id: users.id, email: users.email, displayName: users.displayName })
+    .values(
+      demoSignIns.map(({ email, displayName, role, phoneNumber, address }) => ({
+        email,
+        displayName,
+        role,
+        phoneNumber,
+        address,
+        emailVerifiedAt: sql`now()`,
+      })),
+    )
+    .returning({
+      id: users.id,
+      email: users.email,
+      displayName: users.displayName,
+      phoneNumber: users.phoneNumber,
+      address: users.address,
+    })
   const people = new Map(rows.map((person) => [person.email, person]))
   const passwordHashes = new Map(demoSignIns.map(({ email }, i) => [email, hashes[i]]))
   await tx
@@ -102,6 +117,7 @@ async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string,
       updatedAt: status === 'pending' ? daysAgo(days, minutes) : settledAt,
       placedAt: hasStock(order) ? daysAgo(days, minutes - 5) : null,
       paymentMethod: hasStock(order) ? ('cash' as const) : null,
+      shipping: hasStock(order) ? shippingTo(person) : null,
       paidAt: status === 'paid' ? settledAt : null,
       cancelledAt: status === 'cancelled' ? settledAt : null,
     }
@@ -113,6 +129,13 @@ async function addOrders(tx: Tx, people: Map<string, Person>, parts: Map<string,
   )
   await tx.insert(stockMovements).values([...opening, ...placed])
 }
+
+const shippingTo = ({ email, displayName, phoneNumber, address }: Person) => ({
+  email,
+  displayName,
+  phoneNumber: phoneNumber ?? '',
+  address: address ?? '',
+})
 
 const unitsSold = (sku: string) =>
   demoOrders.reduce((sum, order) => (order.sku === sku && order.status === 'paid' ? sum + order.quantity : sum), 0)

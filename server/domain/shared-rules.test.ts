@@ -12,6 +12,7 @@ import { withinStock } from '#common/orders/rules.ts'
 import { OrderNumber, OrderStatus, PaymentMethod, QuantityChange } from '#common/orders/schema.ts'
 import { returnReasonOf } from '#common/payments/rules.ts'
 import { NewReview } from '#common/reviews/schema.ts'
+import { missingDeliveryFields } from '#common/users/rules.ts'
 import { EmailAddress, ProfileChanges, RoleToggle } from '#common/users/schema.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
 import { orderStatesOf, totalMinor } from '#server/test/order-states.ts'
@@ -162,13 +163,23 @@ it('returned stock never exceeds the bound of a quantity', async () => {
   const [customer, admin] = [await shop.person(), await shop.admin()]
   const item = await shop.item({ availableQuantity: 100 })
   const number = await addOrderOf(shop, customer, item, { quantity: 30 })
-  await shop.rows(sql`select * from place_orders(${customer.id}, array[${number}]::int[], 'cash', null)`)
+  await shop.rows(sql`select * from check_out_orders(${customer.id}, array[${number}]::int[], 'cash', null)`)
   await shop.call('PUT', `/items/${item.id}`, { as: admin, body: { abalableQuantity: quantityBounds.max } })
   await shop.rows(sql`select close_order(${number}, ${customer.id}, false, false)`)
   const { available } = first(
     await shop.rows<{ available: number }>(sql`select available_quantity as available from products where id = ${item.id}`),
   )
   expect(available).toBe(quantityBounds.max)
+})
+
+it('a delivery lacks the same details in SQL and in the checkout', async () => {
+  const blank = [null, '', ' ', '\t\r\n', '\u00a0\u3000', '\u200b\u200d\u2060\ufeff', '\u00ad', '\u2028\u202e', '\u0085']
+  for (const text of [...blank, '.', '0', ' 7 ', 'ঢাকা', '\u200bA', '🏠']) {
+    const { id } = await shop.person({ phoneNumber: text, address: text })
+    const { details } = first(await shop.rows<{ details: object }>(sql`select delivery_details(${id}) as details`))
+    const missing = ['phoneNumber', 'address'].filter((field) => !Object.hasOwn(details, field))
+    expect([text, missing]).toEqual([text, missingDeliveryFields({ phoneNumber: text, address: text })])
+  }
 })
 
 it('squashes each word of a name like the search does', async () => {

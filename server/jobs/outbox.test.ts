@@ -79,7 +79,7 @@ describe('orders are mailed', () => {
     const number = await addOrderOf(shop, customer, await shop.item())
     let outcome: unknown
     const rolledBack = shop.shop.db.transaction(async (tx) => {
-      const [row] = await tx.execute(sql`select * from place_orders(${customer.id}, ${`{${number}}`}::int[], 'cash', null)`)
+      const [row] = await tx.execute(sql`select * from check_out_orders(${customer.id}, ${`{${number}}`}::int[], 'cash', null)`)
       outcome = row?.outcome
       tx.rollback()
     })

@@ -63,16 +63,21 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
     return { status: response.statusCode, headers: response.headers, body: readJson(response), text: response.body }
   }
 
-  /** An account with a fresh bearer token; with a password only on request, because hashing is slow. */
+  /**
+   * An account with a fresh bearer token, and with the phone number and address that orders need. It has a password only on request, because
+   * hashing is slow.
+   */
   async function person({
     role = 'user',
     email = `${randomUUID()}@people.test`,
     password = null as string | null,
     displayName = 'Rina Akter',
+    phoneNumber = '+880 1700-000000' as string | null,
+    address = '14 Mirpur Road, Dhaka' as string | null,
   } = {}) {
     const rows = await shop.db
       .insert(users)
-      .values({ email, role, displayName } as typeof users.$inferInsert)
+      .values({ email, role, displayName, phoneNumber, address } as typeof users.$inferInsert)
       .returning({ id: users.id })
     const id = first(rows).id
     if (password !== null) await shop.db.insert(credentials).values({ userId: id, passwordHash: await shop.passwords.hash(password) })

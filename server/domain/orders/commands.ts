@@ -18,7 +18,7 @@ import { isPlacingRefusal, numberList, refusalOfPlacing } from './placing-refusa
 import { getOrder, visibleTo } from './queries.ts'
 
 const AddedOrder = z.object({ order_number: z.number().int().nullable() })
-const PlacedOrder = z.object({ order_number: z.number().int() })
+const CheckedOutOrder = z.object({ order_number: z.number().int().nullable() })
 
 /**
  * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. The same request under the
@@ -150,19 +150,19 @@ async function closeOrder({ db, actor }: CustomerCtx, number: number, { remove }
 /**
  * Checks out pending orders of the caller: takes the stock of all of them, or of none. Cash on delivery places the orders at once; an admin
  * records the money later. Repeating the call with the same orders and method changes nothing. Throws NOT_FOUND, CONFLICT with one issue
- * per order.
+ * per order, or per delivery detail that the account lacks.
  */
 export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
   const holdSeconds = method === 'cash' ? null : holdMinutes * 60
   const rows = await callOutcomes(
     ctx.db,
-    'place_orders',
+    'check_out_orders',
     sql`${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${holdSeconds}`,
-    PlacedOrder,
+    CheckedOutOrder,
   )
   const [first] = rows
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
-  return { placed: rows.map((row) => row.order_number) }
+  return { placed: rows.flatMap((row) => row.order_number ?? []) }
 }
 
 /** Records that the cash of a cash-on-delivery order was received, which marks it as paid. Throws NOT_FOUND, CONFLICT. */

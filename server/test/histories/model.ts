@@ -54,6 +54,8 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
   const orders: ModelOrder[] = []
   const payments: ModelPayment[] = []
   const refunds: ModelRefund[] = []
+  /** Customers whose account has no address. */
+  const withoutAddress = new Set<number>()
   const availableOf = (product: number) => available[product] ?? 0
 
   function move(product: number, delta: number): void {
@@ -159,6 +161,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
     orders,
     payments,
     refunds,
+    withoutAddress,
     availableOf,
     take,
     sell,

@@ -1,8 +1,8 @@
-// Steps of orders: add, change, place for cash, cancel, record cash.
+// Steps of orders: add, change, place for cash, cancel, record cash; and customers who remove or add their address.
 import { addOrder, cancelOrder, changeQuantity, placeOrders, recordCash } from '#server/domain/orders/commands.ts'
 import type { History } from './history.ts'
 import { type ModelOrder, newPayment, price } from './model.ts'
-import { paymentOfOrder } from './rows.ts'
+import { paymentOfOrder, setAddress } from './rows.ts'
 
 export async function add({ random, model, products, customer, expectCode }: History): Promise<void> {
   const owner = random.chance(0.5) ? 0 : 1
@@ -40,10 +40,21 @@ export async function placeCash(history: History): Promise<void> {
   const frozen = chosen.some((order) => order.status === 'pending' && model.openOf(order))
   const repeated = !frozen && chosen.every((order) => order.status === 'pending' && order.placed === 'cash')
   const free = chosen.every((order) => order.status === 'pending' && order.placed === null)
-  const expected = repeated || (free && model.fits(chosen)) ? 'ok' : 'CONFLICT'
+  const expected = repeated || (free && !model.withoutAddress.has(owner) && model.fits(chosen)) ? 'ok' : 'CONFLICT'
   const numbers = chosen.map(({ number }) => number)
   await expectCode(`place ${numbers.join()} in cash`, placeOrders(customer(owner), { numbers, method: 'cash' }), expected)
   if (expected === 'ok' && !repeated) model.take(chosen, 'cash', null)
+}
+
+export async function changeAddress({ shop, random, model, customer, tell }: History): Promise<void> {
+  const owner = random.chance(0.5) ? 0 : 1
+  const isRemoved = !model.withoutAddress.has(owner)
+  // Most customers keep theirs.
+  if (isRemoved && random.chance(0.7)) return
+  if (isRemoved) model.withoutAddress.add(owner)
+  else model.withoutAddress.delete(owner)
+  await setAddress(shop, customer(owner).actor.userId, isRemoved ? null : '14 Mirpur Road, Dhaka')
+  tell(`customer ${owner} ${isRemoved ? 'removes' : 'adds'} an address`)
 }
 
 export async function cancel({ random, model, customer, expectCode }: History): Promise<void> {

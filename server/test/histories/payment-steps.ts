@@ -22,7 +22,7 @@ export async function start(history: History): Promise<void> {
   const repeated = open.size === 1 && only?.orders.length === chosen.length && chosen.every((order) => only.orders.includes(order))
   const wrongTotal = random.chance(0.1)
   const free = chosen.every((order) => order.status === 'pending' && order.placed === null)
-  const opens = open.size === 0 && !wrongTotal && free && model.fits(chosen)
+  const opens = open.size === 0 && !wrongTotal && free && !model.withoutAddress.has(owner) && model.fits(chosen)
   const mood = random.pick(['fine', 'fine', 'fine', 'refuses', 'away', 'crashes'] as const) ?? 'fine'
   // Starting again redirects to the payment that the provider already has, without another call.
   const asksProvider = opens || (repeated && only?.ref === null)

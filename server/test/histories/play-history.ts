@@ -3,7 +3,7 @@ import { callClaims } from '#server/db/schema/call-claims.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import { compare, compareMoney } from './compare.ts'
 import { type History, type Person, startHistory } from './history.ts'
-import { add, cancel, change, placeCash, takeCash } from './order-steps.ts'
+import { add, cancel, change, changeAddress, placeCash, takeCash } from './order-steps.ts'
 import { abandon, deliverWebhook, expire, payAtProvider, reconcile, returnToShop, start } from './payment-steps.ts'
 import { giveMoneyBack, refund } from './refund-steps.ts'
 
@@ -16,6 +16,7 @@ const giveBackInAnyMood: Step = (history) =>
 const steps: readonly Step[] = [
   ...[add, add, add],
   change,
+  changeAddress,
   placeCash,
   ...[start, start, start],
   ...[payAtProvider, payAtProvider],

@@ -20,6 +20,10 @@ export async function addProduct({ db }: WithDb, quantity: number): Promise<numb
   return row.id
 }
 
+export async function setAddress({ db }: WithDb, userId: string, address: string | null): Promise<void> {
+  await db.execute(sql`update users set address = ${address} where id = ${userId}`)
+}
+
 export async function newestPaymentOf({ db }: WithDb, userId: string): Promise<string> {
   const [row] = await db.execute<{ id: string }>(sql`select id from payments where user_id = ${userId} order by created_at desc limit 1`)
   return row?.id ?? ''

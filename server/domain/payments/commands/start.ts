@@ -27,8 +27,8 @@ const OpenedRow = z.object({ order_number: z.number().int().nullable(), payment_
 
 /**
  * Checks out pending orders of the caller. `redirectUrl` is the provider's page. The stock is held for half an hour. Repeating the call
- * with the same orders and method returns the same payment. Throws NOT_FOUND, CONFLICT with one issue per order, SERVICE_UNAVAILABLE if the
- * provider is down: then no stock is held.
+ * with the same orders and method returns the same payment. Throws NOT_FOUND, CONFLICT with one issue per order or per delivery detail that
+ * the account lacks, SERVICE_UNAVAILABLE if the provider is down: then no stock is held.
  */
 export async function startPayment(
   ctx: CustomerCtx,
@@ -38,7 +38,7 @@ export async function startPayment(
   await countAttempt(ctx, 'payments', ctx.actor.userId)
   const rows = await callOutcomes(
     ctx.db,
-    'open_payment',
+    'start_payment',
     sql`${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${gateway.mode}, ${newReference()},
       ${ctx.currency}, ${totalMinor}, ${ctx.address}, ${holdMinutes * 60}`,
     OpenedRow,
@@ -46,7 +46,7 @@ export async function startPayment(
   const [first] = rows
   if (first.outcome === 'total_changed') throw new DomainError('CONFLICT', messages.totalChanged)
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
-  if (first.payment_id === null) throw new Error(`open_payment answered ${first.outcome} without a payment`)
+  if (first.payment_id === null) throw new Error(`start_payment answered ${first.outcome} without a payment`)
   return { id: first.payment_id, redirectUrl: await paymentPageOf(ctx, first.payment_id, numbers.length) }
 }
 

@@ -2,10 +2,10 @@
 --   opened         a new payment
 --   repeated       these same orders already have an open payment by this method; returns that one
 --   total_changed  the orders no longer cost what the customer saw
---   not_found, frozen, not_pending, item_gone, out_of_stock: as place_orders
+--   no_phone_number, no_address, not_found, frozen, not_pending, item_gone, out_of_stock: as check_out_orders
 -- The first question to the provider comes after one minute: many customers close the tab as soon as they have paid.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
-create or replace function open_payment(
+create or replace function start_payment(
   p_user uuid, p_numbers integer[], p_method text, p_mode text, p_reference text, p_currency text, p_total_minor bigint, p_ip text,
   p_hold_seconds integer
 ) returns table (outcome text, order_number integer, payment_id uuid)
@@ -43,7 +43,7 @@ begin
     return;
   end if;
   return query
-    select r.outcome, r.order_number, null::uuid from place_orders(p_user, p_numbers, p_method, p_hold_seconds) r
+    select r.outcome, r.order_number, null::uuid from check_out_orders(p_user, p_numbers, p_method, p_hold_seconds) r
     where r.outcome not in ('placed', 'repeated');
   if found then return; end if;
 

@@ -1,10 +1,4 @@
--- Checks out pending orders of one customer: takes the stock of all of them or of none, stores the delivery address and begins their history.
---   placed    one row per order
---   repeated  all of them were already placed with this method
---   not_found, frozen (a payment is open), not_pending, item_gone, out_of_stock: one row per order that prevents it; nothing was written
--- p_hold_seconds is how long the stock waits for a payment; null means until it is paid (cash on delivery).
--- Lock order of everything that moves stock: products by id, then orders by id.
--- Its statements look up rows by id: planning them on each call would take longer than running them.
+-- Former edition, until 0.2.0: places orders without a phone number or an address too. Outcomes and lock order as check_out_orders.
 create or replace function place_orders(p_user uuid, p_numbers integer[], p_method text, p_hold_seconds integer)
 returns table (outcome text, order_number integer)
 language plpgsql
