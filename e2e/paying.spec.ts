@@ -77,7 +77,7 @@ test('leaving a card page by its back link cancels the payment at once', async (
     .getByRole('button', { name: 'Cancel and go back' })
     .or(page.getByRole('link', { name: 'Cancel and go back' }))
     .click()
-  await expect(page.getByRole('main')).toContainText('The payment was cancelled')
+  await expect(page.getByRole('main')).toContainText('Payment cancelled')
   await expect(page.getByRole('link', { name: /try again/i })).toBeVisible()
 })
 

@@ -41,8 +41,8 @@ test.describe('the checkout', () => {
       const radio = page.getByRole('radio', { name })
       const offer = offered.find((one) => one.method === method)
       await expect(radio).toBeEnabled({ enabled: offer !== undefined })
-      if (!offer) await expect(radio).toHaveAccessibleDescription('Not available here.')
-      else if (offer.isTest) await expect(radio).toHaveAccessibleDescription(/Test: no money moves\.$/)
+      if (!offer) await expect(radio).toHaveAccessibleDescription('Not available in this shop.')
+      else if (offer.isTest) await expect(radio).toHaveAccessibleDescription(/Test payment: no money is charged\.$/)
     }
     // No method is preselected: people must choose before a binding order.
     for (const name of Object.values(names)) await expect(page.getByRole('radio', { name })).not.toBeChecked()
@@ -67,7 +67,7 @@ test.describe('the page of a payment', () => {
     await open(page, `/payment/result/${paymentId}`)
     await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeFocused()
     await expect(page).toHaveTitle('Paid · Partsdock')
-    await expect(page.getByRole('main')).toContainText(`Order ${number}, Complate`)
+    await expect(page.getByRole('main')).toContainText(`Order ${number}: Paid in cash`)
     await expect(page.getByRole('link', { name: /^Invoice \d+$/ })).toHaveAttribute('href', /^\/dashboard\/documents\/invoice\/\d+$/)
     for (const [width, colorScheme] of [
       [1280, 'light'],
@@ -90,7 +90,7 @@ test.describe('the page of a payment', () => {
   for (const id of ['7', '3f0c5a1e-7a55-4b0e-9a52-0d4f2f7f4a10'])
     test(`reports an unknown payment: ${id}`, async ({ page, customer, complaints }) => {
       await open(page, `/payment/result/${id}`)
-      await expect(page.getByRole('main')).toContainText('There is no such payment')
+      await expect(page.getByRole('main')).toContainText('Payment not found')
       expect(customer.email).not.toBe('')
       // The browser itself logs the refusal.
       complaints.length = 0
@@ -213,12 +213,12 @@ test.describe('a refund that failed', () => {
     await expect(history.getByText('Refund of BDT 17,000.00 failed')).toBeVisible()
 
     await open(page, `/payment/result/${id}`)
-    await expect(page.getByText('Your refund of BDT 17,000.00 takes longer than usual. We are working on it.')).toBeVisible()
+    await expect(page.getByText("Your refund of BDT 17,000.00 is taking longer than usual. We're working on it.")).toBeVisible()
 
     await history.getByRole('button', { name: 'I refunded it another way' }).click()
     await desk.getByRole('button', { name: 'Record refund' }).click()
     await expect(history.getByRole('region', { name: 'Failed refunds' })).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Paid, and given back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Paid and refunded' })).toBeVisible()
     await own.close()
   })
 })

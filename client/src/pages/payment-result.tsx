@@ -30,7 +30,7 @@ function SignInFirst() {
     <>
       <title>Payment · Partsdock</title>
       <SignInPrompt title="Sign in to see your payment" from={useHere()}>
-        Payments belong to an account: sign in, and you come back to this one. Nothing is lost meanwhile.
+        You'll come back to this payment after you sign in.
       </SignInPrompt>
     </>
   )
@@ -43,8 +43,8 @@ function Result({ id }: { id: string }) {
     <>
       <title>Payment · Partsdock</title>
       {isMissing && (
-        <EmptyState title="There is no such payment" action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
-          The address may be mistyped, or the payment belongs to another account.
+        <EmptyState title="Payment not found" action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
+          Check the link. The payment may belong to another account.
         </EmptyState>
       )}
       {error && !isMissing && <ErrorPanel error={error} onRetry={retry} />}

@@ -16,7 +16,7 @@ export default function PaymentPage() {
       {me === undefined && <CheckoutSkeleton />}
       {me === null && (
         <SignInPrompt title="Sign in to place your orders" from={here}>
-          Orders belong to an account: sign in, and you come back to this checkout.
+          You'll come back to this checkout after you sign in.
         </SignInPrompt>
       )}
       {/* Resets the state for another checkout. */}

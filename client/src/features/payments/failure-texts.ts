@@ -5,17 +5,17 @@ const failures: Readonly<Record<string, string>> = {
   insufficient_funds: 'There was not enough money in the account.',
   expired: 'The time to pay ran out.',
   refused: 'The provider refused the payment.',
-  unavailable: 'The provider could not be reached.',
-  mismatch: 'What the provider reported is not what was asked for.',
+  unavailable: "We couldn't reach the payment provider.",
+  mismatch: 'The provider reported a different payment.',
 }
 
 /** Why a payment failed, as a sentence. */
-export const describeEnd = (reason: string | null): string => failures[reason ?? ''] ?? 'The payment did not go through.'
+export const describeEnd = (reason: string | null): string => failures[reason ?? ''] ?? "The payment didn't go through."
 
 const returns: Readonly<Record<string, string>> = {
   late: 'it came after the time to pay was over',
-  wrong_amount: 'it was not the sum that was asked for',
-  cancelled: 'it was paid for a cancelled order',
+  wrong_amount: "it wasn't the amount we asked for",
+  cancelled: 'the order was cancelled before you paid',
 }
 
 /** The reason for a refund: a text of ours for automatic refunds, otherwise the text that an admin entered. */

@@ -12,70 +12,77 @@ type Texts = {
   lines: string[]
 }
 
-/** Whose confirmation we are waiting for. */
-const providerWords = { bkash: 'bKash’s', card: 'the card provider’s', nagad: 'Nagad’s' } as const
+const providerNames = { bkash: 'bKash', card: 'the card provider', nagad: 'Nagad' } as const
 
-const untilItShows = 'Banks and wallets take up to ten days until it shows.'
+const untilItArrives = 'It can take up to ten days to reach your account.'
 
 export function textsOf(payment: Payment, currency: string): Texts {
   const { method, amountMinor, receivedMinor, refundedMinor, delayedMinor, failure, orders } = payment
   const money = (minor: number) => formatMoney(minor, currency)
   const way = methodWords[method]
-  const delayed = delayedMinor > 0 ? [`Your refund of ${money(delayedMinor)} takes longer than usual. We are working on it.`] : []
+  const delayed = delayedMinor > 0 ? [`Your refund of ${money(delayedMinor)} is taking longer than usual. We're working on it.`] : []
   switch (outcomeOf(payment)) {
     case 'waiting':
       return {
-        title: method === 'cash' ? 'We are waiting for the money' : `We are waiting for ${providerWords[method]} word`,
-        lines: [
-          `${money(amountMinor)} ${way} is not confirmed yet. This page changes by itself as soon as it is: there is no need to pay twice.`,
-        ],
+        title: method === 'cash' ? 'Waiting for payment' : `Waiting for ${providerNames[method]} to confirm`,
+        lines: [`We haven't received ${money(amountMinor)} ${way} yet. This page updates by itself, so please don't pay twice.`],
       }
-    case 'paid': {
-      const unpaid = orders.filter(({ isPaid }) => !isPaid).map(({ number }) => number)
-      const isPlural = orders.length - unpaid.length > 1
+    case 'paid':
       return {
         title: 'Paid',
         lines: [
-          `${money(receivedMinor)} came ${way}.${method === 'cash' || refundedMinor === receivedMinor ? '' : ` We pack ${isPlural ? 'your orders' : 'your order'} next, and a mail confirms the payment.`}`,
-          ...(unpaid.length > 0 ? [`Order ${unpaid.join(', ')} was cancelled before the money came, and is not paid.`] : []),
-          ...(refundedMinor > 0 ? [`${money(refundedMinor)} of it goes back, or went back already. ${untilItShows}`] : []),
+          receivedLine(payment, money),
+          ...unpaidLine(orders),
+          ...(refundedMinor > 0 ? [`${money(refundedMinor)} of it is refunded or being refunded. ${untilItArrives}`] : []),
           ...delayed,
         ],
       }
-    }
     case 'paidAndReturned':
-      return { title: 'Paid, and given back', lines: [`All of ${money(receivedMinor)} was given back ${way}. ${untilItShows}`] }
+      return { title: 'Paid and refunded', lines: [`We've refunded all of ${money(receivedMinor)} ${way}. ${untilItArrives}`] }
     case 'returning':
       return {
-        title: 'Your money is on its way back',
+        title: "We're refunding your payment",
         lines: [
-          `${money(receivedMinor)} came ${way}, but ${describeReturn(returnReasonOf(payment))}. It pays nothing, and we give all of it back.`,
+          `We received ${money(receivedMinor)} ${way}, but ${describeReturn(returnReasonOf(payment))}. We're refunding all of it.`,
           ...delayed,
-          `There is nothing for you to do. ${untilItShows}`,
+          `You don't need to do anything. ${untilItArrives}`,
         ],
       }
     case 'returned':
       return {
-        title: 'Your money was given back',
+        title: 'Payment refunded',
         lines: [
-          `${money(receivedMinor)} came ${way}, but ${describeReturn(returnReasonOf(payment))}. All of it went back. ${untilItShows}`,
+          `We received ${money(receivedMinor)} ${way}, but ${describeReturn(returnReasonOf(payment))}. We've refunded all of it. ${untilItArrives}`,
         ],
       }
     case 'unclear':
       return {
-        title: 'We are looking at this payment',
+        title: "We're checking this payment",
         lines: [
-          `${describeEnd(failure)} Your orders are not paid, and somebody of the shop is finding out what happened.`,
-          'If money left your account, write to us with the reference below before you pay again.',
+          `${describeEnd(failure)} Your orders aren't paid yet. We're finding out what happened.`,
+          'If money left your account, contact us with the reference below before you pay again.',
         ],
       }
     case 'ended': {
-      const title = endTitles[failure ?? ''] ?? 'The payment failed'
-      const why = title === 'The payment failed' ? `${describeEnd(failure)} ` : ''
-      const waits = orders.some(({ status }) => status === 'pending') ? ', and what you ordered waits in the cart' : ''
-      return { title, lines: [`${why}Nothing was charged${waits}.`] }
+      const title = endTitles[failure ?? ''] ?? 'Payment failed'
+      const why = title === 'Payment failed' ? `${describeEnd(failure)} ` : ''
+      const areWaiting = orders.some(({ status }) => status === 'pending')
+      return { title, lines: [`${why}Nothing was charged.${areWaiting ? ' You can still pay for your order.' : ''}`] }
     }
   }
 }
 
-const endTitles: Readonly<Record<string, string>> = { cancelled: 'The payment was cancelled', expired: 'The time to pay ran out' }
+function receivedLine({ method, receivedMinor, refundedMinor }: Payment, money: (minor: number) => string): string {
+  if (method === 'cash') return `Paid ${money(receivedMinor)} in cash.`
+  const next = refundedMinor === receivedMinor ? '' : " You'll get a confirmation email, and we'll start packing."
+  return `We've received ${money(receivedMinor)} ${methodWords[method]}.${next}`
+}
+
+function unpaidLine(orders: Payment['orders']): string[] {
+  const unpaid = orders.filter(({ isPaid }) => !isPaid).map(({ number }) => number)
+  if (unpaid.length === 0) return []
+  const [were, are] = unpaid.length === 1 ? ['was', "isn't"] : ['were', "aren't"]
+  return [`Order ${unpaid.join(', ')} ${were} cancelled before you paid, so ${unpaid.length === 1 ? 'it' : 'they'} ${are} paid.`]
+}
+
+const endTitles: Readonly<Record<string, string>> = { cancelled: 'Payment cancelled', expired: 'Payment expired' }

@@ -1,20 +1,22 @@
 import { Money } from '#client/components/money.tsx'
 import { formatCount } from '#common/format.ts'
-import { statusNames } from '#common/messages.ts'
+import { progressOf } from '#common/orders/progress.ts'
 import type { Payment } from './payment-state.ts'
 
-/** The orders of a payment and their total. */
-export function PaidOrders({ payment: { orders, amountMinor } }: { payment: Payment }) {
+/** The orders of a payment with their progress, and their total. */
+export function PaidOrders({ payment: { state, orders, amountMinor, receivedMinor, refundedMinor } }: { payment: Payment }) {
+  const refund = state === 'refunded' ? 'done' : receivedMinor > 0 && refundedMinor === receivedMinor ? 'asked' : null
   return (
     <div className="mt-6">
       <h3 className="text-base">{orders.length === 1 ? 'Order' : 'Orders'}</h3>
       <ul className="mt-1 divide-y divide-rule border-y border-rule">
-        {orders.map(({ number, name, quantity, totalMinor, status }) => (
+        {orders.map(({ number, name, quantity, totalMinor, isPaid, ...order }) => (
           <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
             <span className="min-w-0 flex-1 basis-56">
               {formatCount(quantity)} × {name}
               <span className="block text-sm text-ink-2">
-                Order <span className="font-mono text-xs select-all">{number}</span>, {statusNames[status]}
+                Order <span className="font-mono text-xs select-all">{number}</span>:{' '}
+                {progressOf({ ...order, refund: isPaid ? refund : null }).title}
               </span>
             </span>
             <Money minor={totalMinor} />

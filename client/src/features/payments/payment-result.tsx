@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from '#client/components/icons/shop.ts'
+import { DeliveryTo } from '#client/features/checkout/delivery-to.tsx'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { textsOf } from './outcome-texts.ts'
@@ -20,7 +21,7 @@ const signs = {
 /** The state of a payment, its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
-  const { isTest, reference, expiresAt } = payment
+  const { isTest, reference, expiresAt, shipping } = payment
   const outcome = outcomeOf(payment)
   const { title, lines } = textsOf(payment, currency)
   const { Sign, look } = signs[outcome]
@@ -42,11 +43,14 @@ export function PaymentResult({ payment }: { payment: Payment }) {
         ))}
         {outcome === 'waiting' && expiresAt && (
           <p className="mt-2 text-ink-2">
-            The stock is held until <time dateTime={expiresAt}>{formatClock(expiresAt)}</time>.
+            We hold the stock until <time dateTime={expiresAt}>{formatClock(expiresAt)}</time>.
           </p>
         )}
-        {isTest && <p className="mt-3 inline-block bg-warn-back px-2 py-1 text-sm font-semibold text-warn">Test: no money moves.</p>}
+        {isTest && (
+          <p className="mt-3 inline-block bg-warn-back px-2 py-1 text-sm font-semibold text-warn">Test payment: no money is charged.</p>
+        )}
       </div>
+      {outcome === 'paid' && shipping && <DeliveryTo delivery={shipping} />}
       <PaidOrders payment={payment} />
       <p className="mt-4 text-sm text-ink-2">
         Payment reference <span className="font-mono break-all text-ink select-all">{reference}</span>

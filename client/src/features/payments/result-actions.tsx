@@ -32,11 +32,11 @@ function OpenActions({ payment: { id, method } }: { payment: Payment }) {
   return (
     <>
       <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
-        Go on paying
+        Continue payment
         <span className="sr-only"> with {methodNames[method]}</span>
       </Button>
       <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancel()}>
-        Cancel this payment
+        Cancel payment
       </Button>
     </>
   )

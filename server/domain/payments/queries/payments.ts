@@ -16,7 +16,8 @@ export function listPaymentMethods({ payments: config }: PublicCtx) {
 }
 
 /**
- * A payment of the caller, or any payment for an admin: its state, its orders, and the provider's page while it is open. Throws NOT_FOUND.
+ * A payment of the caller, or any payment for an admin: its state, its orders and where they go, and the provider's page while it is open.
+ * Throws NOT_FOUND.
  */
 export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef) {
   const [payment] = await db
@@ -31,6 +32,9 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
       quantity: orders.quantity,
       totalMinor: paymentOrders.amountMinor,
       status: orders.status,
+      placedAt: orders.placedAt,
+      paymentMethod: orders.paymentMethod,
+      shipping: orders.shipping,
       isPaid: sql<boolean>`${orders.status} = 'paid' and ${paymentOrders.isActive}`,
     })
     .from(paymentOrders)
@@ -77,7 +81,18 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
-    orders: lines,
+    orders: lines.map(({ number, name, quantity, totalMinor, status, placedAt, paymentMethod, isPaid }) => ({
+      number,
+      name,
+      quantity,
+      totalMinor,
+      status,
+      placedAt: placedAt?.toISOString() ?? null,
+      paymentMethod,
+      isPaid,
+    })),
+    /** Its orders are checked out together, so they go to the same address. */
+    shipping: lines[0]?.shipping ?? null,
     invoice: invoice?.number ?? null,
   }
 }
