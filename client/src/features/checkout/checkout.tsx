@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me, Order } from '#client/lib/api-types.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
@@ -7,12 +8,12 @@ import { awaitsPayment } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
-import { OrderNotice } from './order-notice.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
-// Loaded lazily: few checkouts have an open payment.
-const OpenPaymentNotice = lazy(() => import('./open-payment-notice.tsx').then((file) => ({ default: file.OpenPaymentNotice })))
+// Loaded lazily: few checkouts have orders that cannot be placed.
+const OpenPaymentNotice = lazyPart(() => import('./open-payment-notice.tsx').then((file) => file.OpenPaymentNotice))
+const OrderNotice = lazyPart(() => import('./order-notice.tsx').then((file) => file.OrderNotice))
 
 /** The checkout of the given orders, or of the whole cart. Orders that cannot be placed show their state instead. */
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
@@ -36,12 +37,12 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   return (
     <>
       <p ref={note} role="status" tabIndex={-1} className="outline-none not-empty:mb-6">
-        {wasCancelled && open.length > 0 && !placing.error && 'The payment is cancelled. Nothing was charged: choose how to pay.'}
+        {wasCancelled && open.length > 0 && !placing.error && 'Payment cancelled. Nothing was charged. Choose how to pay.'}
       </p>
       <div className="space-y-8">
         {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}
         {others.length > 0 && (
-          <ul aria-label="Orders that are not to be placed" className="space-y-3">
+          <ul aria-label="Orders that can't be placed" className="space-y-3">
             {byPayment(waiting).map(([id, orders]) => (
               <Suspense key={id} fallback={<Skeleton className="h-56 w-full" />}>
                 <OpenPaymentNotice id={id} orders={orders} onCancelled={sayCancelled} />
@@ -50,13 +51,15 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
             {others
               .filter((order) => !waiting.includes(order))
               .map((order) => (
-                <OrderNotice key={order.number} order={order} me={me} />
+                <Suspense key={order.number} fallback={<Skeleton className="h-28 w-full" />}>
+                  <OrderNotice order={order} me={me} />
+                </Suspense>
               ))}
           </ul>
         )}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
-            At most {maxOrdersAtOnce} orders are placed at once: these are the newest. The others stay in your cart.
+            You can place up to {maxOrdersAtOnce} orders at once. These are the newest; the others stay in your cart.
           </p>
         )}
         {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}
@@ -71,8 +74,8 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
           </p>
         )}
         {open.length + others.length + unknown.length === 0 && (
-          <EmptyState title="There is nothing to place" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
-            Your cart has no orders that wait to be placed.
+          <EmptyState title="Nothing to check out" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
+            Add parts to your cart first.
           </EmptyState>
         )}
       </div>
@@ -88,11 +91,11 @@ function byPayment(orders: readonly Order[]): [id: string, orders: Order[]][] {
 
 function Unknown({ numbers, isAlone }: { numbers: readonly number[]; isAlone: boolean }) {
   const named = numbers.filter((number) => !Number.isNaN(number))
-  const title = named.length === 0 ? 'This is no order number' : `You have no order ${named.join(', ')}`
-  if (!isAlone) return <p className="border border-rule bg-warn-back p-4 text-warn">{title}. The others are below.</p>
+  const title = named.length === 0 ? 'This order number is not valid' : `We couldn't find order ${named.join(', ')}`
+  if (!isAlone) return <p className="border border-rule bg-warn-back p-4 text-warn">{title}. Your other orders are below.</p>
   return (
     <EmptyState title={title} action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
-      The number may be mistyped, or the order was deleted.
+      Check the number. You may have deleted this order, or it belongs to another account.
     </EmptyState>
   )
 }

@@ -6,7 +6,8 @@ import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { formatCount } from '#common/format.ts'
-import { methodWords } from '#common/orders/payment-methods.ts'
+import { methodNames } from '#common/orders/payment-methods.ts'
+import { progressOf } from '#common/orders/progress.ts'
 import { totalOf } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 
@@ -25,6 +26,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
   const [first] = orders
   if (!first) return null
   const { paymentMethod, heldUntil } = first
+  const { title, next } = progressOf(first)
 
   async function chooseAgain() {
     const state = await cancel()
@@ -39,17 +41,17 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
       <Hourglass size={24} className="mt-0.5 shrink-0 text-warn max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="text-lg">
-          A payment {paymentMethod && paymentMethod !== 'cash' ? `${methodWords[paymentMethod]} ` : ''}is under way
+          {title}
+          {paymentMethod && `: ${methodNames[paymentMethod]}`}
         </h2>
         <p className="text-ink-2">
-          {orders.length === 1 ? 'This order is' : 'These orders are'} checked out, and the stock is held
+          {next}
           {heldUntil && (
             <>
               {' '}
-              until <time dateTime={heldUntil}>{formatClock(heldUntil)}</time>
+              We hold the stock until <time dateTime={heldUntil}>{formatClock(heldUntil)}</time>.
             </>
           )}
-          .
         </p>
         <ul className="mt-2">
           {orders.map(({ number, quantity, name }) => (
@@ -63,10 +65,10 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
-            Go on with the open payment
+            Continue payment
           </Button>
           <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void chooseAgain()}>
-            Cancel it and choose again
+            Cancel and choose another way
           </Button>
         </div>
       </div>

@@ -5,10 +5,10 @@ import type { PaymentMethod } from '#common/orders/schema.ts'
 
 /** The four methods of the specification, in its order, each with what happens next. */
 const methods: readonly { method: PaymentMethod; line: string; onlyIn?: string }[] = [
-  { method: 'cash', line: 'You pay the driver when the parts arrive.' },
-  { method: 'bkash', line: 'You go to bKash and confirm with your PIN.', onlyIn: 'BDT' },
-  { method: 'card', line: 'You go to the card provider’s page and enter your card there.' },
-  { method: 'nagad', line: 'You go to Nagad and confirm with your PIN.', onlyIn: 'BDT' },
+  { method: 'cash', line: 'Pay the driver in cash when your parts arrive.' },
+  { method: 'bkash', line: 'Pay on bKash and confirm with your PIN.', onlyIn: 'BDT' },
+  { method: 'card', line: 'Enter your card on our payment provider’s secure page.' },
+  { method: 'nagad', line: 'Pay on Nagad and confirm with your PIN.', onlyIn: 'BDT' },
 ]
 
 type PaymentMethodsProps = {
@@ -25,7 +25,7 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
   const { data, error } = trpc.payments.methods.useQuery()
   const offerOf = (method: PaymentMethod) =>
     data?.find((offer) => offer.method === method) ?? (method === 'cash' ? { isTest: false } : null)
-  const why = data ? 'Not available here.' : error ? 'It could not be found out whether this is available: reload the page.' : ' '
+  const why = data ? 'Not available in this shop.' : error ? "We couldn't load this payment option. Reload the page." : ' '
   return (
     <fieldset aria-busy={(!data && !error) || undefined}>
       <legend className="flex w-full flex-wrap items-baseline gap-x-3">
@@ -62,7 +62,7 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
                   <span className="block font-semibold">{methodNames[method]}</span>
                   <span id={`method-${method}`} className="block text-sm text-ink-2">
                     {offer ? line : why}
-                    {offer?.isTest && <b className="block font-semibold text-warn">Test: no money moves.</b>}
+                    {offer?.isTest && <b className="block font-semibold text-warn">Test payment: no money is charged.</b>}
                   </span>
                 </span>
               </label>

@@ -26,8 +26,8 @@ export function Refusal({ order, others, refusal, onChangeQuantity }: RefusalPro
         </Button>
         {others.length > 0 ? (
           <ButtonLink small look="secondary" to={checkoutPath(others)} preventScrollReset>
-            Leave it out
-            <span className="sr-only">: order {order.number} stays in the cart</span>
+            Leave it in the cart
+            <span className="sr-only">: order {order.number}</span>
           </ButtonLink>
         ) : (
           <ButtonLink small look="secondary" to={paths.cart}>

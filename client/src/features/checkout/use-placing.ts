@@ -5,13 +5,14 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useRedirect } from '#client/lib/use-redirect.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
+import type { Delivery, DeliveryForm } from './use-delivery-details.ts'
 
-export type Placed = { numbers: number[]; totalMinor: number }
+export type Placed = { numbers: number[]; totalMinor: number; delivery: Delivery }
 type Attempt = { orders: readonly Order[]; method: PaymentMethod }
 
 /**
- * Checks out orders: cash places them, other methods redirect to the provider. Keeps the server's refusals per order until the next attempt
- * or until dismissed.
+ * Checks out orders, after storing delivery details that are not saved yet: cash places them, other methods redirect to the provider. Keeps
+ * the server's refusals per order until the next attempt or until dismissed.
  */
 export function usePlacing() {
   const utils = trpc.useUtils()
@@ -24,21 +25,25 @@ export function usePlacing() {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const error = attempt === null ? null : attempt.method === 'cash' ? place.error : start.error
   const failure = error && describeFailure(error)
-  const refusals = (failure?.issues ?? []).filter(({ path }) => !dismissed.includes(path))
+  // Other issues are about delivery details, and shown beside their fields.
+  const refusals = (failure?.issues ?? []).filter(({ path }) => /^\d+$/.test(path) && !dismissed.includes(path))
   const isDismissed = failure !== null && failure.issues.length > 0 && refusals.length === 0
 
   /** Returns the address of the provider's page, or null for cash, which places the orders at once. */
-  async function submit(orders: readonly Order[], method: PaymentMethod): Promise<string | null> {
+  async function submit(orders: readonly Order[], method: PaymentMethod, { settle, refuse }: DeliveryForm): Promise<string | null> {
+    const delivery = await settle()
+    if (!delivery) return null
     setAttempt({ orders, method })
     setDismissed([])
     const numbers = numbersOf(orders)
     try {
       if (method !== 'cash') return (await start.mutateAsync({ numbers, method, totalMinor: totalOf(orders) })).redirectUrl
       const answer = await place.mutateAsync({ numbers, method })
-      setPlaced({ numbers: answer.placed, totalMinor: totalOf(orders) })
-    } catch {
+      setPlaced({ numbers: answer.placed, totalMinor: totalOf(orders), delivery })
+    } catch (error) {
       // The page shows the mutation's error. The orders may have been checked out for a moment, so fetch their state before it shows.
       if (method !== 'cash') await utils.orders.invalidate()
+      await refuse(describeFailure(error).issues)
     } finally {
       void utils.items.invalidate()
       void utils.orders.invalidate()
@@ -60,7 +65,8 @@ export function usePlacing() {
     refusals,
     refusalOf: ({ number }: Order): string | null => refusals.find(({ path }) => path === String(number))?.message ?? null,
     dismissRefusal: ({ number }: Order) => setDismissed((before) => [...before, String(number)]),
-    placeOrders: (orders: readonly Order[], method: PaymentMethod) => redirect(() => submit(orders, method)),
+    placeOrders: (orders: readonly Order[], method: PaymentMethod, delivery: DeliveryForm) =>
+      redirect(() => submit(orders, method, delivery)),
   }
 }
 

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import type { usePlacing } from './use-placing.ts'
+
+type CheckoutFailureProps = { error: unknown } & Pick<ReturnType<typeof usePlacing>, 'attemptedMethod' | 'isUnknown' | 'refusals'>
+
+/** Why a checkout failed. Takes the focus, because the affected order may be out of view. */
+export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals }: CheckoutFailureProps) {
+  const { text, requestId } = describeFailure(error)
+  const words = attemptedMethod === 'cash' ? cashWords : paymentWords
+  const panel = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-run on every new error.
+  useEffect(() => panel.current?.focus(), [error])
+  return (
+    <div
+      ref={panel}
+      role="alert"
+      tabIndex={-1}
+      className="flex items-start gap-3 border border-rule bg-stop-back p-4 text-stop outline-none"
+    >
+      <TriangleAlert size={20} className="mt-0.5 shrink-0" />
+      <div>
+        <p className="font-semibold">{isUnknown ? words.unknown : `${words.nothing} ${text}`}</p>
+        {refusals.length > 0 && <p>See {refusals.map(({ path }) => `order ${path}`).join(', ')} in the summary above.</p>}
+        {requestId && <p className="font-mono text-2xs">Request {requestId}</p>}
+      </div>
+    </div>
+  )
+}
+
+const cashWords = {
+  nothing: 'Your order was not placed.',
+  unknown: "We couldn't confirm your order. Try again: you won't be charged or ordered twice.",
+}
+const paymentWords = {
+  nothing: 'Payment not started.',
+  unknown: "We couldn't confirm that payment started. You can safely try again.",
+}
