@@ -59,7 +59,7 @@ test.describe('ordering a part', () => {
     const part = await addPart(context)
     await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
     await page.getByLabel(`Quantity of ${part.name}`).fill('25')
-    await page.getByRole('button', { name: `Buy Now ${part.name}` }).click()
+    await page.getByRole('button', { name: `Add to cart ${part.name}` }).click()
     await expect(page).toHaveURL('/login')
     await page.getByLabel('Email').fill(nadia.email)
     await page.getByLabel('Password').fill(nadia.password)

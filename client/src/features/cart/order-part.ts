@@ -9,11 +9,12 @@ import { plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
+import type { Buying } from './resume-buying.ts'
 
 /** What happens after adding an order: stay, or go to the checkout. */
 export type Intent = 'cart' | 'buy'
 
-type Wish = { part: OrderablePart; quantity: number; intent: Intent }
+export type Wish = { part: OrderablePart; quantity: number; intent: Intent }
 type Next = () => void | Promise<void>
 
 type Means = {
@@ -29,7 +30,7 @@ type Means = {
 /** Orders a part for the signed-in user; resolves to what to do next. Rejects never. */
 export type OrderPart = (wish: Wish) => Promise<Next>
 
-/** Visitors are redirected to the sign-in and return with their quantity. */
+/** Visitors are redirected to the sign-in and return with their quantity; Buy Now then continues (use-resumed-buying.ts). */
 export function createOrderPart({ navigate, here, utils, addOrder, unanswered }: Means): OrderPart {
   const keyOf = ({ part, quantity }: Wish) => `${part.id} ${quantity}`
 
@@ -39,10 +40,14 @@ export function createOrderPart({ navigate, here, utils, addOrder, unanswered }:
     return number
   }
 
-  function signIn({ part: { id }, quantity }: Wish): Next {
+  function signIn({ part, quantity, intent }: Wish): Next {
+    const { id } = part
     // A part's page takes the quantity from the URL; lists show many parts.
-    const from = here.split(/[?#]/)[0] === paths.part(id) ? `${paths.part(id)}?quantity=${quantity}` : here
-    return () => navigate(paths.login, { state: { from, wanted: { id, quantity } } satisfies ReturnState })
+    const page = here.split(/[?#]/)[0] === paths.part(id) ? `${paths.part(id)}?quantity=${quantity}` : here
+    return async () => {
+      const from = intent === 'buy' ? await marked(page, { part, quantity }) : page
+      await navigate(paths.login, { state: { from, wanted: { id, quantity } } satisfies ReturnState })
+    }
   }
 
   async function order(wish: Wish): Promise<Next> {
@@ -60,16 +65,20 @@ export function createOrderPart({ navigate, here, utils, addOrder, unanswered }:
 
   function nextAfter(error: unknown, wish: Wish): Next {
     if (isUnauthorized(error)) return signIn(wish)
-    const { text, issues } = describeFailure(error)
     const isUnknown = isPassing(error)
     if (!isUnknown) unanswered.delete(keyOf(wish))
     // The price or stock on the page is stale.
     void utils.items.invalidate()
-    const detail = isUnknown
-      ? 'It is not known whether the order arrived. Ordering the same again here makes no second order of it.'
-      : `${issues[0]?.message ?? 'Nothing was ordered'}.`
-    return () => dialogs.alert(text.replace(/\.$/, ''), { detail })
+    if (isUnknown) return () => dialogs.alert(...unconfirmed)
+    const { text, issues } = describeFailure(error)
+    return () => dialogs.alert(text.replace(/\.$/, ''), { detail: `${issues[0]?.message ?? 'Nothing was ordered'}.` })
   }
 
   return (wish) => order(wish).catch((error: unknown) => nextAfter(error, wish))
 }
+
+// Loaded on demand: most customers are signed in.
+const marked = (page: string, buying: Buying): Promise<string> =>
+  import('./resume-buying.ts').then(({ rememberBuying }) => rememberBuying(page, buying)).catch(() => page)
+
+const unconfirmed = ["We couldn't confirm your order", { detail: "Try again: you won't be charged or ordered twice." }] as const

@@ -1,12 +1,19 @@
 // What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { describeFailure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useHere } from '#client/lib/use-here.ts'
-import { createOrderPart, type OrderPart } from './order-part.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
+import type { OrderPart, Wish } from './order-part.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
+import { useResumedBuying } from './use-resumed-buying.ts'
 
 type Ordering = { orderPart: OrderPart; typesInCart: ReadonlySet<string> }
+
+// Loaded when the browser is idle, or with the first press: pages handle input before.
+const loadCommand = () => import('./order-part.ts')
 
 const OrderingContext = createContext<Ordering | null>(null)
 
@@ -20,11 +27,16 @@ export function OrderingProvider({ children }: { children: ReactNode }) {
   const [unanswered] = useState(() => new Map<string, number>())
   const ordering = useMemo(
     () => ({
-      orderPart: createOrderPart({ navigate, here, utils, addOrder, unanswered }),
+      orderPart: async (wish: Wish) => {
+        const command = await loadCommand().catch((error: unknown) => toast.error(describeFailure(error)))
+        return command ? command.createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
+      },
       typesInCart: new Set(orders.map(({ productType }) => productType)),
     }),
     [navigate, here, utils, addOrder, unanswered, orders],
   )
+  useEffect(() => whenIdle(() => void loadCommand().catch(() => {})), [])
+  useResumedBuying(ordering.orderPart)
   return <OrderingContext value={ordering}>{children}</OrderingContext>
 }
 

@@ -33,7 +33,7 @@ export function useOrderAgain() {
       await alertFailure(
         error,
         isUnknown
-          ? 'It is not known whether the order arrived: look into the cart before you try again.'
+          ? "We couldn't confirm your order. Try again: you won't be charged or ordered twice."
           : 'Nothing was ordered. Open the part to see how it is sold today.',
       )
       return null
