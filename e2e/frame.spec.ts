@@ -79,9 +79,9 @@ test.describe('the frame', () => {
     await open(page, '/blog')
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
     await context.setOffline(false)
-    await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
+    await expect(page.getByText("You're offline.", { exact: false })).toHaveCount(0)
   })
 
   test('a part of the page that failed to load does not break it, and is reported', async ({ page, complaints }) => {
@@ -103,7 +103,7 @@ test.describe('the frame', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => 'back' in window }))
     await open(page, '/login')
     await page.getByRole('link', { name: 'Reset Password' }).click()
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await expect(page.getByText("You're offline.", { exact: false })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Reset Password' })).toHaveCount(0)
     await page.evaluate(() => {
       Object.assign(window, { back: true })

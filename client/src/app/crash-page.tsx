@@ -1,25 +1,33 @@
-import { useRouteError } from 'react-router-dom'
+import { Link, useNavigate, useRouteError } from 'react-router-dom'
 import { describeFailure } from '#client/lib/errors.ts'
+import { useHere } from '#client/lib/use-here.ts'
+import { paths } from '#common/paths.ts'
 
-/** Shown instead of a page that threw an error. */
-export function CrashPage() {
+/** Shown instead of a page that threw an error. The frame around it stays. */
+export function PageCrash() {
   const { text, requestId } = describeFailure(useRouteError())
+  const here = useHere()
+  const navigate = useNavigate()
   return (
-    <main id="main" className="page-width grid min-h-dvh content-center justify-items-start gap-4">
-      <title>Something broke · Partsdock</title>
-      <h1 className="text-3xl">This page broke.</h1>
-      <p className="max-w-prose text-ink-2">
-        {text} Your orders and your account are safe. If it happens again, write to us and name the time it happened.
-      </p>
+    <section className="page-width grid justify-items-start gap-4 py-16">
+      <title>Something went wrong · Partsdock</title>
+      <h1 className="text-3xl">Something went wrong</h1>
+      <p className="max-w-prose text-ink-2">{text} Your orders and your account are safe.</p>
       {requestId && <p className="font-mono text-sm">Request {requestId}</p>}
-      <p className="flex gap-4">
-        <a href={typeof location === 'undefined' ? '/' : location.href} className="underline underline-offset-4">
-          Reload this page
-        </a>
-        <a href="/" className="underline underline-offset-4">
-          Home
-        </a>
+      <p className="flex gap-4 *:underline *:underline-offset-4">
+        <button type="button" onClick={() => void navigate(here, { replace: true })}>
+          Try again
+        </button>
+        <a href={here}>Reload this page</a>
+        <Link to={paths.home}>Home</Link>
       </p>
-    </main>
+    </section>
   )
 }
+
+/** Shown if the frame itself threw an error. */
+export const CrashPage = () => (
+  <main id="main">
+    <PageCrash />
+  </main>
+)

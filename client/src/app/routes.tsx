@@ -3,7 +3,8 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { messages, statusNames } from '#common/messages.ts'
 import { paths, patterns, publicPatterns } from '#common/paths.ts'
-import { CrashPage } from './crash-page.tsx'
+import { CrashPage, PageCrash } from './crash-page.tsx'
+import { OfflineNotice } from './frame/offline-notice.tsx'
 import { SiteFrame } from './frame/site-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { loadPageModule, type PageFile } from './page-modules.ts'
@@ -17,12 +18,20 @@ const page = (path: string, name: string, file: PageFile, handle: Partial<PageHa
   lazy: lazily(file),
 })
 
+/** A page that throws an error is replaced, and the frame around it stays. */
+const insideFrame = (pages: RouteObject[]): RouteObject[] => [{ errorElement: <PageCrash />, children: pages }]
+
 export const routes: RouteObject[] = [
   {
     element: <SiteFrame />,
     errorElement: <CrashPage />,
-    hydrateFallbackElement: <Spinner label="Opening the shop" />,
-    children: [
+    hydrateFallbackElement: (
+      <>
+        <Spinner label="Opening the shop" />
+        <OfflineNotice />
+      </>
+    ),
+    children: insideFrame([
       page(paths.home, 'Home', 'home', { hasOwnHeading: true }),
       page(paths.homeAlias, 'Home', 'home', { hasOwnHeading: true }),
       page(paths.parts, 'Parts', 'parts'),
@@ -72,6 +81,6 @@ export const routes: RouteObject[] = [
         ],
       },
       page('*', 'Not found', 'not-found', { hasOwnHeading: true, status: 404 }),
-    ],
+    ]),
   },
 ]

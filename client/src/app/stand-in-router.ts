@@ -1,5 +1,7 @@
 // Stands in for the router of a hydrated page until its script has loaded, so that the page handles input earlier.
+
 import { createPath, createStaticRouter, type DataRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { loadForNavigation } from '#client/lib/load-trouble.ts'
 
 type Subscriber = Parameters<DataRouter['subscribe']>[0]
 type ScrollRestoration = Parameters<DataRouter['enableScrollRestoration']>
@@ -7,7 +9,7 @@ type NavigateArguments = [to: Parameters<DataRouter['navigate']>[0] | number, op
 
 /**
  * A router that shows the current page. `load` gets the routes to create the real router from; once it has loaded, everything is passed to
- * it. Navigations wait for it; if it fails to load, the browser opens the address.
+ * it. Navigations wait for it; one that finds it missing loads it again.
  */
 export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[]) => Promise<DataRouter>): DataRouter {
   const shown = routerOfCurrentPage(routes)
@@ -16,7 +18,7 @@ export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[
   let scrollRestoration: ScrollRestoration | null = null
   let router: DataRouter
 
-  const loaded = load(shown.routes).then(async (real) => {
+  const takeOver = async (real: DataRouter) => {
     await initialized(real)
     router = real
     if (scrollRestoration) real.enableScrollRestoration(...scrollRestoration)
@@ -25,13 +27,17 @@ export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[
     // The user has gone back.
     if (addressOf(real) !== addressOf(shown)) for (const subscriber of subscribers.keys()) announce(real, subscriber)
     return real
-  })
+  }
+  const begin = () => load(shown.routes).then(takeOver)
+  let loaded = begin()
+  loaded.catch(() => {})
 
-  const navigate = (...[to, options]: NavigateArguments): Promise<void> =>
-    loaded.then(
-      (real) => (typeof to === 'number' ? real.navigate(to) : real.navigate(to, options)),
-      () => openDocument(to, options),
-    )
+  async function navigate(...[to, options]: NavigateArguments): Promise<void> {
+    // The first try was made when the page opened.
+    const again = () => loaded.catch(() => (loaded = begin()))
+    const real = await loadForNavigation(again, { openDocument: () => openDocument(to, options), tries: 1 })
+    await (typeof to === 'number' ? real.navigate(to) : real.navigate(to, options))
+  }
 
   router = {
     ...shown,
@@ -55,8 +61,6 @@ export function createStandIn(routes: RouteObject[], load: (routes: RouteObject[
     },
     deleteBlocker: (key) => void blockers.delete(key),
   }
-  // Navigations handle a failure.
-  loaded.catch(() => {})
   return new Proxy(router, { get: (_standIn, name) => Reflect.get(router, name) })
 }
 

@@ -26,8 +26,8 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
   const queries = createLibrarySource(answers, () => loadLibrary().then(({ createBrowserLibrary }) => createBrowserLibrary(answers)))
   // The server has set the scroll position, so the router must not: `hydrationData`.
   const router = createStandIn(routes, async (shown) => {
-    const { createBrowserRouter } = await loadRouter()
-    return createBrowserRouter(shown, { hydrationData: {} })
+    const { createPatientRouter } = await loadRouter()
+    return createPatientRouter(shown, { hydrationData: {} })
   })
   // A transition: React hydrates in slices and lets input through between them.
   startTransition(() => void hydrateRoot(root, app(router, queries)))
@@ -37,8 +37,8 @@ async function hydrate(root: HTMLElement, json: string): Promise<void> {
 async function render(root: HTMLElement): Promise<void> {
   const answers = new Map()
   const queries = createLibrarySource(answers, () => loadLibrary().then(({ createBrowserLibrary }) => createBrowserLibrary(answers)))
-  const [{ createBrowserRouter }] = await Promise.all([loadRouter(), queries.load()])
-  createRoot(root).render(app(createBrowserRouter(routes), queries))
+  const [{ createPatientRouter }] = await Promise.all([loadRouter(), queries.load()])
+  createRoot(root).render(app(createPatientRouter(routes), queries))
   preloadWhenIdle(queries)
 }
 

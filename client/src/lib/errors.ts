@@ -21,9 +21,18 @@ export function shopErrorOf(shape: unknown): Error {
   return Object.assign(new Error(message), { name: 'TRPCClientError', shape, data })
 }
 
+/** Whether a script could not be loaded: what browsers say when `import()` fails. */
+const isLoadFailure = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message)
+
 /** Describes any thrown value. tRPC errors without data are connection failures. */
 export function describeFailure(error: unknown): Failure {
-  if (!isShopError(error)) return { text: 'Something went wrong in this page. Reload it.', code: null, requestId: null, issues: [] }
+  if (!isShopError(error))
+    return {
+      text: isLoadFailure(error) ? connectionLost() : 'Something went wrong. Reload the page.',
+      code: null,
+      requestId: null,
+      issues: [],
+    }
   const { data, message } = error
   if (!data) return { text: readRefusal(error) ?? connectionLost(), code: null, requestId: null, issues: [] }
   return { text: `${message}.`.replace(/([.!?])\.$/, '$1'), code: data.code, requestId: data.requestId ?? null, issues: issuesOf(data) }
@@ -39,8 +48,8 @@ export const isUnauthorized = (error: unknown): boolean => describeFailure(error
 
 const connectionLost = () =>
   typeof navigator !== 'undefined' && !navigator.onLine
-    ? 'You are offline. Nothing was lost; try again when the connection is back.'
-    : 'The shop could not be reached. Check your connection and try again.'
+    ? "You're offline. Try again when you're connected."
+    : "We couldn't reach the shop. Check your connection and try again."
 
 // Errors before a procedure runs have the shape of REST errors.
 function readRefusal(error: ShopError): string | null {

@@ -52,9 +52,10 @@ export function useSmallForm<T>({ load, submit }: SmallForm<T>) {
       noValidate: true,
       // Without JavaScript, GET would put the input into the URL.
       method: 'post',
-      onFocus: () => void load(),
+      // A failure is shown when the form is sent.
+      onFocus: () => void load().catch(() => {}),
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        if (errors !== null) void check(event.currentTarget)
+        if (errors !== null) void check(event.currentTarget).catch(() => {})
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -16,8 +16,8 @@ const placeOf = ({ key, pathname, search }: Location): string => (key === 'defau
 
 export function SiteFrame() {
   useReadySignal()
-  const { Component: Overlays, hasFailed } = useOverlays()
-  const { library, hasFailed: hasNoLibrary } = useLibrary()
+  const Overlays = useOverlays()
+  const { library } = useLibrary()
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -26,7 +26,7 @@ export function SiteFrame() {
       </a>
       <SandboxBanner />
       <TopBar />
-      <OfflineNotice isIncomplete={hasFailed || hasNoLibrary} />
+      <OfflineNotice />
       <main id="main" tabIndex={-1} aria-busy={isLoading || undefined} className="min-h-[70vh] pb-20">
         <PageHeading />
         <Outlet />

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadPatiently } from '#client/lib/load-trouble.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
 
-export type Overlays = { Component?: ComponentType<{ queryClient: QueryClient }>; hasFailed?: boolean }
+export type Overlays = ComponentType<{ queryClient: QueryClient }>
 
 /**
- * Dialogs, toasts and live updates, loaded when the browser is idle and online. Browsers do not retry a failed module import before the
- * page reloads, so a failure is reported.
+ * Dialogs, toasts and live updates, loaded when the browser is idle and online. Null until then.
  */
-export function useOverlays(): Overlays {
-  const [overlays, setOverlays] = useState<Overlays>({})
+export function useOverlays(): Overlays | null {
+  const [overlays, setOverlays] = useState<Overlays | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const load = () => {
@@ -17,10 +17,7 @@ export function useOverlays(): Overlays {
         addEventListener('online', load, { once: true, signal: stop.signal })
         return
       }
-      import('./overlays.tsx').then(
-        ({ default: Component }) => setOverlays({ Component }),
-        () => setOverlays({ hasFailed: true }),
-      )
+      void loadPatiently(() => import('./overlays.tsx')).then(({ default: Component }) => setOverlays(() => Component))
     }
     const cancelIdle = whenIdle(load)
     return () => {

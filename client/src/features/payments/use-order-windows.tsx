@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#client/components/lazy-part.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 
 // Loaded lazily: most visits open no dialog.
-const HistoryWindow = lazy(() => import('./history-window.tsx').then((file) => ({ default: file.HistoryWindow })))
-const RefundWindow = lazy(() => import('./refund-window.tsx').then((file) => ({ default: file.RefundWindow })))
+const HistoryWindow = lazyPart(() => import('./history-window.tsx').then((file) => file.HistoryWindow))
+const RefundWindow = lazyPart(() => import('./refund-window.tsx').then((file) => file.RefundWindow))
 
 type Opened = { what: 'history' | 'refund'; order: Order }
 

@@ -6,7 +6,7 @@ import { createUtils, type LibraryLoader } from './utils.ts'
 /** Where components get the library from, and the page's own answers before. */
 export type LibrarySource = LibraryLoader & { readonly utils: Utils }
 
-/** Loads the library once, with the first call of `load`. */
+/** Loads the library once, with the first call of `load`; after a failure the next call tries again. */
 export function createLibrarySource(answers: PageAnswers, load: () => Promise<Library>): LibrarySource {
   let library: Library | null = null
   let loading: Promise<Library> | undefined
@@ -14,10 +14,16 @@ export function createLibrarySource(answers: PageAnswers, load: () => Promise<Li
     answers,
     library: () => library,
     load() {
-      loading ??= load().then((loaded) => {
-        library = loaded
-        return loaded
-      })
+      loading ??= load().then(
+        (loaded) => {
+          library = loaded
+          return loaded
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
       return loading
     },
   }

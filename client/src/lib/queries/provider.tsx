@@ -1,5 +1,6 @@
 // Gives components the library of queries as soon as it has loaded.
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react'
+import { loadPatiently } from '../load-trouble.ts'
 import type { Library } from './library.ts'
 import type { LibrarySource } from './library-source.ts'
 
@@ -7,22 +8,17 @@ type Queries = {
   source: LibrarySource
   /** Null until it has loaded. */
   library: Library | null
-  hasFailed: boolean
 }
 
 const QueriesContext = createContext<Queries | null>(null)
 
 export function QueryProvider({ source, children }: { source: LibrarySource; children: ReactNode }) {
   const [library, setLibrary] = useState(source.library())
-  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    source.load().then(
-      // Many components use it: as a transition, their rendering does not block input.
-      (loaded) => startTransition(() => setLibrary(loaded)),
-      () => setFailed(true),
-    )
+    // Many components use it: as a transition, their rendering does not block input.
+    void loadPatiently(() => source.load()).then((loaded) => startTransition(() => setLibrary(loaded)))
   }, [source])
-  const queries = useMemo(() => ({ source, library, hasFailed }), [source, library, hasFailed])
+  const queries = useMemo(() => ({ source, library }), [source, library])
   return <QueriesContext value={queries}>{children}</QueriesContext>
 }
 
