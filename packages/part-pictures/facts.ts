@@ -1,5 +1,7 @@
 // Reads known facts from a part's untrusted specs and name. Zero, null, "Unknown" and the like are not facts, as in the price lists.
-import { finishes, graphite, type Tone } from './palette.ts'
+import { finishes, graphite, steel, type Tone } from './palette.ts'
+import { lineOf, makerTone } from './product-line.ts'
+import { rollsOf } from './rolls.ts'
 import type { PictureSubject } from './subject.ts'
 
 export type Facts = {
@@ -17,9 +19,16 @@ export type Facts = {
   said: (pattern: RegExp, min: number, max: number) => number | undefined
   /** Whether the name says so. */
   says: (pattern: RegExp) => boolean
-  finish: (fallback?: Tone) => { body: Tone; accent: Tone; named: boolean }
+  /** The part's colours: `accent` is the second that is listed, or the first; `trim` is the second, or the maker's colour. */
+  finish: (fallback?: Tone) => { body: Tone; accent: Tone; trim: Tone; named: boolean }
   isLit: () => boolean
-  /** The next of a sequence of numbers from 0 to 1 that depends only on the SKU. */
+  /** The colour that stands for the maker. */
+  maker: Tone
+  /** One of the choices, the same for all parts of a product line. `feature` names what is chosen. */
+  choose: <T>(feature: string, choices: readonly [T, ...T[]]) => T
+  /** A number from 0 to 1, the same for all parts of a product line. */
+  share: (feature: string) => number
+  /** The next of a sequence of numbers from 0 to 1 that depends only on the SKU: for details that do not tell parts apart. */
   roll: () => number
   pick: <T>(choices: readonly [T, ...T[]]) => T
 }
@@ -40,6 +49,9 @@ export function readFacts(subject: PictureSubject): Facts {
   const word = (field: string) => knownWord(value(field))
   const words = (field: string) => listOf(value(field)).map(knownWord).filter(Boolean)
   const says = (pattern: RegExp) => pattern.test(name)
+  const line = lineOf(name)
+  const share = (feature: string) => rollsOf(`${line} ${feature}`)()
+  const maker = makerTone(name)
   const roll = rollsOf(textOf(subject.sku, 100))
   const number = (field: string, min: number, max: number) => {
     const read = numberOf(value(field))
@@ -61,8 +73,11 @@ export function readFacts(subject: PictureSubject): Facts {
       return read >= min && read <= max ? read : undefined
     },
     says,
-    finish: (fallback = graphite) => finishOf(words('color'), name, fallback),
+    finish: (fallback = graphite) => finishOf(words('color'), name, fallback, maker),
     isLit: () => value('rgb') === true || words('color').some((colour) => /^a?rgb$/i.test(colour)) || says(/(?<!non[- ])\ba?rgb\b/i),
+    maker,
+    choose: (feature, choices) => choices[Math.floor(share(feature) * choices.length)] ?? choices[0],
+    share,
     roll,
     pick: (choices) => choices[Math.floor(roll() * choices.length)] ?? choices[0],
   }
@@ -74,14 +89,15 @@ export function numberIn(row: Record<string, unknown>, field: string, min: numbe
   return read !== undefined && read !== 0 && read >= min && read <= max ? read : undefined
 }
 
-function finishOf(colours: string[], name: string, fallback: Tone) {
+function finishOf(colours: string[], name: string, fallback: Tone, maker: Tone) {
   const listed = colours.map((colour) => colour.toLowerCase())
   const spoken = name.replace(switchColour, ' ').replace(efficiencyMetal, ' ').match(colourWord)
   const tones = (listed.length > 0 ? listed : (spoken ?? []))
     .map((colour) => sameColour[colour.toLowerCase()] ?? colour.toLowerCase())
     .flatMap((colour) => (Object.hasOwn(finishes, colour) ? (finishes[colour] ?? []) : []))
   const body = tones[0] ?? fallback
-  return { body, accent: tones.find((tone) => tone !== body) ?? body, named: tones.length > 0 }
+  const second = tones.find((tone) => tone !== body)
+  return { body, accent: second ?? body, trim: second ?? (maker === body ? steel : maker), named: tones.length > 0 }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -104,18 +120,3 @@ function knownWord(value: unknown): string {
 }
 
 const textOf = (value: unknown, limit: number): string => (typeof value === 'string' ? value.slice(0, limit) : '')
-
-/** A small generator (xmur3 feeding itself): the same SKU gives the same details on every machine. */
-function rollsOf(seed: string): () => number {
-  let state = 1779033703 ^ seed.length
-  for (let i = 0; i < seed.length; i++) {
-    state = Math.imul(state ^ seed.charCodeAt(i), 3432918353)
-    state = (state << 13) | (state >>> 19)
-  }
-  return () => {
-    state = Math.imul(state ^ (state >>> 16), 2246822507)
-    state = Math.imul(state ^ (state >>> 13), 3266489909)
-    state ^= state >>> 16
-    return (state >>> 0) / 4294967296
-  }
-}

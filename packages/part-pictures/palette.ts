@@ -33,5 +33,10 @@ export const finishes: Readonly<Record<string, Tone>> = {
   gold,
 }
 
+const darkPrintOn = /^(white|grey|yellow|pink|gold)$/
+/** The colour of print that can be read on a tone. */
+export const inkOn = (tone: Tone): string =>
+  tone === steel || Object.entries(finishes).some(([name, finish]) => finish === tone && darkPrintOn.test(name)) ? ink : paper
+
 /** The hues of a lit part, in the order of a colour wheel. */
 export const lights = ['#e0637c', '#e8994f', '#e4cb5c', '#5fc08c', '#4fa5d6', '#8b7ce0'] as const
