@@ -1,12 +1,12 @@
 // A graphics card in three views, to scale along its length: the rear with its outputs, the edge with its thickness and power sockets, the fans.
 import { type Category, type Dimension, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
-import { graphite, ink, lights, mask, plate, steel, type Tone } from '../palette.ts'
-import { cable, lightBar } from '../shapes/details.ts'
+import { graphite, inkOn, lights, mask, steel, type Tone } from '../palette.ts'
+import { cardCooler } from '../shapes/card-coolers.ts'
+import { lightBar } from '../shapes/details.ts'
 import { bracketEdge, bracketHeight, cardContacts, rearBracket, slotPitch } from '../shapes/expansion-card.ts'
-import { fan } from '../shapes/fan.ts'
 import type { Port } from '../shapes/ports.ts'
-import { at, copies, d, edged, flat, inked, path, rect, rects, spread, stroked } from '../svg.ts'
+import { d, edged, flat, inked, path, rect, rects, spread, stroked, text } from '../svg.ts'
 
 export const graphicsCard: Category = {
   noun: () => 'Graphics card',
@@ -16,7 +16,8 @@ export const graphicsCard: Category = {
     const length = Math.min(known ?? 250, 380)
     const scale = Math.min(1.32, 432 / length)
     const w = length * scale
-    const tall = 112 * scale
+    const low = isLow(facts)
+    const tall = (low ? 69 : 112) * scale
     const thick = slots * slotPitch * scale - 3
     const rear = Math.ceil(slots - 0.25) * slotPitch * scale
     const gaps = { beside: 30, between: 26 }
@@ -26,7 +27,7 @@ export const graphicsCard: Category = {
     const top = -height / 2
     const faceTop = top + thick + gaps.between
     const body =
-      rearBracket(-width / 2, faceTop - 8, scale, slots, outputs(facts), bracketHeight.full) +
+      rearBracket(-width / 2, faceTop - 8, scale, slots, outputs(facts), low ? bracketHeight.low : bracketHeight.full) +
       edgeView(facts, left, top, w, thick, scale) +
       faceView(facts, left, faceTop, w, tall, scale)
     const dimensions: Dimension[] = known ? [{ kind: 'across', from: left, to: left + w, label: millimetres(known) }] : []
@@ -52,7 +53,7 @@ function outputs(facts: Facts): Port[] {
 
 /** From above: board below, cooler on it, power sockets towards the end. */
 function edgeView(facts: Facts, x: number, y: number, w: number, thick: number, scale: number): string {
-  const { body: tone, accent } = facts.finish()
+  const { body: tone, trim } = facts.finish()
   const eight = Math.min(4, facts.count('power_connectors.pcie_8_pin', 4))
   const six = Math.min(3, facts.count('power_connectors.pcie_6_pin', 4))
   const sixteen = Math.min(2, facts.count('power_connectors.pcie_12VHPWR', 4) + facts.count('power_connectors.pcie_12V_2x6', 4))
@@ -64,12 +65,20 @@ function edgeView(facts: Facts, x: number, y: number, w: number, thick: number, 
   const shell = rect(x, y, w, thick, inked(tone.base), 3)
   const plateLine = rect(x, y + thick - 5, w, 5, inked(graphite.dark, 1.4))
   const fins = path(
-    spread(Math.round(w / 7), x + w * 0.08, x + w - 10)
+    spread(Math.round((w * 0.56) / 7), x + w * 0.42, x + w - 10)
       .map((at) => d`M${at} ${y + thick * 0.4}V${y + thick - 8}`)
       .join(''),
     stroked(tone.dark, 2),
   )
-  const shroud = path(d`M${x} ${y + 4}h${w * 0.3}l14 ${thick * 0.3}h${w * 0.4 - 28}l14 ${-thick * 0.3}H${x + w}`, stroked(tone.light, 1.6))
+  const shroud = path(
+    d`M${x} ${y + thick - 9}h${w * 0.36}l14 ${-thick * 0.5}h${w * 0.3 - 28}l14 ${9 - thick * 0.5}H${x + w}`,
+    stroked(tone.light, 1.6),
+  )
+  const chip = chipOf(facts)
+  const size = Math.min(thick * 0.42, 22, (w * 0.32) / Math.max(1, chip.length * 0.62))
+  const name = chip
+    ? text(x + 14, y + thick * 0.5 + size * 0.3, chip, { size, fill: inkOn(tone), anchor: 'start', weight: 700, mono: false })
+    : ''
   let at = x + w * 0.9
   const sockets = pins
     .map((size) => {
@@ -91,125 +100,39 @@ function edgeView(facts: Facts, x: number, y: number, w: number, thick: number, 
     })
     .join('')
   const light = facts.isLit()
-    ? lightBar(x + w * 0.34, y + thick * 0.42, w * 0.2, 7, lights)
-    : rect(x + w * 0.36, y + thick * 0.42, w * 0.16, 6, flat(accent.light), 1)
-  return bracketTop(x, y, thick, scale) + shell + fins + shroud + light + plateLine + sockets
+    ? lightBar(x + w * 0.44, y + 7, w * 0.24, 7, lights)
+    : rect(x + w * 0.46, y + 8, w * 0.18, 6, flat(trim.base), 1)
+  return bracketTop(x, y, thick, scale) + shell + fins + shroud + light + name + plateLine + sockets
 }
+
+/** "RTX 4070 Ti": what the card is bought for. */
+const chipOf = (facts: Facts): string =>
+  facts
+    .word('chipset')
+    .replace(/\b(geforce|radeon|nvidia|amd|intel|lhr)\b|\b\d+ ?[gm]b\b.*/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 18)
 
 const bracketTop = (x: number, y: number, thick: number, scale: number): string =>
   rect(x - 3 * scale, y - 2, 3 * scale, thick + 4, inked(steel.base, 1.6)) +
   rect(x - 12 * scale, y + 2, 9 * scale, thick - 4, inked(steel.light, 1.4), 2)
 
+/** Cards with memory of older kinds have green boards; later boards are black. */
+const boardOf = (facts: Facts): Tone => (/^(g?ddr[1-5]|hbm)$/i.test(facts.word('memory_type')) ? mask : blackBoard)
+const blackBoard: Tone = { base: '#26332e', dark: '#18211e', light: '#3a4a44' }
+
+const isLow = (facts: Facts): boolean => facts.says(/\blow[- ]profile\b|\blp\b/i)
+
 function faceView(facts: Facts, x: number, y: number, w: number, tall: number, scale: number): string {
-  const { body: tone, accent } = facts.finish()
+  const { body: tone, trim } = facts.finish()
+  const pcb = boardOf(facts).base
   const lanes = Number(/x(1|4|8|16)\b/i.exec(facts.word('interface'))?.[1] ?? 16)
-  const board = rect(x, y + 8, Math.min(w - 6, w * 0.94), tall - 6, inked(mask.base))
+  const board = rect(x, y + 8, Math.min(w - 6, w * 0.94), tall - 6, inked(pcb))
   return (
-    cardContacts(x + 38 * scale, y + tall + 2, scale, lanes, mask.base) +
+    cardContacts(x + 38 * scale, y + tall + 2, scale, lanes, pcb) +
     board +
-    bracketEdge(x, y - 8, scale, bracketHeight.full) +
-    cooler(facts, tone, accent, x + 3, y, w - 3, tall - 4)
-  )
-}
-
-/** The shroud as the card's cooling says: fans in a row, a blower, bare fins, or a water block with its tubes. */
-function cooler(facts: Facts, tone: Tone, accent: Tone, x: number, y: number, w: number, tall: number): string {
-  const cooling = facts.word('cooling').toLowerCase()
-  const said = facts.says(/\btriple|trinity|trio\b|3x/i) ? 3 : facts.says(/\b(dual|twin|windforce 2)\b/i) ? 2 : undefined
-  const fans = Math.min(4, Number(/^([1-4]) fan/.exec(cooling)?.[1] ?? said ?? (w < 240 ? 1 : w < 360 ? 2 : 3)))
-  const style = Math.floor(facts.roll() * 4)
-  const cut = 8 + style * 5
-  const outlines = [
-    d`M${x} ${y}h${w - cut}l${cut} ${cut}v${tall - 2 * cut}l${-cut} ${cut}h${cut - w}z`,
-    d`M${x} ${y + 6}l10 -6h${w * 0.36 - 10}l10 7h${w * 0.28 - 20}l10 -7h${w * 0.36 - 10}l10 6v${tall - 12}l-10 6h${-w * 0.36 + 10}l-10 -7h${-w * 0.28 + 20}l-10 7h${-w * 0.36 + 10}l-10 -6z`,
-    d`M${x + 12} ${y}h${w - 24}q12 0 12 12v${tall - 24}q0 12 -12 12h${24 - w}q-12 0 -12 -12v${24 - tall}q0 -12 12 -12z`,
-    d`M${x} ${y}h${w * 0.62}l12 9h${w * 0.38 - 12}v${tall - 9}h${-w * 0.62}l-12 -9h${-w * 0.38 + 12}z`,
-  ]
-  const outline = outlines[style] ?? ''
-  if (/passive/.test(cooling)) return passive(tone, x, y, w, tall)
-  if (/water/.test(cooling)) return waterBlock(tone, accent, x, y, w, tall, outline)
-  if (/blower/.test(cooling) || (fans === 1 && w > 300 && facts.says(/\b(turbo|aero|blower|reference)\b/i)))
-    return (
-      path(outline, inked(tone.base)) +
-      lines(tone, x + 16, y + 20, w - tall - 10, tall - 40) +
-      fan(x + w - tall / 2 - 8, y + tall / 2, tall * 0.4, { blades: 17, blade: graphite, turn: facts.roll() * 30 })
-    )
-  const hybrid = /hybrid/.test(cooling)
-  const count = hybrid ? 1 : Math.max(1, fans)
-  const radius = Math.min(tall * 0.435, (w - 14) / count / 2 - 3)
-  const pitch = (w - 14 - 2 * radius) / Math.max(1, count - 1)
-  const first = count === 1 ? x + (hybrid ? w * 0.68 : w / 2) : x + 7 + radius
-  const rotor = {
-    blades: facts.pick([9, 11, 7, 10]),
-    turn: facts.roll() * 40,
-    blade: tone === graphite || facts.roll() < 0.5 ? graphite : tone,
-    well: graphite,
-    ring: facts.isLit() && facts.roll() < 0.6 ? lights : [],
-    hub: accent === tone ? steel : accent,
-  }
-  const rotors = copies(
-    'fan',
-    fan(0, 0, radius, rotor),
-    // In a row of three the middle one turns the other way.
-    Array.from({ length: count }, (_, i) => `${at(first + i * pitch, y + tall / 2)}${count === 3 && i === 1 ? ' scale(-1 1)' : ''}`),
-  )
-  const seams =
-    count > 1
-      ? path(
-          Array.from(
-            { length: count - 1 },
-            (_, i) =>
-              d`M${first + (i + 0.5) * pitch} ${y + 6}l-7 ${tall * 0.22}M${first + (i + 0.5) * pitch} ${y + tall - 6}l7 ${-tall * 0.22}`,
-          ).join(''),
-          stroked(accent === tone ? tone.light : accent.base, 3),
-        )
-      : lines(tone, x + 14, y + 18, Math.max(0, first - radius - x - 26), tall - 36) +
-        lines(tone, first + radius + 12, y + 18, Math.max(0, x + w - first - radius - 26), tall - 36)
-  const tubes = hybrid
-    ? cable(d`M${x + w - 6} ${y + tall * 0.35}c30 -6 34 -40 14 -66`, graphite.base, 8) +
-      cable(d`M${x + w - 6} ${y + tall * 0.55}c52 -6 56 -50 34 -86`, graphite.base, 8)
-    : ''
-  return tubes + path(outline, inked(tone.base)) + seams + rotors
-}
-
-const lines = (tone: Tone, x: number, y: number, w: number, tall: number): string =>
-  w < 12
-    ? ''
-    : path(
-        spread(Math.max(2, Math.round(w / 9)), x, x + w)
-          .map((at) => d`M${at} ${y}v${tall}`)
-          .join(''),
-        stroked(tone.light, 1.6),
-      )
-
-function passive(tone: Tone, x: number, y: number, w: number, tall: number): string {
-  const fins = spread(Math.round(w / 9), x + 8, x + w - 10).map((at) => [at - 2.4, y + 6, 4.8, tall - 12] as const)
-  return (
-    rect(x, y + 2, w, tall - 4, inked(tone.dark), 3) +
-    rects(fins, edged(steel.base, ink, 1)) +
-    rect(x, y + tall * 0.42, w, 8, inked(steel.light, 1.2)) +
-    rect(x, y + tall * 0.62, w, 8, inked(steel.light, 1.2))
-  )
-}
-
-function waterBlock(tone: Tone, accent: Tone, x: number, y: number, w: number, tall: number, outline: string): string {
-  const block = rect(x + w * 0.3, y + tall * 0.14, w * 0.36, tall * 0.72, edged(plate, ink, 1.6), 6)
-  const channels = path(
-    spread(9, y + tall * 0.3, y + tall * 0.7)
-      .map((at) => d`M${x + w * 0.36} ${at}h${w * 0.24}`)
-      .join(''),
-    stroked(mask.light, 2.4),
-  )
-  return (
-    path(outline, inked(tone.base)) +
-    block +
-    channels +
-    rects(
-      [
-        [x + w * 0.7, y + tall * 0.2, w * 0.12, tall * 0.26],
-        [x + w * 0.7, y + tall * 0.54, w * 0.12, tall * 0.26],
-      ],
-      inked(accent.light, 1.2),
-    )
+    bracketEdge(x, y - 8, scale, isLow(facts) ? bracketHeight.low : bracketHeight.full) +
+    cardCooler(facts, tone, trim, x + 3, y, w - 3, tall - 4)
   )
 }

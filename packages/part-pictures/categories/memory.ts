@@ -1,9 +1,10 @@
 // Memory modules, to scale along their standard length: the key notch says the generation, the stack says how many are in the kit.
 import { type Category, type Dimension, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
-import { graphite, hairline, ink, lights, mask, plate, steel, type Tone } from '../palette.ts'
-import { chip, fingers, lightBar, print, smallParts, sticker } from '../shapes/details.ts'
-import { at, copies, d, edged, flat, inked, type Point, path, polygon, rect, stroked, text } from '../svg.ts'
+import { graphite, hairline, ink, mask, plate, type Tone } from '../palette.ts'
+import { chip, fingers, print, smallParts, sticker } from '../shapes/details.ts'
+import { heatSpreader } from '../shapes/heat-spreaders.ts'
+import { at, copies, d, flat, inked, path, rect, text } from '../svg.ts'
 
 /** Where the notch sits, as a share of the length from the left, and the standard heights in mm. */
 const notches: Readonly<Record<string, number>> = { DDR1: 0.55, DDR: 0.55, DDR2: 0.53, DDR3: 0.41, DDR4: 0.532, DDR5: 0.505 }
@@ -20,7 +21,10 @@ export const memory: Category = {
     const lit = facts.flag('rgb') ?? facts.isLit()
     const known = facts.number('height', 18, 70)
     const covered =
-      !laptop && (lit || (facts.flag('heat_spreader') ?? facts.says(/trident|vengeance|ripjaws|fury|viper|dominator|t-force/i)))
+      !laptop &&
+      (lit ||
+        (facts.flag('heat_spreader') ??
+          facts.says(/trident|vengeance|ripjaws|flare|fury|beast|viper|dominator|t-force|crucial pro|ballistix|lancer|spectrix|xlr8/i)))
     const tall = covered ? (known ?? (lit ? 43 : 36)) : standard
     const modules = Math.max(1, Math.min(8, facts.count('modules.quantity', 64)))
     const [w, h] = [length * scale, tall * scale]
@@ -43,13 +47,18 @@ export const memory: Category = {
   },
 }
 
+const boards: readonly (readonly [RegExp, Tone])[] = [
+  [/black/i, graphite],
+  [/blue/i, { base: '#2c567c', dark: '#1f3f5d', light: '#3f7099' }],
+  [/red/i, { base: '#8d3a34', dark: '#6a2924', light: '#a8534c' }],
+]
+
 type Module = { w: number; h: number; scale: number; covered: boolean; lit: boolean; generation: string; notch: number }
 
 function oneModule(facts: Facts, { w, h, scale, covered, lit, generation, notch }: Module): string {
   const [left, top, bottom] = [-w / 2, -h / 2, h / 2]
-  const { body: tone, accent } = facts.finish()
   const pcbTop = covered ? bottom - 30 * scale : top
-  const pcb = covered ? graphite : facts.words('color').some((colour) => /black/i.test(colour)) ? graphite : mask
+  const pcb = covered ? graphite : (boards.find(([colour]) => colour.test(facts.words('color').join(' ')))?.[1] ?? mask)
   const hole = 4.5
   const middle = (pcbTop + bottom) / 2 + 4
   const board = path(
@@ -62,75 +71,7 @@ function oneModule(facts: Facts, { w, h, scale, covered, lit, generation, notch 
     path(d`M${notchX - 5} ${bottom}v-15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v15`, inked(plate, 1.6)) +
     rect(notchX - 4, bottom - 1.4, 8, 3, flat(plate))
   if (!covered) return board + contacts + bareParts(facts, { w, h, left, top, bottom, generation })
-  return board + contacts + spreader(facts, tone, accent, { left: left + 7, right: -left - 7, top, bottom: bottom - 24 }, lit, generation)
-}
-
-type Side = { left: number; right: number; top: number; bottom: number }
-
-function spreader(facts: Facts, tone: Tone, accent: Tone, { left, right, top, bottom }: Side, lit: boolean, generation: string): string {
-  const wide = right - left
-  const crown = lit ? top + 20 : top
-  const outlines: readonly [Point[], ...Point[][]] = [
-    [
-      [left + 14, crown],
-      [right - 14, crown],
-      [right, crown + 14],
-      [right, bottom - 8],
-      [right - 8, bottom],
-      [left + 8, bottom],
-      [left, bottom - 8],
-      [left, crown + 14],
-    ],
-    [
-      [left, crown],
-      [left + wide * 0.3, crown],
-      [left + wide * 0.34, crown + 10],
-      [right - wide * 0.34, crown + 10],
-      [right - wide * 0.3, crown],
-      [right, crown],
-      [right, bottom - 12],
-      [right - 16, bottom],
-      [left + 16, bottom],
-      [left, bottom - 12],
-    ],
-    [
-      [left, crown + 12],
-      [left + 20, crown],
-      [left + wide * 0.62, crown],
-      [left + wide * 0.66, crown + 12],
-      [right, crown + 12],
-      [right, bottom],
-      [left + wide * 0.4, bottom],
-      [left + wide * 0.37, bottom - 9],
-      [left, bottom - 9],
-    ],
-    [
-      [left, crown],
-      [right, crown],
-      [right, bottom],
-      [left, bottom],
-    ],
-  ]
-  const style = Math.floor(facts.roll() * outlines.length)
-  const outline = outlines[style] ?? outlines[0]
-  const grooves = [
-    d`M${left + wide * 0.56} ${bottom}l34 ${crown - bottom + 6}M${left + wide * 0.62} ${bottom}l34 ${crown - bottom + 6}M${left + wide * 0.68} ${bottom}l34 ${crown - bottom + 6}`,
-    d`M${left + 20} ${bottom - 14}H${right - 20}M${left + 20} ${bottom - 22}H${right - 20}`,
-    d`M${left + 14} ${crown + 26}H${left + wide * 0.58}l14 12H${right - 14}`,
-    Array.from({ length: 9 }, (_, i) => d`M${right - 26 - i * 13} ${crown + 10}V${bottom - 10}`).join(''),
-  ][style]
-  const light = lit
-    ? path(d`M${left + 8} ${crown + 16}l10 ${top - crown - 16}H${right - 18}l10 ${crown + 16 - top}z`, inked(steel.light, 1.8)) +
-      lightBar(left + 22, top + 4, wide - 44, 11, lights)
-    : ''
-  const middle = (crown + bottom) / 2
-  const print1 =
-    sticker(left + 26, middle - 15, 92, 32) +
-    text(left + 72, middle + 7, generation.slice(0, 6) || 'RAM', { size: 18, fill: ink, weight: 600 })
-  return `${light}${polygon(outline, inked(tone.base))}${polygon(
-    outline.map(([x, y]) => [x * 0.985, (y - middle) * 0.86 + middle] as const),
-    edged(tone.base, tone.light, 1.2),
-  )}${path(grooves ?? '', stroked(accent === tone ? tone.light : accent.base, 2.4))}${print1}`
+  return board + contacts + heatSpreader(facts, { left: left + 7, right: -left - 7, top, bottom: bottom - 24 }, lit, generation)
 }
 
 /** Chips by what the module holds: small modules of a generation carry four, the others eight, with ECC one more. */
@@ -153,11 +94,25 @@ function bareParts(
     return chip(left + 20 + (i * gap + (gap - cw) / 2 - (w - 40) / 2) * squeeze + (w - 40) / 2 + shift, y, cw * squeeze, ch)
   })
   const power = middle > 0 ? chip(-9, y + 4, 18, 18) + smallParts(facts, -12, y + 28, 22, 26, 6) : chip(-8, bottom - 34, 16, 10)
-  const label =
-    facts.roll() < 0.45
-      ? sticker(left + w * 0.56, top + 8, w * 0.36, ch + 8) +
-        print(left + w * 0.56 + 12, top + 20, w * 0.17, 4, hairline, 5) +
-        text(left + w * 0.83, top + 46, generation.slice(0, 6), { size: 18, fill: ink, weight: 600 })
-      : ''
+  const label = stickerOn(facts, left, top, w, ch, generation)
   return bodies.join('') + power + smallParts(facts, left + 24, bottom - 30, w - 60, 8, 22) + label
+}
+
+/** Where the line's sticker covers the chips, with the maker's colour on its edge; some have none. */
+function stickerOn(facts: Facts, left: number, top: number, w: number, chipHeight: number, generation: string): string {
+  const [from, share] = facts.choose<readonly [number, number]>('sticker', [
+    [0.56, 0.36],
+    [0.3, 0.4],
+    [0.06, 0.5],
+    [0.04, 0.92],
+    [0, 0],
+  ])
+  if (share === 0) return ''
+  const [x, y, sw, sh] = [left + w * from, top + 8, w * share, chipHeight + 8]
+  return (
+    sticker(x, y, sw, sh) +
+    rect(x + 1, y + 1, 9, sh - 2, flat(facts.maker.base)) +
+    print(x + 20, y + 12, sw * 0.44, 4, hairline, 5) +
+    text(x + sw - 12, y + sh * 0.62, generation.slice(0, 6), { size: 18, fill: ink, anchor: 'end', weight: 600 })
+  )
 }

@@ -61,7 +61,9 @@ export function expansionSlots(facts: Facts, form: BoardSize, armour: Tone, k: n
     rects(placed.filter(({ strong }) => strong).map(box), inked(steel.base, 1.4)) +
     rects(grooves, flat(graphite.dark)) +
     covers
-      .map(([x, y], i) => driveCover(x, y, Math.min(84, form.width - x - 66), i === 0 || facts.roll() < 0.6 ? armour : coverTone, k))
+      .map(([x, y], i) =>
+        driveCover(x, y, Math.min(84, form.width - x - 66), i === 0 || facts.share(`cover ${String(i)}`) < 0.6 ? armour : coverTone, k),
+      )
       .join('')
   )
 }
