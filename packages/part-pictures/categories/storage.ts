@@ -2,7 +2,8 @@
 import type { Category } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
 import { cardDrive, m2Drive, msataDrive } from '../shapes/drive-boards.ts'
-import { flatDrive, hardDisk } from '../shapes/drive-boxes.ts'
+import { flatDrive } from '../shapes/flat-drive.ts'
+import { hardDisk } from '../shapes/hard-disk.ts'
 
 type Kind = 'm2' | 'msata' | 'disk' | 'flat' | 'card'
 
