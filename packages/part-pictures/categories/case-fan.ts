@@ -1,10 +1,11 @@
 // Case fans: one with its side, packs side by side, frames of several as one piece. Bigger fans are drawn bigger.
 import { type Category, type Drawing, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
-import { finishes, graphite, lights, plate, steel, type Tone } from '../palette.ts'
+import { graphite, lights } from '../palette.ts'
 import { cable } from '../shapes/details.ts'
-import { type FanStyle, fan } from '../shapes/fan.ts'
-import { at, circle, copies, d, edged, flat, inked, moved, path, rect, rects, stroked } from '../svg.ts'
+import { fan } from '../shapes/fan.ts'
+import { type FanLook, fanLook, framedFan } from '../shapes/fan-frames.ts'
+import { at, copies, d, edged, flat, inked, moved, path, rect, rects, stroked } from '../svg.ts'
 
 export const caseFan: Category = {
   noun: (facts) => (quantityOf(facts) > 1 ? 'Case fans' : 'Case fan'),
@@ -13,7 +14,7 @@ export const caseFan: Category = {
     // Products sold as 240 or 360 mm are frames of two or three rotors.
     const frame = size === 240 || size === 360 ? size / 120 : size === 280 || size === 420 ? size / 140 : 1
     const quantity = quantityOf(facts)
-    const look = lookOf(facts)
+    const look = fanLook(facts)
     if (frame > 1) return framed(frame, size ?? 360, look)
     const face = Math.min(290, 92 + (size ?? 120) * 1.18)
     return quantity === 1 ? single(facts, face, size, look) : pack(quantity, face, size, look)
@@ -23,49 +24,7 @@ export const caseFan: Category = {
 const quantityOf = (facts: Facts): number =>
   Math.max(1, Math.min(10, Math.floor(facts.number('quantity', 1, 20) ?? facts.said(/\b(\d{1,2})[- ]pack\b/i, 1, 20) ?? 1)))
 
-type Look = { body: Tone; style: FanStyle; corner: number; pad: string }
-
-function lookOf(facts: Facts): Look {
-  const { body, accent } = facts.finish()
-  const led = facts.word('led').toLowerCase()
-  const tone = Object.keys(finishes).find((colour) => led === colour)
-  const ring = /rgb|multi/.test(led) || (led === '' && facts.isLit()) ? lights : tone ? [finishes[tone]?.light ?? lights[4]] : []
-  const rotor = accent !== body ? accent : ring.length > 0 && facts.roll() < 0.7 ? steel : body
-  return {
-    body,
-    style: {
-      blades: facts.pick([7, 9, 9, 11]),
-      turn: facts.roll() * 50,
-      well: body === steel ? graphite : body,
-      blade: rotor,
-      hub: body === graphite ? steel : body,
-      reverse: /reverse/i.test(facts.word('flow_direction')),
-      ring,
-    },
-    corner: facts.pick([10, 16, 22]),
-    pad: facts.roll() < 0.3 ? '#8c684c' : graphite.light,
-  }
-}
-
-function square(side: number, { body, style, corner, pad }: Look): string {
-  const half = side / 2
-  const c = (corner * side) / 230
-  const outline = d`M${-half + c} ${-half}h${side - 2 * c}q${c} 0 ${c} ${c}v${side - 2 * c}q0 ${c} ${-c} ${c}h${2 * c - side}q${-c} 0 ${-c} ${-c}v${2 * c - side}q0 ${-c} ${c} ${-c}z`
-  const far = half - side * 0.075
-  const corners = [
-    [-far, -far],
-    [far, -far],
-    [-far, far],
-    [far, far],
-  ] as const
-  return (
-    path(outline, inked(body.base)) +
-    corners.map(([x, y]) => circle(x, y, side * 0.05, edged(plate, pad, side * 0.024))).join('') +
-    fan(0, 0, half * 0.93, style)
-  )
-}
-
-function single(facts: Facts, side: number, size: number | undefined, look: Look): Drawing {
+function single(facts: Facts, side: number, size: number | undefined, look: FanLook): Drawing {
   const thick = side * 0.21
   const gap = 34
   const width = side + gap + thick
@@ -88,12 +47,12 @@ function single(facts: Facts, side: number, size: number | undefined, look: Look
   return {
     width,
     height: side,
-    body: tail + moved(-width / 2 + side / 2, 0, square(side, look)) + edge,
+    body: tail + moved(-width / 2 + side / 2, 0, framedFan(side, look)) + edge,
     dimensions: size ? [{ kind: 'across', from: -width / 2, to: -width / 2 + side, label: millimetres(size) }] : [],
   }
 }
 
-function pack(quantity: number, face: number, size: number | undefined, look: Look): Drawing {
+function pack(quantity: number, face: number, size: number | undefined, look: FanLook): Drawing {
   const columns = quantity <= 3 ? quantity : Math.ceil(quantity / 2)
   const rows = quantity <= 3 ? 1 : 2
   const side = Math.min(face * 0.82, (520 - (columns - 1) * 14) / columns, rows === 2 ? 168 : 240)
@@ -111,12 +70,12 @@ function pack(quantity: number, face: number, size: number | undefined, look: Lo
   return {
     width,
     height,
-    body: copies('fan', square(side, look), places),
+    body: copies('fan', framedFan(side, look), places),
     dimensions: size ? [{ kind: 'across', from, to: from + side, label: millimetres(size) }] : [],
   }
 }
 
-function framed(count: number, size: number, look: Look): Drawing {
+function framed(count: number, size: number, look: FanLook): Drawing {
   const side = 480 / count
   const one = Math.min(side, 190)
   const width = one * count

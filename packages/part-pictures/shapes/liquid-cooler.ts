@@ -1,11 +1,12 @@
 // A radiator with as many fans as it is long, to scale, and the pump above it.
 import { type Dimension, type Drawing, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
-import { graphite, ink, lights, steel, type Tone } from '../palette.ts'
-import { at, circle, circles, copies, d, edged, flat, inked, path, rect, stroked } from '../svg.ts'
+import { graphite, steel } from '../palette.ts'
+import { at, circles, copies, d, edged, inked, rect } from '../svg.ts'
 import { rotorOf } from './cooler-fan.ts'
 import { cable } from './details.ts'
-import { fan, litRing } from './fan.ts'
+import { fan } from './fan.ts'
+import { pumpHead } from './pump-heads.ts'
 
 /** Radiator in scale; as many fans as it is long. */
 export function liquidCooler(facts: Facts): Drawing {
@@ -44,7 +45,7 @@ export function liquidCooler(facts: Facts): Drawing {
   const radiator =
     rect(x, top + 3, total, h - 6, inked(graphite.base), 5) +
     rect(x + 3, top + 8, tank - 7, h - 16, edged(graphite.dark, graphite.light, 1), 3)
-  const side = facts.roll() < 0.5 ? 1 : -1
+  const side = facts.share('tubes') < 0.5 ? 1 : -1
   const px = side * -total * 0.12
   const py = top - 50 - pump
   const ex = side * (total / 2 - tank * 0.6)
@@ -61,44 +62,4 @@ export function liquidCooler(facts: Facts): Drawing {
     )
   const dimensions: Dimension[] = size ? [{ kind: 'across', from: x + tank, to: x + tank + w, label: millimetres(size) }] : []
   return { width: total, height, body: tubes + radiator + frames + pumpHead(facts, tone, px, py, pump), dimensions }
-}
-
-function pumpHead(facts: Facts, tone: Tone, x: number, y: number, r: number): string {
-  const square = facts.roll() < 0.35
-  const lit = facts.isLit()
-  const foot = [45, 135, 225, 315]
-    .map((turn) => {
-      const a = (turn * Math.PI) / 180
-      return (
-        path(
-          d`M${x + Math.cos(a) * r * 0.7} ${y + Math.sin(a) * r * 0.7}L${x + Math.cos(a) * r * 1.26} ${y + Math.sin(a) * r * 1.26}`,
-          `${stroked(ink, 13)} stroke-linecap="round"`,
-        ) +
-        path(
-          d`M${x + Math.cos(a) * r * 0.7} ${y + Math.sin(a) * r * 0.7}L${x + Math.cos(a) * r * 1.26} ${y + Math.sin(a) * r * 1.26}`,
-          `${stroked(steel.dark, 9)} stroke-linecap="round"`,
-        ) +
-        circle(x + Math.cos(a) * r * 1.26, y + Math.sin(a) * r * 1.26, 3, flat(ink))
-      )
-    })
-    .join('')
-  if (square)
-    return (
-      foot +
-      rect(x - r, y - r, 2 * r, 2 * r, inked(tone.base), 8) +
-      rect(x - r * 0.74, y - r * 0.74, r * 1.48, r * 1.48, edged(graphite.dark, tone.light, 1.4), 5) +
-      (lit
-        ? litRing(x, y, r * 0.52, 5, lights)
-        : path(d`M${x - r * 0.4} ${y + r * 0.4}L${x + r * 0.4} ${y - r * 0.4}`, stroked(tone.light, 3)))
-    )
-  return (
-    foot +
-    circle(x, y, r, inked(tone.base)) +
-    circle(x, y, r * 0.8, inked(graphite.dark, 1.4)) +
-    (lit ? litRing(x, y, r * 0.7, 5, lights) : circle(x, y, r * 0.66, stroked(tone.light, 1.6))) +
-    path(
-      d`M${x - r * 0.3} ${y + r * 0.2}l${r * 0.3} ${-r * 0.46}l${r * 0.3} ${r * 0.46}z`,
-      stroked(tone === graphite ? steel.dark : tone.base, 2.4),
-    )
-  )
 }
