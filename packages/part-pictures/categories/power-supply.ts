@@ -1,10 +1,11 @@
 // A power supply in three views, to scale: the socket side, the fan side with its length, the cable side with the sockets it really has.
 import { type Category, type Dimension, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
-import { gold, graphite, ink, lights, paper, plate, type Tone } from '../palette.ts'
-import { cable, perforation, print, screw } from '../shapes/details.ts'
+import { gold, graphite, ink, inkOn, lights, paper, plate, steel, type Tone } from '../palette.ts'
+import { perforation, screw } from '../shapes/details.ts'
 import { fan, grille } from '../shapes/fan.ts'
-import { circle, d, edged, flat, inked, moved, path, rect, rects, spread, stroked, text } from '../svg.ts'
+import { cableSide, hasFixedCables } from '../shapes/supply-cables.ts'
+import { circle, d, edged, faded, flat, inked, moved, path, rect, rects, spread, stroked, text } from '../svg.ts'
 
 type Form = { width: number; height: number; usual: number }
 
@@ -27,11 +28,11 @@ export const powerSupply: Category = {
     const [w, h, deep] = [length * k, form.width * k, form.height * k]
     const gap = 22
     const width = w + 2 * deep + 2 * gap
-    const { body: tone, accent } = facts.finish()
+    const { body: tone, trim } = facts.finish()
     const [left, right] = [-width / 2, width / 2]
     const body =
       moved(left + deep / 2, 0, socketSide(tone, deep, h)) +
-      moved(left + deep + gap + w / 2, 0, fanSide(facts, tone, accent, w, h)) +
+      moved(left + deep + gap + w / 2, 0, fanSide(facts, tone, trim, w, h)) +
       moved(right - deep / 2, 0, cableSide(facts, tone, deep, h))
     const dimensions: Dimension[] = []
     if (known) dimensions.push({ kind: 'across', from: left + deep + gap, to: left + deep + gap + w, label: millimetres(known) })
@@ -79,54 +80,94 @@ function socketSide(tone: Tone, w: number, h: number): string {
   return shell(tone, w, h) + perforation(-w / 2 + 9, airTop, w - 18, h / 2 - 16 - airTop, tone.dark, 9, 5.4) + socket + rocker + corners
 }
 
-function fanSide(facts: Facts, tone: Tone, accent: Tone, w: number, h: number): string {
-  const radius = Math.min(w, h) * 0.43
+function fanSide(facts: Facts, tone: Tone, trim: Tone, w: number, h: number): string {
   const watts = facts.number('wattage', 20, 5000)
-  const quiet = facts.flag('fanless') === true
-  const lit = facts.isLit() ? lights : []
+  const label = labelOf(facts, tone, trim, w, h, watts)
+  const radius = Math.min(w, h) * 0.42
   const off = Math.max(0, (w - 2 * radius) / 2 - 10)
-  const air = quiet
-    ? path(
-        spread(9, -h * 0.36, h * 0.24)
-          .map((y) => d`M${-w * 0.36} ${y}h${w * 0.72}`)
-          .join(''),
-        `${stroked(tone.dark, 7)} stroke-linecap="round"`,
-      )
-    : fan(-off, -h * 0.02, radius, { blades: facts.pick([9, 11, 7]), turn: facts.roll() * 40, ring: lit }) +
-      (facts.roll() < 0.6
-        ? grille(-off, -h * 0.02, radius, tone === graphite ? '#6f7d77' : tone.dark, 4)
-        : path(
-            spread(7, -0.8, 0.8)
-              .map((share) => {
-                const half = Math.sqrt(1 - share * share) * radius
-                return d`M${-off - half} ${-h * 0.02 + share * radius}h${2 * half}`
-              })
-              .join(''),
-            stroked(tone === graphite ? '#6f7d77' : tone.base, 3),
-          ))
-  const name = watts
-    ? text(w / 2 - 9, h / 2 - 9, `${String(Math.round(watts))} W`, {
-        size: Math.min(22, w * 0.1),
-        anchor: 'end',
-        fill: tone === graphite ? '#e8edeb' : ink,
-        weight: 700,
-        mono: false,
+  const air = facts.flag('fanless') === true ? slots(tone, w, h) : intake(facts, tone, trim, -off, -h * 0.03, radius)
+  return shell(tone, w, h) + air + label + efficiency(facts, -w / 2 + 8, h / 2 - 26) + classMarks(trim, w, h, watts)
+}
+
+const slots = (tone: Tone, w: number, h: number): string =>
+  path(
+    spread(9, -h * 0.36, h * 0.24)
+      .map((y) => d`M${-w * 0.36} ${y}h${w * 0.72}`)
+      .join(''),
+    `${stroked(tone.dark, 7)} stroke-linecap="round"`,
+  )
+
+/** The fan behind its guard. */
+function intake(facts: Facts, tone: Tone, trim: Tone, x: number, y: number, r: number): string {
+  const wire = tone === graphite ? '#6f7d77' : tone.dark
+  const rotor = fan(x, y, r, {
+    blades: facts.choose('blades', [7, 9, 11]),
+    turn: facts.roll() * 40,
+    ring: facts.isLit() ? lights : [],
+    hub: facts.share('hub') < 0.5 ? trim : steel,
+  })
+  const chords = (way: 'across' | 'down') =>
+    spread(7, -0.8, 0.8)
+      .map((share) => {
+        const half = Math.sqrt(1 - share * share) * r
+        return way === 'across' ? d`M${x - half} ${y + share * r}h${2 * half}` : d`M${x + share * r} ${y - half}v${2 * half}`
       })
-    : ''
-  const line = accent === tone ? '' : rect(-w / 2 + 1, h / 2 - 5, w * 0.4, 4, flat(accent.base))
-  return (
-    shell(tone, w, h) +
-    air +
-    name +
-    line +
-    efficiency(facts, -w / 2 + 8, h / 2 - 24) +
-    (off > 30 ? print(radius - off + 14, -h * 0.3, w / 2 - radius + off - 26, 4, tone.light, 4) : '')
+      .join('')
+  return facts.choose<() => string>('guard', [
+    () => rotor + grille(x, y, r, wire, 4),
+    () => rotor + path(chords('across'), stroked(wire, 3)),
+    () => rotor + path(chords('across') + chords('down'), stroked(wire, 2)),
+    () =>
+      rect(x - r, y - r, 2 * r, 2 * r, inked(tone.dark, 1.6), 8) +
+      rotor +
+      path(d`M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`, stroked(wire, 4)),
+    () =>
+      fan(x, y, r, { blades: 9, turn: 8 }) +
+      circle(x, y, r, faded(flat(tone.base), 0.55)) +
+      perforation(x - r * 0.7, y - r * 0.7, r * 1.4, r * 1.4, graphite.dark, 13, 8) +
+      circle(x, y, r, stroked(trim.base, 4)),
+    () =>
+      rotor +
+      [0, 60, 120].map((turn) => path(spoke(x, y, r, turn), stroked(wire, 5))).join('') +
+      circle(x, y, r * 0.34, inked(trim.base, 1.4)),
+  ])()
+}
+
+function spoke(x: number, y: number, r: number, turn: number): string {
+  const [dx, dy] = [Math.cos((turn * Math.PI) / 180) * r, Math.sin((turn * Math.PI) / 180) * r]
+  return d`M${x - dx} ${y - dy}L${x + dx} ${y + dy}`
+}
+
+/** Where the watts are printed; long supplies have a sticker beside the fan. */
+function labelOf(facts: Facts, tone: Tone, trim: Tone, w: number, h: number, watts: number | undefined): string {
+  const name = watts ? `${String(Math.round(watts))} W` : ''
+  const size = Math.min(22, w * 0.1)
+  const [x, y] = [w / 2 - 9, h / 2 - 9]
+  const wide = Math.max(size * 3.4, name.length * size * 0.66 + 12)
+  const print = (fill: string) => (name ? text(x, y, name, { size, anchor: 'end', fill, weight: 700, mono: false }) : '')
+  return facts.choose('label', [
+    print(inkOn(tone)),
+    rect(x - wide + 8, y - size - 2, wide, size + 8, edged(trim.base, ink, 1.4), 3) + print(inkOn(trim)),
+    path(d`M${w / 2 - wide - 14} ${h / 2 - 1}l18 ${-size - 14}H${w / 2 - 1}v${size + 14}z`, flat(trim.base)) + print(inkOn(trim)),
+    rect(-w / 2 + 1, h / 2 - size - 14, w - 2, size + 13, flat(tone.dark)) +
+      rect(-w / 2 + 1, h / 2 - size - 17, w - 2, 4, flat(trim.base)) +
+      print(inkOn(tone)),
+  ])
+}
+
+/** One mark from 500 watts, another from 750, 1000 and 1200: bigger supplies show more of them. */
+function classMarks(trim: Tone, w: number, h: number, watts: number | undefined): string {
+  const marks = [500, 750, 1000, 1200].filter((from) => (watts ?? 0) >= from).length
+  return rects(
+    Array.from({ length: marks }, (_, i) => [-w / 2 + 32 + i * 9, h / 2 - 23, 5, 14] as const),
+    flat(trim.base),
   )
 }
 
 /** The medal of its efficiency, in its metal: gold is gold. */
 function efficiency(facts: Facts, x: number, y: number): string {
-  const rating = `${facts.word('efficiency_rating')} ${facts.word('cybernetics_efficiency_rating')}`.toLowerCase()
+  const rating =
+    `${facts.word('efficiency_rating')} ${facts.word('cybernetics_efficiency_rating')} ${facts.word('cybenetics_efficiency_rating')}`.toLowerCase()
   const metals: readonly (readonly [RegExp, string])[] = [
     [/titanium/, '#aebfc9'],
     [/platinum/, '#dfe6e9'],
@@ -137,58 +178,4 @@ function efficiency(facts: Facts, x: number, y: number): string {
   ]
   const metal = metals.find(([pattern]) => pattern.test(rating))?.[1]
   return metal ? circle(x + 8, y + 8, 9, inked(metal, 1.4)) + circle(x + 8, y + 8, 5.4, stroked(ink, 1)) : ''
-}
-
-function isModular(facts: Facts, kind: 'full' | 'semi'): boolean {
-  const modular = facts.word('modular').toLowerCase()
-  return modular === '' ? facts.says(kind === 'full' ? /full(y)?[- ]modular/i : /semi[- ]modular/i) : modular.startsWith(kind)
-}
-
-const hasFixedCables = (facts: Facts): boolean => !isModular(facts, 'full') && !isModular(facts, 'semi')
-
-/** Sockets for the cables the supply lists, or the bundle that leaves a supply whose cables are fixed. */
-function cableSide(facts: Facts, tone: Tone, w: number, h: number): string {
-  const full = isModular(facts, 'full')
-  const semi = isModular(facts, 'semi')
-  // Fixed cables hang down; beside sockets they leave upwards, to avoid them.
-  const way = semi ? -1 : 1
-  const bundle = (y: number) =>
-    circle(0, y, Math.min(w * 0.28, 22), inked(graphite.dark, 1.6)) +
-    [-10, -4, 2, 8]
-      .map((x, i) =>
-        cable(
-          d`M${x} ${y + (i % 2) * 5 - 2}C${x + 4} ${y + 34 * way} ${x * 2 - 10} ${y + 40 * way} ${x * 2.4} ${way * (h / 2 + 26)}`,
-          ['#3c4743', graphite.base, '#4b5853', graphite.base][i],
-          5,
-        ),
-      )
-      .join('')
-  if (hasFixedCables(facts))
-    return shell(tone, w, h) + perforation(-w / 2 + 10, -h / 2 + 12, w - 20, h * 0.34, tone.dark, 9, 5.4) + bundle(h * 0.2)
-  const small = Math.max(2, Math.min(5, Math.ceil((facts.count('connectors.sata', 40) + facts.count('connectors.molex_4_pin', 40)) / 4)))
-  const large = Math.max(
-    2,
-    Math.min(6, facts.count('connectors.eps_8_pin', 20) + Math.ceil(facts.count('connectors.pcie_6_plus_2_pin', 40) / 2)),
-  )
-  const sixteen = Math.min(2, facts.count('connectors.pcie_12vhpwr', 8))
-  const pieces: (readonly [columns: number, colour: string])[] = [
-    ...(full ? ([[9, graphite.dark]] as const) : []),
-    ...Array.from({ length: large }, () => [4, graphite.dark] as const),
-    ...Array.from({ length: sixteen }, () => [6, gold.dark] as const),
-    ...Array.from({ length: small }, () => [3, graphite.dark] as const),
-  ]
-  const pin = Math.min(6.4, (w - 26) / 9, (h - 20) / (Math.ceil(pieces.length / 2) + 1.6) / 2.5)
-  let [x, y] = [-w / 2 + 9, -h / 2 + (semi ? h * 0.34 : 12)]
-  const holes: (readonly [number, number, number, number])[] = []
-  const sockets = pieces.map(([columns, colour]) => {
-    const wide = columns * pin + 3
-    if (x + wide > w / 2 - 6) [x, y] = [-w / 2 + 9, y + pin * 2 + 12]
-    if (y + pin * 2 + 3 > h / 2 - 6) return ''
-    const [left, top] = [x, y]
-    x += wide + 6
-    for (let i = 0; i < columns * 2; i++)
-      holes.push([left + 2 + (i % columns) * pin, top + 2 + Math.floor(i / columns) * pin, pin - 2, pin - 2])
-    return rect(left, top, wide, pin * 2 + 3, edged(colour, plate, 1.2), 1.5)
-  })
-  return shell(tone, w, h) + sockets.join('') + rects(holes, flat('#7d8a84')) + (semi ? bundle(-h * 0.34) : '')
 }
