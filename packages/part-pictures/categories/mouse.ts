@@ -3,7 +3,7 @@ import { type Category, type Dimension, millimetres } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
 import { finishes, graphite, ink, lights, steel, type Tone } from '../palette.ts'
 import { cable } from '../shapes/details.ts'
-import { mouseFromAbove } from '../shapes/mouse-body.ts'
+import { type MouseLook, mouseFromAbove } from '../shapes/mouse-body.ts'
 import { circle, d, edged, flat, inked, moved, path, rect, stroked } from '../svg.ts'
 
 export const mouse: Category = {
@@ -22,16 +22,18 @@ export const mouse: Category = {
     ]
     const k = Math.min(2.05, 250 / mmL)
     const [length, w, h] = [mmL * k, mmW * k, mmH * k]
-    const { body, accent } = facts.finish(facts.pick([graphite, graphite, finishes.grey ?? graphite]))
+    const { body, trim: accent } = facts.finish(
+      facts.choose('colour', [graphite, graphite, { base: '#4b5853', dark: '#343f3a', light: '#6d7974' }, finishes.grey ?? graphite]),
+    )
     const buttons = facts.count('buttons', 24)
     const gaming = facts.says(/gaming|rog|razer|esport/i)
-    const sideButtons = buttons ? (buttons > 6 ? 2 : buttons > 3 ? 2 : 0) : gaming ? 2 : facts.roll() < 0.3 ? 1 : 0
-    const look = {
+    const sideButtons = buttons ? (buttons > 6 ? 2 : buttons > 3 ? 2 : 0) : gaming ? 2 : facts.share('thumb') < 0.3 ? 1 : 0
+    const look: MouseLook = {
       tone: body,
       accent,
-      ergonomic: /ergo/i.test(facts.word('shape')) || facts.says(/ergonomic|right[- ]hand|\bmx master\b/i),
+      shape: shapeOf(facts, small, gaming),
+      pattern: facts.choose<MouseLook['pattern']>('pattern', ['plain', 'back', 'buttons', 'stripe', 'sides', 'dot']),
       sideButtons,
-      waist: facts.roll(),
       lit: facts.flag('rgb') ?? facts.isLit(),
     }
     const wired = wiredOf(facts)
@@ -41,8 +43,7 @@ export const mouse: Category = {
     const [cx, cy] = [-width / 2 + w / 2, tail / 2]
     const lead = wired ? cable(d`M${cx} ${cy - length / 2 + 4}v-22q0 -22 20 -22h${w * 0.3}`, graphite.light, 6) : ''
     const ball = facts.says(/track ?ball/i)
-      ? circle(cx - w * 0.1, cy + length * 0.06, w * 0.26, inked(accent === body ? (finishes.red ?? body).base : accent.base)) +
-        circle(cx - w * 0.16, cy, w * 0.07, flat('#ffffff'))
+      ? circle(cx - w * 0.1, cy + length * 0.06, w * 0.26, inked(accent.base)) + circle(cx - w * 0.16, cy, w * 0.07, flat('#ffffff'))
       : ''
     const shell = facts.says(/honeycomb|\bmodel [od]\b|ultralight|lightweight|air ?58/i)
       ? holes(cx, cy + length * 0.2, w, length, body)
@@ -56,7 +57,10 @@ export const mouse: Category = {
     if (own.width) dimensions.push({ kind: 'across', from: cx - w / 2, to: cx + w / 2, label: millimetres(own.width) })
     if (own.length) dimensions.push({ kind: 'across', from: -width / 2 + w + gap, to: width / 2, label: millimetres(own.length) })
     if (own.height) dimensions.push({ kind: 'down', from: cy + length / 2 - h, to: cy + length / 2, label: millimetres(own.height) })
-    const receiver = !wired && facts.roll() < 0.8 ? moved(-width / 2 + w + gap + length * 0.3, cy - length * 0.22, dongle()) : ''
+    const receiver =
+      !wired && !/^bluetooth$/i.test(facts.words('connectivity').join(' '))
+        ? moved(-width / 2 + w + gap + length * 0.3, cy - length * 0.22, dongle())
+        : ''
     return {
       width,
       height: length + tail,
@@ -64,6 +68,17 @@ export const mouse: Category = {
       dimensions,
     }
   },
+}
+
+/** What the name or the data says of the shape, else one that the line has. */
+function shapeOf(facts: Facts, small: boolean, gaming: boolean): MouseLook['shape'] {
+  const said = facts.word('shape')
+  if (/ergo/i.test(said) || facts.says(/ergonomic|right[- ]hand|\bmx master\b|deathadder|\bec\d/i)) return 'leaning'
+  if (facts.says(/\barc\b|slim|flat|magic|sculpt touch|surface/i)) return 'flat'
+  if (small) return facts.choose<MouseLook['shape']>('shape', ['egg', 'flat', 'barrel'])
+  return gaming
+    ? facts.choose<MouseLook['shape']>('shape', ['waisted', 'angular', 'angular', 'leaning', 'barrel'])
+    : facts.choose<MouseLook['shape']>('shape', ['waisted', 'egg', 'barrel', 'leaning', 'waisted'])
 }
 
 function wiredOf(facts: Facts): boolean {
@@ -103,11 +118,10 @@ function fromSide(
   upright: boolean,
 ): string {
   const [l, r, t, b] = [-length / 2, length / 2, -h / 2, h / 2]
-  const crest = upright ? 0.3 : 0.3 + facts.roll() * 0.16
+  const crest = upright ? 0.3 : 0.3 + facts.share('crest') * 0.16
   const outline = d`M${l} ${b - h * 0.14}C${l} ${t + h * 0.3} ${l + length * (crest - 0.14)} ${t} ${l + length * crest} ${t}C${l + length * (crest + 0.26)} ${t} ${r - length * 0.08} ${t + h * 0.26} ${r} ${b - h * 0.28}L${r - 4} ${b - 4}H${l + 6}z`
   const seam = d`M${l + length * 0.54} ${t + h * 0.09}C${l + length * 0.6} ${t + h * 0.5} ${r - length * 0.2} ${b - h * 0.34} ${r - 2} ${b - h * 0.3}`
-  const button = (from: number) =>
-    rect(l + length * from, t + h * 0.34, length * 0.13, h * 0.16, inked(accent === tone ? tone.light : accent.base, 1.4), 4)
+  const button = (from: number) => rect(l + length * from, t + h * 0.34, length * 0.13, h * 0.16, inked(accent.base, 1.4), 4)
   return (
     rect(l + length * 0.1, b - 5, length * 0.12, 5, flat(ink)) +
     rect(r - length * 0.2, b - 5, length * 0.12, 5, flat(ink)) +

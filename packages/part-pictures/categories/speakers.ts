@@ -4,6 +4,7 @@ import type { Facts } from '../facts.ts'
 import { graphite, ink, lights, steel, type Tone } from '../palette.ts'
 import { cone } from '../shapes/audio.ts'
 import { lightBar, perforation } from '../shapes/details.ts'
+import { furtherBox } from '../shapes/speaker-boxes.ts'
 import { circle, d, flat, inked, path, rect, stroked } from '../svg.ts'
 
 export const speakers: Category = {
@@ -25,6 +26,7 @@ const channelsOf = (facts: Facts): [number, number] => {
 
 /** One box with two cones; `style` makes studio boxes, slim columns or round ones. */
 function box(x: number, bottom: number, w: number, h: number, tone: Tone, accent: Tone, style: number, lit: boolean): string {
+  if (style > 2) return furtherBox(x, bottom, w, h, tone, accent, style, lit)
   const top = bottom - h
   const cap = accent === tone ? steel : accent
   if (style === 1) {
@@ -55,9 +57,11 @@ function box(x: number, bottom: number, w: number, h: number, tone: Tone, accent
 }
 
 function set(facts: Facts): Drawing {
-  const { body: tone, accent } = facts.finish()
+  const { body: tone, trim: accent } = facts.finish()
   const [full, low] = channelsOf(facts)
-  const style = facts.says(/studio|monitor|eris|bx\d|av\d|cr\d|media/i) ? 0 : Math.floor(facts.roll() * 3)
+  const style = facts.says(/studio|monitor|eris|bx\d|av\d|cr\d|media/i)
+    ? facts.choose<number>('studio box', [0, 0, 5])
+    : Math.floor(facts.share('box') * 6)
   const lit = facts.isLit()
   const power = Number(/\b(\d{1,4}(?:\.\d)?) ?w\b/i.exec(facts.name)?.[1] ?? 30)
   const size = Math.max(0.72, Math.min(1.06, 0.7 + Math.log10(Math.max(1, power)) * 0.13))
@@ -110,35 +114,44 @@ function surround(facts: Facts, tone: Tone, accent: Tone, style: number, satelli
 }
 
 function soundbar(facts: Facts): Drawing {
-  const { body: tone } = facts.finish()
+  const { body: tone, trim } = facts.finish()
+  const high = facts.choose<number>('bar height', [52, 68, 88])
+  const face = facts.choose('bar face', [
+    perforation(-212, -high / 2 + 12, 424, high - 24, tone.light, 8, 3.4),
+    cone(-150, 0, high * 0.34, graphite, trim) +
+      cone(150, 0, high * 0.34, graphite, trim) +
+      perforation(-90, -high / 2 + 12, 180, high - 24, tone.light, 8, 3.4),
+    rect(-216, -high / 2 + 9, 432, high - 18, inked(tone.dark, 1.4), 8) + rect(-40, high / 2 - 16, 80, 4, flat(trim.base), 2),
+  ])
   const body =
-    rect(-230, -34, 460, 68, inked(tone.base), 14) +
-    perforation(-212, -22, 424, 44, tone.light, 8, 3.4) +
-    circle(206, 0, 12, inked(tone.dark, 1.6)) +
-    (facts.isLit() ? lightBar(-210, 26, 420, 6) : '') +
-    rect(-180, 34, 60, 9, inked(graphite.dark, 1.6), 3) +
-    rect(120, 34, 60, 9, inked(graphite.dark, 1.6), 3)
+    rect(-230, -high / 2, 460, high, inked(tone.base), facts.choose<number>('bar corner', [6, 14, 26])) +
+    face +
+    circle(206, 0, 10, inked(trim.base, 1.6)) +
+    (facts.isLit() ? lightBar(-210, high / 2 - 8, 420, 6) : '') +
+    rect(-180, high / 2, 60, 9, inked(graphite.dark, 1.6), 3) +
+    rect(120, high / 2, 60, 9, inked(graphite.dark, 1.6), 3)
   const plan =
-    rect(-230, -116, 460, 52, inked(tone.base), 10) +
-    path('M-40 -90h18M-31 -99v18M22 -90h18', stroked(tone.light, 3)) +
-    circle(0, -90, 9, stroked(tone.light, 2.4))
-  return { width: 460, height: 170, body: `<g transform="translate(0 36)">${body}${plan}</g>` }
+    rect(-230, -128, 460, 52, inked(tone.base), 10) +
+    path('M-40 -102h18M-31 -111v18M22 -102h18', stroked(tone.light, 3)) +
+    circle(0, -102, 9, stroked(tone.light, 2.4))
+  return { width: 460, height: 190, body: `<g transform="translate(0 40)">${body}${plan}</g>` }
 }
 
 function portable(facts: Facts): Drawing {
-  const { body: tone, accent } = facts.finish()
-  if (facts.roll() < 0.5) {
+  const { body: tone, trim: accent } = facts.finish()
+  if (facts.share('portable') < 0.34) return tube(facts)
+  if (facts.share('portable') < 0.67) {
     const body =
       rect(-170, -76, 340, 152, inked(tone.base), 46) +
       perforation(-132, -54, 264, 108, tone.dark, 9, 5) +
-      rect(-52, -16, 104, 32, inked(accent === tone ? tone.dark : accent.base, 1.6), 6) +
+      rect(-52, -16, 104, 32, inked(accent.base, 1.6), 6) +
       path('M150 -46q56 46 0 92', `${stroked(ink, 8)}`) +
-      path('M150 -46q56 46 0 92', stroked(accent === tone ? tone.light : accent.base, 5))
+      path('M150 -46q56 46 0 92', stroked(accent.base, 5))
     return { width: 360, height: 160, body }
   }
   const body =
     path('M-70 -96q70 -70 140 0', stroked(ink, 13)) +
-    path('M-70 -96q70 -70 140 0', stroked(accent === tone ? tone.light : accent.base, 9)) +
+    path('M-70 -96q70 -70 140 0', stroked(accent.base, 9)) +
     rect(-122, -96, 244, 216, inked(tone.base), 16) +
     rect(-110, -84, 220, 150, inked(tone.dark, 1.6), 8) +
     cone(-52, -10, 44, graphite, steel) +
@@ -146,6 +159,20 @@ function portable(facts: Facts): Drawing {
     [-54, -18, 18, 54].map((x) => circle(x, 92, 8, inked(steel.base, 1.4))).join('') +
     (facts.isLit() ? lightBar(-100, 72, 200, 5) : '')
   return { width: 256, height: 266, body }
+}
+
+/** A round bottle that stands. */
+function tube(facts: Facts): Drawing {
+  const { body: tone, trim } = facts.finish()
+  const body =
+    rect(-78, -128, 156, 256, inked(tone.base), 48) +
+    perforation(-56, -86, 112, 150, tone.light, 9, 4.4) +
+    rect(-78, 82, 156, 14, inked(trim.base, 1.6)) +
+    path('M-24 -110h48M0 -122v24', stroked(tone.light, 5)) +
+    path('M78 -60h16v70h-16', stroked(ink, 7)) +
+    path('M78 -60h16v70h-16', stroked(trim.base, 4)) +
+    (facts.isLit() ? lightBar(-56, 104, 112, 6) : '')
+  return { width: 200, height: 262, body }
 }
 
 function conference(facts: Facts): Drawing {

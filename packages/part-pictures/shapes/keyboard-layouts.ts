@@ -77,3 +77,5 @@ export const layouts: Readonly<Record<Layout, () => Key[]>> = {
   '60': () => [...letters(0), ...bottomRow(4)],
   numpad: () => pad(0, 0),
 }
+
+export const rowsOf = (keys: readonly Key[]): number => Math.max(...keys.map(([, y, , height]) => y + height))
