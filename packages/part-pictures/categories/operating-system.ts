@@ -3,7 +3,7 @@ import type { Category, Drawing } from '../drawing.ts'
 import type { Facts } from '../facts.ts'
 import { finishes, graphite, hairline, ink, mask, paper, steel, type Tone } from '../palette.ts'
 import { code, print } from '../shapes/details.ts'
-import { circle, d, flat, inked, path, rect, rects, stroked } from '../svg.ts'
+import { circle, d, flat, inked, path, rect, rects, stroked, text } from '../svg.ts'
 
 export const operatingSystem: Category = {
   noun: () => 'Operating system',
@@ -14,7 +14,7 @@ export const operatingSystem: Category = {
         ? graphite
         : facts.says(/home/i)
           ? mask
-          : facts.pick([mask, finishes.blue ?? mask, graphite])
+          : (finishes.purple ?? mask)
     if (facts.says(/dvd|disc|\bcd\b/i)) return { width: 440, height: 270, body: disc(tone) + licence(facts, tone, -212, -124) }
     if (facts.says(/usb|stick|flash/i)) return { width: 440, height: 270, body: stick(tone) + licence(facts, tone, -212, -124) }
     if (facts.says(/download|esd|digital/i)) return { width: 440, height: 270, body: cloud(tone) + licence(facts, tone, -212, -124) }
@@ -25,6 +25,7 @@ export const operatingSystem: Category = {
 
 /** The sheet with the key: a window of a desktop, print, a code and the key's groups, none of them readable. */
 function licence(facts: Facts, tone: Tone, x: number, y: number): string {
+  const version = /\b(?:windows|server)\s+(\d{1,4})\b/i.exec(facts.name)?.[1] ?? ''
   const edition =
     rect(x, y, 224, 74, inked(tone.base), 6) + rect(x, y + 60, 224, 14, flat(tone.base)) + path(d`M${x} ${y + 74}h224`, stroked(ink, 1.6))
   const desktop =
@@ -46,7 +47,13 @@ function licence(facts: Facts, tone: Tone, x: number, y: number): string {
     rect(x, y, 224, 248, inked(paper), 6) +
     edition +
     desktop +
-    print(x + 92, y + 24, 108, 3, tone.light, 6) +
+    (version
+      ? text(x + 92, y + 52, version, { size: version.length > 2 ? 34 : 42, fill: paper, anchor: 'start', weight: 700, mono: false })
+      : print(x + 92, y + 24, 108, 3, tone.light, 6)) +
+    path(
+      Array.from({ length: version === '11' ? 2 : 1 }, (_, i) => d`M${x + 206 - i * 10} ${y + 14}v34`).join(''),
+      stroked(tone.light, 4),
+    ) +
     print(x + 18, y + 96, 110, 5, hairline, 5) +
     code(x + 148, y + 96, 58, facts) +
     key +
