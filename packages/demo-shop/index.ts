@@ -1,2 +1,3 @@
 export { demoSignIns } from './accounts.ts'
 export { type Accounts, describeAccounts, prepareFirstRows } from './first-rows.ts'
+export { demoParts } from './parts.ts'

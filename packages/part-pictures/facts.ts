@@ -30,7 +30,6 @@ export type Facts = {
   share: (feature: string) => number
   /** The next of a sequence of numbers from 0 to 1 that depends only on the SKU: for details that do not tell parts apart. */
   roll: () => number
-  pick: <T>(choices: readonly [T, ...T[]]) => T
 }
 
 const unknownWords = new Set(['', 'unknown', 'none', 'n/a', 'na', 'no', '-', '0', 'null', 'undefined', 'other'])
@@ -52,7 +51,6 @@ export function readFacts(subject: PictureSubject): Facts {
   const line = lineOf(name)
   const share = (feature: string) => rollsOf(`${line} ${feature}`)()
   const maker = makerTone(name)
-  const roll = rollsOf(textOf(subject.sku, 100))
   const number = (field: string, min: number, max: number) => {
     const read = numberOf(value(field))
     return read !== undefined && read !== 0 && read >= min && read <= max ? read : undefined
@@ -78,8 +76,7 @@ export function readFacts(subject: PictureSubject): Facts {
     maker,
     choose: (feature, choices) => choices[Math.floor(share(feature) * choices.length)] ?? choices[0],
     share,
-    roll,
-    pick: (choices) => choices[Math.floor(roll() * choices.length)] ?? choices[0],
+    roll: rollsOf(textOf(subject.sku, 100)),
   }
 }
 

@@ -30,6 +30,29 @@ describe('a drawing shows the known facts of its part', () => {
     ['Memory', { heat_spreader: false }, { heat_spreader: true }],
     ['CPU', { socket: 'AM5' }, { socket: 'LGA 1700' }],
     ['CPU', { cores: { total: 6 } }, { cores: { total: 8 } }],
+    ['CPU', { socket: 'LGA 1700' }, { socket: 'LGA 1851' }],
+    ['CPU', { specifications: { includesCooler: true } }, { specifications: { includesCooler: false } }],
+    ['CPU', { specifications: { packaging: 'Boxed' } }, { specifications: { packaging: 'OEM/Tray' } }],
+    ['CPU', { cores: { total: 6 }, specifications: { integratedGraphics: { model: 'UHD 770' } } }, { cores: { total: 6 } }],
+    ['Graphics card', { cooling: 'Blower' }, { cooling: '1 Fan' }],
+    ['Graphics card', { color: ['WHITE'] }, { color: ['BLACK'] }],
+    ['Graphics card', { total_slot_width: 2 }, { total_slot_width: 3 }],
+    ['Memory', { form_factor: '262-pin SO-DIMM' }, { form_factor: '288-pin DIMM' }],
+    ['Motherboard', { socket: 'AM5' }, { socket: 'AM4' }],
+    ['Motherboard', { form_factor: 'ATX' }, { form_factor: 'Micro ATX' }],
+    ['Motherboard', { wireless_networking: 'Wi-Fi 7' }, { wireless_networking: 'None' }],
+    ['Storage', { form_factor: 'M.2-2280' }, { form_factor: 'M.2-2242' }],
+    ['Storage', { form_factor: '2.5"', type: 'SSD' }, { form_factor: '3.5"', type: 'HDD' }],
+    ['Power supply', { wattage: 550 }, { wattage: 1200 }],
+    ['Power supply', { form_factor: 'ATX' }, { form_factor: 'SFX' }],
+    ['CPU cooler', { water_cooled: false, height: 155, fan_quantity: 1 }, { water_cooled: false, height: 155, fan_quantity: 2 }],
+    ['CPU cooler', { water_cooled: false, height: 155 }, { water_cooled: false, height: 40 }],
+    ['Case fan', { size: 92 }, { size: 140 }],
+    ['Case', { form_factor: 'Mini ITX Tower' }, { form_factor: 'ATX Full Tower' }],
+    ['Monitor', { screen_size: 24 }, { screen_size: 32 }],
+    ['Network card', { interface: 'PCIe x1', speed: '1 Gb/s' }, { interface: 'PCIe x4', speed: '10 Gb/s' }],
+    ['Network card', { interface: 'PCIe x1' }, { interface: 'USB Type-A' }],
+    ['Network card', { interface: 'PCIe x1' }, { interface: 'PCIe x1', wireless_networking: 'Wi-Fi 6' }],
     ['Motherboard', { memory: { slots: 2 } }, { memory: { slots: 4 } }],
     ['Motherboard', { pcie_slots: [{ lanes: 16, quantity: 1 }] }, { pcie_slots: [{ lanes: 1, quantity: 2 }] }],
     ['Power supply', { modular: 'Full' }, { modular: 'Non-Modular' }],
@@ -43,6 +66,23 @@ describe('a drawing shows the known facts of its part', () => {
     ['Headphones', { ear_cup_type: 'In-Ear' }, { ear_cup_type: 'Over-Ear' }],
   ])('%s: %o is not drawn as %o', (type, one, other) => {
     expect(drawing(type, one)).not.toBe(drawing(type, other))
+  })
+
+  test.each([
+    ['Graphics card', 'Gigabyte GT 1030', 'Gigabyte GT 1030 Low Profile'],
+    ['Monitor', 'Samsung Odyssey G5', 'Samsung Odyssey G5 Curved'],
+    ['Keyboard', 'Redragon K552', 'Redragon K552 TKL'],
+    ['Keyboard', 'Microsoft Sculpt', 'Microsoft Sculpt Ergonomic'],
+    ['Mouse', 'Logitech M570', 'Logitech M570 Trackball'],
+    ['Headphones', 'Sony XBA', 'Sony XBA In-Ear'],
+    ['Speakers', 'Creative Stage 2.0', 'Creative Stage 2.1'],
+    ['Webcam', 'EMEET C960', 'EMEET C960 with Tripod'],
+    ['Thermal compound', 'Arctic MX-4 4g', 'Arctic MX-4 45g'],
+    ['Storage', 'Crucial P310 M.2 NVMe', 'Crucial P310 M.2 NVMe w/Heatsink'],
+    ['Sound card', 'ASUS Xonar 7.1 PCIe', 'ASUS Xonar 7.1 USB'],
+    ['Operating system', 'Microsoft Windows 11 Pro | DVD', 'Microsoft Windows 11 Pro | USB'],
+  ])('%s: %s is not drawn as %s', (type, one, other) => {
+    expect(drawing(type, {}, one)).not.toBe(drawing(type, {}, other))
   })
 
   test.each([
@@ -66,7 +106,8 @@ describe('a drawing shows the known facts of its part', () => {
   })
 
   test('a small plate has no dimension lines', () => {
-    expect(printedText(drawPart(part('Graphics card', { length: 267 }), { bare: true }))).toEqual([])
+    const printed = printedText(drawPart(part('Graphics card', { length: 267, chipset: 'GeForce RTX 4070' }), { bare: true }))
+    expect(printed).toEqual(['RTX 4070'])
   })
 })
 

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { sampleParts } from '#server/test/sample-parts.ts'
 import { millimetres } from './drawing.ts'
-import { drawPart, type PictureSubject } from './part.ts'
+import { drawPart } from './part.ts'
 import { rasterise } from './raster.ts'
 import { categories } from './test-categories.ts'
 import { printedText, unbalancedMarkup } from './test-markup.ts'
+import { readParts } from './test-parts.ts'
 
 describe('the price list', () => {
   const parts = readParts(sampleParts)
@@ -42,20 +41,3 @@ const formFactorFacts = new Set(
     ' ',
   ),
 )
-
-function readParts(file: string): Map<string, PictureSubject[]> {
-  const byCategory = new Map<string, PictureSubject[]>()
-  for (const line of gunzipSync(readFileSync(file)).toString('utf8').split('\n')) {
-    if (line === '') continue
-    const { sku, name, category, specs } = JSON.parse(line) as {
-      sku: string
-      name: string
-      category: string
-      specs: Record<string, unknown>
-    }
-    const list = byCategory.get(category) ?? []
-    list.push({ sku, name, productType: category, specs })
-    byCategory.set(category, list)
-  }
-  return byCategory
-}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { demoParts } from '#packages/demo-shop'
+import { sampleParts } from '#server/test/sample-parts.ts'
+import type { PictureSubject } from './part.ts'
+import { categories } from './test-categories.ts'
+import { byType, readParts, tensOf } from './test-parts.ts'
+import { visiblyDifferent } from './test-variants.ts'
+
+const priceList = readParts(sampleParts)
+const demo = byType(demoParts.map(({ sku, name, productType, specs }) => ({ sku: sku ?? '', name, productType, specs: specs ?? {} })))
+
+async function expectVariety(parts: readonly PictureSubject[]): Promise<void> {
+  for (const ten of tensOf(parts)) {
+    expect(await visiblyDifferent(ten), ten.map(({ name }) => name).join('\n')).toBeGreaterThanOrEqual(8)
+  }
+}
+
+describe('of ten parts of a category, at least eight are drawn visibly different', () => {
+  test.each(categories)('%s, price list', (category) => expectVariety(priceList.get(category) ?? []))
+
+  const demoCategories = [...demo].filter(([, parts]) => parts.length >= 10).map(([category]) => category)
+  test.each(demoCategories)('%s, demo shop', (category) => expectVariety(demo.get(category) ?? []))
+})
