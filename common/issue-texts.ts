@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, string>> = {
   date: 'Must be a day such as 2026-01-31',
   datetime: 'Must be a time such as 2026-01-31T09:30:00Z',
 }
-const invalidValue = 'This value is not allowed here'
+const invalidValue = "This value isn't valid"
 
 /** One plain sentence for an issue. It never repeats the input. */
 export function issueText(issue: core.$ZodRawIssue): string {
@@ -32,11 +32,11 @@ export function issueText(issue: core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'invalid_format':
-      return formats[issue.format] ?? 'Must be written in the documented form'
+      return formats[issue.format] ?? "This isn't in the required format"
     case 'invalid_value':
       return issue.values.length === 1 ? `Must be ${String(issue.values[0])}` : `Must be one of: ${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
-      return 'Leave out the fields that are not documented'
+      return 'Remove the fields that are not documented'
     default:
       return invalidValue
   }
@@ -45,11 +45,11 @@ export function issueText(issue: core.$ZodRawIssue): string {
 function atLeast(origin: string, minimum: number, inclusive: boolean): string {
   if (origin === 'string') return `Must be ${minimum} characters or longer`
   if (origin === 'array' || origin === 'set') return `Must have at least ${minimum} entries`
-  return inclusive ? `Must be ${minimum} or more` : `Must be more than ${minimum}`
+  return inclusive ? `Must be at least ${minimum}` : `Must be more than ${minimum}`
 }
 
 function atMost(origin: string, maximum: number, inclusive: boolean): string {
   if (origin === 'string') return `Must be ${maximum} characters or shorter`
   if (origin === 'array' || origin === 'set') return `Must have at most ${maximum} entries`
-  return inclusive ? `Must be ${maximum} or less` : `Must be less than ${maximum}`
+  return inclusive ? `Must be at most ${maximum}` : `Must be less than ${maximum}`
 }

@@ -12,7 +12,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max * 4, `Must be ${max} characters or shorter`)
-    .refine(isStorable, 'Must be plain text')
+    .refine(isStorable, 'Must not contain NUL or broken characters')
     .trim()
     .max(max, `Must be ${max} characters or shorter`)
 

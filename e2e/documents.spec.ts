@@ -74,5 +74,5 @@ test('an invoice is shown, printed on its own, and saved as a PDF', async ({ pag
 test('another customer’s invoice is not found', async ({ page, customer }) => {
   expect(customer.email).toContain('@')
   await page.goto('/dashboard/documents/invoice/1')
-  await expect(page.getByText('There is no such document')).toBeVisible()
+  await expect(page.getByText('Document not found')).toBeVisible()
 })

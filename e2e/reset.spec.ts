@@ -68,7 +68,7 @@ test('a mailed link sets a new password, once; the old one and every session end
   await page.goto(link)
   await page.getByLabel('New password').fill('another one')
   await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link was used already, or is too old' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeFocused()
   await page.getByRole('button', { name: 'Ask for a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
   // The browser itself logs the refusals.
@@ -92,7 +92,7 @@ test('the prompt requires an address, answers alike for every one, and can be cl
 test('the page without a link, or with half of one, says how to get one', async ({ page }) => {
   await open(page, '/reset-password#token=half')
   await expect(page).toHaveURL('/reset-password')
-  await expect(page.getByRole('heading', { name: 'This link was used already, or is too old' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)

@@ -9,7 +9,7 @@ export const Password = z
   .min(1, messages.passwordRequired)
   .min(6, messages.passwordTooShort)
   .max(256, 'Must be 256 characters or shorter')
-  .refine((password) => password.isWellFormed(), 'Must be plain text')
+  .refine((password) => password.isWellFormed(), 'Must not contain broken characters')
 
 const Name = requiredLine(textLimits.other, messages.nameRequired)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatAmount, formatCount } from '../format.ts'
 import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
@@ -16,7 +17,7 @@ export const maxListLimit = 1000
 export const ListLimit = wholeNumberWithin(1, maxListLimit).default(maxListLimit)
 
 /** The start of the next page of a list: an opaque value from the page before. */
-export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be a cursor from an earlier answer')
+export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be the cursor of an earlier page')
 
 export const ItemList = z.object({
   q: text(textLimits.other).optional(),
@@ -31,13 +32,13 @@ export type ItemList = z.infer<typeof ItemList>
 export const PriceLimit = z
   .number('Must be an amount')
   .int('Must have at most two decimals')
-  .min(0, 'Must not be negative')
-  .max(priceBounds.max, 'Is too high')
+  .min(0, 'Must be at least 0')
+  .max(priceBounds.max, `Must be at most ${formatAmount(priceBounds.max)}`)
 
 /** A numbered page of the catalogue, filtered by text, types, price and availability. */
 export const ItemBrowse = z.object({
   q: text(textLimits.other).optional(),
-  types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must be at most 20 types').optional(),
+  types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must have at most 20 types').optional(),
   priceFromMinor: PriceLimit.optional(),
   priceToMinor: PriceLimit.optional(),
   availability: z.enum(['all', 'orderable']).default('all'),
@@ -52,10 +53,11 @@ export const ItemRef = z.object({ id: ItemId })
 export type ItemRef = z.infer<typeof ItemRef>
 
 const maxSpecsLength = 20_000
+const maxSpecsLevels = 8
 
 /** Whether PostgreSQL can store the JSON: no NUL, no half of a surrogate pair, and a bounded size. */
 function isStorableJson(value: unknown): boolean {
-  return isStorableWithin(value, 8) && JSON.stringify(value).length <= maxSpecsLength
+  return isStorableWithin(value, maxSpecsLevels) && JSON.stringify(value).length <= maxSpecsLength
 }
 
 function isStorableWithin(value: unknown, levels: number): boolean {
@@ -67,20 +69,22 @@ function isStorableWithin(value: unknown, levels: number): boolean {
 }
 
 /** The fields specific to the category, as the source has them. */
-export const ItemSpecs = z.record(z.string(), z.unknown()).refine(isStorableJson, 'Must be plain data of a reasonable size')
+export const ItemSpecs = z
+  .record(z.string(), z.unknown())
+  .refine(isStorableJson, `Must be JSON of at most ${formatCount(maxSpecsLength)} characters and ${maxSpecsLevels} levels, without NUL`)
 
 export const ItemPrice = z
   .number(messages.priceRequired)
   .int('Must have at most two decimals')
   .min(priceBounds.min, 'Must be more than zero')
-  .max(priceBounds.max, 'Is too high')
+  .max(priceBounds.max, `Must be at most ${formatAmount(priceBounds.max)}`)
 
 export const AvailableQuantity = wholeNumber(messages.availableQuantityRequired)
-  .min(0, 'Must not be negative')
-  .max(quantityBounds.max, 'Is too high')
+  .min(0, 'Must be at least 0')
+  .max(quantityBounds.max, `Must be at most ${formatCount(quantityBounds.max)}`)
 export const MinOrderQuantity = wholeNumber(messages.minOrderQuantityRequired)
   .min(1, 'Must be at least 1')
-  .max(quantityBounds.max, 'Is too high')
+  .max(quantityBounds.max, `Must be at most ${formatCount(quantityBounds.max)}`)
 
 /** A product as an admin or an import describes it. Money in minor units. */
 export const NewItem = z.object({
@@ -90,9 +94,9 @@ export const NewItem = z.object({
   availableQuantity: AvailableQuantity,
   minOrderQuantity: MinOrderQuantity,
   description: requiredText(textLimits.description, messages.descriptionRequired),
-  imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must be at most 20 images'),
+  imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must have at most 20 images'),
   sku: requiredText(textLimits.other, 'Must not be empty').optional(),
-  partNumbers: z.array(requiredText(textLimits.other, 'Must not be empty')).max(50, 'Must be at most 50').optional(),
+  partNumbers: z.array(requiredText(textLimits.other, 'Must not be empty')).max(50, 'Must have at most 50 part numbers').optional(),
   manufacturer: text(textLimits.other).nullish(),
   series: text(textLimits.other).nullish(),
   specs: ItemSpecs.optional(),

@@ -38,6 +38,6 @@ const count = (pieces: number): string => pieces.toLocaleString('en')
 /** The quantity bounds of an item as text, for details that the specification's fixed texts omit. */
 export function describeBounds(item: { minOrderQuantity: number; availableQuantity: number }): string {
   if (item.availableQuantity < item.minOrderQuantity)
-    return `Only ${count(item.availableQuantity)} in stock, below the minimum of ${count(item.minOrderQuantity)}`
-  return `From ${count(item.minOrderQuantity)} to ${count(item.availableQuantity)} pieces can be ordered`
+    return `Only ${count(item.availableQuantity)} in stock, below the minimum order of ${count(item.minOrderQuantity)}`
+  return `You can order ${count(item.minOrderQuantity)} to ${count(item.availableQuantity)} pieces`
 }

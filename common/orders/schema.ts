@@ -78,7 +78,7 @@ export const NewOrder = z
   })
   .refine((order) => order.productId !== undefined || (order.name !== undefined && order.productType !== undefined), {
     path: ['productId'],
-    error: 'Say which item: by its id, or by its name and type',
+    error: 'Choose the product by its id, or by its name and type',
   })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -100,12 +100,12 @@ export const Placing = z.object({
     .array(OrderNumber)
     .min(1, 'Choose at least one order')
     .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
-    .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order once'),
+    .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order only once'),
   method: PaymentMethod,
 })
 export type Placing = z.infer<typeof Placing>
 
 /** A checkout that places orders at once; the other methods start with a payment. */
 export const CashPlacing = Placing.extend({
-  method: z.literal('cash', 'Only cash on delivery is placed at once: any other way starts with a payment'),
+  method: z.literal('cash', 'Only cash on delivery can be placed directly. Other methods start with a payment'),
 })

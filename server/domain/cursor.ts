@@ -14,5 +14,5 @@ export function readCursor(cursor: string, length: number): number[] {
   } catch {
     // falls through to the error below
   }
-  throw badField('cursor', 'Must be a cursor from an earlier answer')
+  throw badField('cursor', 'Must be the cursor of an earlier page')
 }

@@ -4,6 +4,7 @@ import { Agent, type IncomingHttpHeaders, request, type Server } from 'node:http
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
@@ -72,7 +73,7 @@ it.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
     code: status === 431 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST',
-    message: 'The request does not fit',
+    message: messages.badInput,
     requestId: expect.any(String),
   })
   expect(closed).toBe(true)

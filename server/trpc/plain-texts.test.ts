@@ -93,7 +93,7 @@ it('has a sentence for every kind of issue', () => {
   )
   expect([...new Set(said)].filter((text) => rawZodText.test(text))).toEqual([])
   expect(said).toEqual(
-    expect.arrayContaining(['Leave out the fields that are not documented', 'Must be a multiple of 5', 'Must be more than 5']),
+    expect.arrayContaining(['Remove the fields that are not documented', 'Must be a multiple of 5', 'Must be more than 5']),
   )
 })
 

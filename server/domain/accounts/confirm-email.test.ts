@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
 import { makeRetriesDue, outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
@@ -118,7 +119,7 @@ describe('the link', () => {
     await shop.rows(sql`update users set deleted_at = now() where email = ${removed.email}`)
     const days = sql`select expires_at - created_at = interval '7 days' as right from email_confirmations where email = ${removed.email}`
     expect(first([...(await shop.rows(days))])).toEqual({ right: true })
-    expect((await confirm(late.token)).error).toMatchObject({ code: 'NOT_FOUND', message: 'This link was used already, or is too old' })
+    expect((await confirm(late.token)).error).toMatchObject({ code: 'NOT_FOUND', message: messages.confirmationUsed })
     expect((await confirm(removed.token)).status).toBe(404)
     expect((await confirm('A'.repeat(43))).status).toBe(404)
     for (const token of ['', 'x', `${'A'.repeat(42)}'`, 'A'.repeat(5_000)]) expect((await confirm(token)).status).toBe(400)
@@ -139,7 +140,7 @@ describe('the page behind the link', () => {
     expect(await isVerified(email)).toBe(true)
     const again = await press(token)
     expect(again.statusCode).toBe(404)
-    expect(again.body).toContain('This link was used already, or is too old')
+    expect(again.body).toContain(messages.confirmationUsed)
   })
 
   it('shows query parameters as text, and refuses other bodies', async () => {

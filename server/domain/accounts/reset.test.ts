@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { startMailServer } from '#server/test/mail-server.ts'
 import { apiTokenOf } from '#server/test/policy.ts'
 import { secondShop } from '#server/test/second-shop.ts'
@@ -47,7 +48,7 @@ describe('the link', () => {
     const answers = await Promise.all([set(token), set(token, 'another one', twin), set(token), set(token, 'another one', twin)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404, 404])
     expect(answers.find(({ status }) => status === 404)?.error).toMatchObject({
-      message: 'This link was used already, or is too old: ask for a new one',
+      message: messages.resetUsed,
     })
     const won = answers.findIndex(({ status }) => status === 200) % 2 === 0 ? password : 'another one'
     expect([await signIn(email, won), await signIn(email, 'the old one')]).toEqual([200, 401])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ItemBrowse } from '#common/items/schema.ts'
+import { messages } from '#common/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { type Browsed, browseItems } from './browse.ts'
@@ -253,7 +254,7 @@ describe('the page of an item', () => {
   it('is not found if the item does not exist', async () => {
     for (const id of [ids.get('RAM-REMOVED'), 999_999]) {
       const { status, error } = await trpcCall(shop, 'query', 'items.view', { input: { id } })
-      expect([status, error?.message]).toEqual([404, 'There is no such item'])
+      expect([status, error?.message]).toEqual([404, messages.itemNotFound])
     }
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import type { PaymentMethod } from '#common/orders/schema.ts'
 import { secondShop } from '#server/test/second-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
@@ -72,7 +73,7 @@ describe('cash on delivery', () => {
   it('is paid once an admin records the money, and then counts as sold', async () => {
     const item = await shop.item()
     const number = await addOrderOf(shop, customer, item, { quantity: 12 })
-    expect((await recordCash(admin, number)).error).toMatchObject({ code: 'CONFLICT', message: 'This order does not wait for cash' })
+    expect((await recordCash(admin, number)).error).toMatchObject({ code: 'CONFLICT', message: messages.notAwaitingCash })
     await place(customer, [number])
     expect((await recordCash(customer, number)).status).toBe(403)
     expect((await recordCash(admin, number)).data).toEqual({ changed: 1 })
@@ -125,7 +126,7 @@ describe('a checkout', () => {
     const one = await addOrderOf(shop, customer, scarce, { quantity: 10 })
     const two = await addOrderOf(shop, customer, scarce, { quantity: 10 })
     const answer = await place(customer, [fine, one, two])
-    expect(answer.error).toMatchObject({ code: 'CONFLICT', message: 'There is not enough in stock for this order' })
+    expect(answer.error).toMatchObject({ code: 'CONFLICT', message: messages.outOfStock })
     expect(((answer.error?.issues ?? []) as { path: string }[]).map(({ path }) => path).sort()).toEqual([String(one), String(two)].sort())
     expect([await stockOf(plenty.id), await stockOf(scarce.id)]).toEqual([100, 15])
     expect((await orderOf(fine)).placed).toBe(false)
@@ -143,7 +144,7 @@ describe('a checkout', () => {
     await cancel(customer, cancelled)
     expect((await place(customer, [mine, cancelled])).error).toMatchObject({ code: 'CONFLICT' })
     await shop.call('DELETE', `/items/${item.id}`, { as: admin })
-    expect((await place(customer, [mine])).error).toMatchObject({ code: 'CONFLICT', message: 'This item is not sold any more' })
+    expect((await place(customer, [mine])).error).toMatchObject({ code: 'CONFLICT', message: messages.orderItemGone })
     expect((await orderOf(mine)).placed).toBe(false)
     await expectTrueBooks()
   })

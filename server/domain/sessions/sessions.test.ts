@@ -1,6 +1,7 @@
 // The sessions that users see, how they end them, and the mail about sign-ins from new devices.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { outboxOf } from '#server/test/test-worker.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
@@ -220,7 +221,7 @@ describe('sign-in methods can be changed only after a fresh sign-in', () => {
     await shop.rows(sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${person.id}`)
     expect((await attempt()).error).toMatchObject({
       code: 'FORBIDDEN',
-      message: 'Confirm first that it is you',
+      message: messages.freshSignInNeeded,
       issues: [{ path: 'session' }],
     })
     expect((await confirm('not this one')).error).toMatchObject({ code: 'BAD_REQUEST', issues: [{ path: 'password' }] })
@@ -239,7 +240,7 @@ it('the last sign-in method cannot be unlinked', async () => {
     trpcCall(shop, 'mutation', 'identities.unlink', { headers: bearer(person.token), input: { provider } })
   const both = await Promise.all([unlink('google'), unlink('github')])
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-  expect(both.find(({ error }) => error)?.error).toMatchObject({ message: 'Nothing else opens your account: set a password first' })
+  expect(both.find(({ error }) => error)?.error).toMatchObject({ message: messages.identityLastWay })
   const left = await shop.rows(sql`select 1 from identities where user_id = ${person.id}`)
   expect(left).toHaveLength(1)
 })
