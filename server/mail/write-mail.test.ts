@@ -98,7 +98,7 @@ describe('amounts', () => {
 
 describe('an invalid payload', () => {
   it('is refused with a reason', () => {
-    expect(() => writeMail('lottery', {}, setting)).toThrow('There is no message of the kind lottery')
+    expect(() => writeMail('lottery', {}, setting)).toThrow('Unknown kind of mail: lottery')
     expect(() => writeMail('order-placed', { name: 'Rina' }, setting)).toThrow()
     expect(() => writeMail('welcome', messages[0][1], { ...setting, linkToken: null })).toThrow()
   })

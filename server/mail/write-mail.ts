@@ -45,7 +45,7 @@ export function writeMail(
   payload: unknown,
   setting: MailSetting,
 ): Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo'> {
-  if (!isMailKind(kind)) throw new Error(`There is no message of the kind ${kind}`)
+  if (!isMailKind(kind)) throw new Error(`Unknown kind of mail: ${kind}`)
   const message = writeMessage(kind, payload, setting)
   const { subject, replyTo } = message
   return { subject, html: renderHtml(message, setting), text: renderText(message, setting), ...(replyTo !== undefined && { replyTo }) }

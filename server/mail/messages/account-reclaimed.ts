@@ -4,16 +4,19 @@ import { toAccount } from './security.ts'
 
 /** Sent to the owner who has just verified an address that another person signed up with and never confirmed. */
 export const accountReclaimed: WriteMessage<'account-reclaimed'> = ({ name, provider }, setting) => ({
-  subject: 'Your address had an account: it is yours now',
-  preview: 'Nobody had confirmed it. What opened it before does not open it any more.',
-  heading: 'Your address had an account: it is yours now',
+  subject: 'You now own the account with your email',
+  preview: 'Its old password and sessions no longer work.',
+  heading: 'You now own the account with your email',
   blocks: [
     greet(name),
     {
       kind: 'text',
-      text: `Somebody had signed up with your address and never confirmed it. You have just proven with ${providerTitles[provider]} that it is yours, so the account is yours: the password, the sessions, the API tokens and the profile that it had are gone.`,
+      text: `Someone had signed up with your email address and never confirmed it. You proved with ${providerTitles[provider]} that the address is yours, so the account is now yours. We removed its password, sessions, API tokens and profile.`,
     },
-    { kind: 'text', text: 'If that was you some time ago, set a password on your account page, and enter your delivery address again.' },
+    {
+      kind: 'text',
+      text: 'Did you sign up yourself some time ago? Then set a password on your account page and enter your delivery address again.',
+    },
     toAccount(setting),
   ],
 })

@@ -2,16 +2,16 @@ import { confirmEmailPath } from '#common/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
 export const confirmEmail: WriteMessage<'confirm-email'> = ({ name }, { publicUrl, linkToken }) => {
-  if (linkToken === null) throw new Error('There is no token for the link of this message')
+  if (linkToken === null) throw new Error('This message needs a link token')
   return {
     subject: 'Confirm your email',
-    preview: 'Confirm that this address is yours.',
+    preview: 'Please confirm your email address.',
     heading: 'Confirm your email',
     blocks: [
       greet(name),
-      { kind: 'text', text: 'Please confirm that this address is yours: what concerns your orders and your password comes here.' },
+      { kind: 'text', text: 'Please confirm that this email address is yours. We send order updates and password resets to it.' },
       { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
-      { kind: 'note', text: 'The link works once, for 7 days. If you have no account with us, leave this message alone.' },
+      { kind: 'note', text: 'The link works once and expires after 7 days. If you have no account with us, you can ignore this email.' },
     ],
   }
 }

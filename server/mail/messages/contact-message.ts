@@ -4,14 +4,14 @@ import type { WriteMessage } from '../message.ts'
 /** Sent to the shop itself: a message from the contact form. Replies go to its author. */
 export const contactMessage: WriteMessage<'contact-message'> = ({ id, email, subject, message }, { publicUrl }) => ({
   subject: `Contact form: ${oneLine(subject)}`,
-  preview: `${email} wrote through the contact form.`,
+  preview: `New message from ${email}.`,
   heading: oneLine(subject),
   replyTo: email,
   blocks: [
     { kind: 'text', text: `${email} wrote:` },
     ...message.split(/\n+/).map((text) => ({ kind: 'text', text }) as const),
     { kind: 'button', label: 'See all messages', href: publicUrl + paths.messages },
-    { kind: 'note', text: `Message ${id}. An answer to this mail goes to ${email}.` },
+    { kind: 'note', text: `Message ${id}. Reply to this email to answer ${email}.` },
   ],
 })
 

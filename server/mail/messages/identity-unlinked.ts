@@ -5,12 +5,12 @@ import { ifNotYou } from './security.ts'
 export const identityUnlinked: WriteMessage<'identity-unlinked'> = ({ name, provider }, setting) => {
   const who = providerTitles[provider]
   return {
-    subject: `${who} does not open your account any more`,
-    preview: `Signing in with ${who} was unlinked from your account.`,
-    heading: `${who} is unlinked`,
+    subject: `${who} is no longer linked to your account`,
+    preview: `You can no longer sign in with ${who}.`,
+    heading: `${who} is no longer linked to your account`,
     blocks: [
       greet(name),
-      { kind: 'text', text: `Signing in with ${who} does not open your account any more. You can link it again on your account page.` },
+      { kind: 'text', text: `You can no longer sign in with ${who}. You can link it again on your account page.` },
       ...ifNotYou(setting),
     ],
   }

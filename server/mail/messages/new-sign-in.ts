@@ -1,5 +1,6 @@
+import { formatMoment } from '#common/format.ts'
 import { greet, type WriteMessage } from '../message.ts'
-import { formatMoment, ifNotYou, toAccount } from './security.ts'
+import { ifNotYou, toAccount } from './security.ts'
 
 export const newSignIn: WriteMessage<'new-sign-in'> = ({ name, device, address, at }, setting) => ({
   subject: 'New sign-in to your account',
@@ -9,9 +10,12 @@ export const newSignIn: WriteMessage<'new-sign-in'> = ({ name, device, address, 
     greet(name),
     {
       kind: 'text',
-      text: `Your account was opened from a device that we have not seen with it before: ${device}, from the address ${address}, on ${formatMoment(at)}.`,
+      text: `Your account was signed in to from a new device: ${device}, IP address ${address}, on ${formatMoment(at)}.`,
     },
-    { kind: 'text', text: 'If that was you, all is well. Your account page lists every session, and can sign each of them out.' },
+    {
+      kind: 'text',
+      text: 'If this was you, there is nothing to do. Your account page lists all your sessions, and you can sign out any of them there.',
+    },
     toAccount(setting),
     ...ifNotYou(setting),
   ],

@@ -2,19 +2,19 @@ import { paths } from '#common/paths.ts'
 import { greet, type WriteMessage } from '../message.ts'
 
 export const passwordReset: WriteMessage<'password-reset'> = ({ name }, { publicUrl, linkToken }) => {
-  if (linkToken === null) throw new Error('There is no token for the link of this message')
+  if (linkToken === null) throw new Error('This message needs a link token')
   return {
     subject: 'Set a new password',
-    preview: 'Somebody, you we hope, asked to set a new password for your account.',
+    preview: 'Use this link to set a new password. It expires after an hour.',
     heading: 'Set a new password',
     blocks: [
       greet(name),
-      { kind: 'text', text: 'Somebody, you we hope, asked to set a new password for your account.' },
+      { kind: 'text', text: 'We received a request to reset the password of your account.' },
       // Browsers do not send the part after #: it appears in no log or referrer.
       { kind: 'button', label: 'Set a new password', href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}` },
       {
         kind: 'note',
-        text: 'The link works once, for an hour, and signs out every session of your account. If you did not ask for it, leave this message alone: nothing has changed.',
+        text: "The link works once and expires after an hour. Setting a new password signs out all sessions and revokes all API tokens. If you didn't ask for this, you can ignore this email: nothing has changed.",
       },
     ],
   }
