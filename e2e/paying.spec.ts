@@ -86,7 +86,7 @@ test('a payment that is cancelled at the provider leaves the order payable in an
   await open(page, `/payment/${number}`)
   await page.getByRole('radio', { name: 'bKash' }).check()
   await page.getByRole('button', { name: /^Pay BDT/ }).click()
-  await page.getByRole('button', { name: 'Cancel the payment' }).click()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(page).toHaveURL(/\/payment\/result\//)
   await expect(page.getByRole('main')).toContainText(/nothing was charged/i)
   await page.getByRole('link', { name: /try again/i }).click()

@@ -1,5 +1,6 @@
 // `/sandbox/mail`: the mailbox page. A message is shown in a frame without scripts, under a policy of its own.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { formatMoment } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -7,7 +8,7 @@ import { type Html, html } from '#server/lib/html.ts'
 import { sendPage } from '#server/request/plain-page.ts'
 import { findSandboxMail, listSandboxMail, mailboxLimit } from './mailbox.ts'
 
-const banner = 'Sandbox: these messages were not sent to anybody.'
+const banner = 'Sandbox: these emails were not sent. They are only shown here.'
 const config = { access: 'public' } as const
 const uuid = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 
@@ -39,10 +40,10 @@ export function serveMailbox(app: FastifyInstance, db: Db): void {
     return show(
       reply,
       subject,
-      html`<p><a href="/sandbox/mail">All messages</a></p>
+      html`<p><a href="/sandbox/mail">All emails</a></p>
 <dl><dt>From</dt><dd>${sender}</dd><dt>To</dt><dd>${recipient}</dd><dt>Date</dt><dd>${showTime(writtenAt)}</dd><dt>Message-ID</dt><dd>${messageId}</dd></dl>
 <h2>HTML</h2>
-<iframe sandbox="${frame}" src="/sandbox/mail/${id}/html" title="The message as HTML"></iframe>
+<iframe sandbox="${frame}" src="/sandbox/mail/${id}/html" title="The email as HTML"></iframe>
 <h2>Text</h2>
 <pre>${text}</pre>`,
     )
@@ -57,14 +58,10 @@ export function serveMailbox(app: FastifyInstance, db: Db): void {
   })
 }
 
-const nothingYet = html`<p>No messages yet. Sign up, or place an order, and come back.</p>`
+const nothingYet = html`<p>No emails yet. Sign up or place an order, then reload this page.</p>`
 
-const limitNote = (shown: number): Html =>
-  shown < mailboxLimit ? html`` : html`<p class="quiet">The newest ${mailboxLimit} are shown.</p>`
+const limitNote = (shown: number): Html => (shown < mailboxLimit ? html`` : html`<p class="quiet">Showing the newest ${mailboxLimit}.</p>`)
 
-function showTime(time: Date): Html {
-  const shown = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(time)
-  return html`<time class="quiet" datetime="${time.toISOString()}">${shown} UTC</time>`
-}
+const showTime = (time: Date): Html => html`<time class="quiet" datetime="${time.toISOString()}">${formatMoment(time)}</time>`
 
 const show = (reply: FastifyReply, title: string, body: Html) => sendPage(reply, { title, body, banner })

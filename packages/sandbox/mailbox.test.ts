@@ -26,7 +26,7 @@ const put = async (values: { subject?: string; html?: string; text?: string; mes
 
 describe('the mailbox of the sandbox', () => {
   it('shows what the shop sends, in another process, as HTML and as text', async () => {
-    expect((await get('/sandbox/mail')).body).toContain('No messages yet')
+    expect((await get('/sandbox/mail')).body).toContain('No emails yet')
     const customer = await shop.person()
     const number = await addOrderOf(shop, customer, await shop.item({ name: 'Part <b>' }))
     await trpcCall(shop, 'mutation', 'orders.place', { input: { numbers: [number], method: 'cash' }, headers: bearer(customer.token) })
@@ -37,7 +37,7 @@ describe('the mailbox of the sandbox', () => {
     const page = (await get(path)).body
     expect(page).toContain(`Order ${number} placed`)
     expect(page).toContain('Part &lt;b&gt;')
-    expect(page).toContain('Sandbox: these messages were not sent to anybody.')
+    expect(page).toContain('Sandbox: these emails were not sent. They are only shown here.')
     expect(page).toContain(`src="${path}/html"`)
     expect((await get(`${path}/html`)).body).toContain('Part &lt;b&gt;')
   })

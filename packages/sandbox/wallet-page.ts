@@ -14,7 +14,7 @@ export function showWallet(
   provider: string,
   { title, payment, body, status = 200 }: { title: string; payment?: WalletPayment; body: Html; status?: number },
 ): FastifyReply {
-  const banner = `Sandbox: this stands in for ${provider}. No money moves.`
+  const banner = `Sandbox: this page replaces ${provider} for testing. No money moves.`
   return sendPage(reply, { title, banner, status, body: html`${payment ? summaryOf(payment) : ''}${body}` })
 }
 
@@ -24,7 +24,7 @@ const summaryOf = ({ amountMinor, currency, reference }: WalletPayment) =>
 
 /** The scenarios, with the first one selected. */
 export const choicesOf = (choices: readonly Choice[]): Html =>
-  html`<fieldset><legend>What to try</legend>${choices.map(
+  html`<fieldset><legend>What should happen</legend>${choices.map(
     ({ value, label, note }, i) => html`
 <label class="choice"><input type="radio" name="scenario" value="${value}"${i === 0 ? html` checked` : ''}><span>${label}<span class="quiet">${note}</span></span></label>`,
   )}
@@ -63,8 +63,8 @@ export const formOf = (action: string, button: string, fields: Html): Html =>
 /** Says that a form was already used, and links to the payment's current page. */
 export const showUsed = (reply: FastifyReply, provider: string, payment: WalletPayment, page: string): FastifyReply =>
   showWallet(reply, provider, {
-    title: 'This form was used already',
+    title: 'This form was already used',
     payment,
     status: 409,
-    body: html`<p>The payment has gone on since this page was opened.</p><p><a class="button" href="${page}">See where it stands</a></p>`,
+    body: html`<p>The payment has moved on since this page was opened.</p><p><a class="button" href="${page}">Show the payment</a></p>`,
   })

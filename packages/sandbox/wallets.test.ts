@@ -60,7 +60,7 @@ describe("the sandbox's pages", () => {
     ] as const) {
       const { redirectUrl } = await gateway.open(request)
       const page = await visit(redirectUrl)
-      for (const part of [`Sandbox: this stands in for ${provider}`, 'BDT 24,500.50', 'PDPAGE1', ...inputs])
+      for (const part of [`Sandbox: this page replaces ${provider}`, 'BDT 24,500.50', 'PDPAGE1', ...inputs])
         expect(page.text, part).toContain(part)
       const labelled = [...page.text.matchAll(/<input id="(\w+)"/g)].map(([, id]) => page.text.includes(`<label for="${id}">`))
       expect(labelled).toEqual(labelled.map(() => true))
@@ -74,7 +74,7 @@ describe("the sandbox's pages", () => {
     const sent = await Promise.all(Array.from({ length: 10 }, () => visit(`${redirectUrl}/wallet`, form)))
     expect(tally(sent.map(({ status }) => status))).toEqual({ 303: 1, 409: 9 })
     const used = sent.find(({ status }) => status === 409)
-    expect(used?.text).toContain('This form was used already')
+    expect(used?.text).toContain('This form was already used')
     expect(used?.text).toContain(`href="${new URL(redirectUrl).pathname}"`)
     for (const [step, fields] of [
       ['otp', { otp: testOtp }],
@@ -90,7 +90,7 @@ describe("the sandbox's pages", () => {
     const wallet = await visit(`${one.redirectUrl}/wallet`, { wallet: '<b>017', scenario: 'usual' })
     const account = await visit(`${other.redirectUrl}/pay`, { account: '1', pin: '1', scenario: 'success' })
     expect([wallet.status, account.status]).toEqual([422, 422])
-    expect(wallet.text).toMatch(/role="alert">The sandbox does not know this wallet[\s\S]*aria-describedby="wallet-error wallet-hint"/)
+    expect(wallet.text).toMatch(/role="alert">This isn&#39;t a test wallet[\s\S]*aria-describedby="wallet-error wallet-hint"/)
     expect(account.text.match(/role="alert"/g)).toHaveLength(2)
     expect(wallet.text + account.text).not.toContain('<b>')
   })
@@ -108,7 +108,7 @@ describe("the sandbox's pages", () => {
     const { redirectUrl, providerRef } = await bkash.open(payment)
     await shop.sql`update sandbox_payments set created_at = created_at - interval '25 hours' where ref = ${providerRef}`
     expect((await visit(`${redirectUrl}/wallet`, { wallet: testWallets.usual })).status).toBe(409)
-    expect((await visit(redirectUrl)).text).toContain('This payment is too old')
+    expect((await visit(redirectUrl)).text).toContain('This payment has expired')
   })
 })
 

@@ -15,7 +15,7 @@ export function serveEmailConfirmation(app: FastifyInstance): void {
     if (typeof token !== 'string' || token === '') return sendRefusal(reply, messages.confirmationUsed)
     return sendPage(reply, {
       title: 'Confirm your email',
-      body: html`<p>One click, and we know that this address is yours.</p>
+      body: html`<p>Press the button to confirm that this email address is yours.</p>
 <form method="post" action="${confirmEmailPath}"><input type="hidden" name="token" value="${token}"><button>Confirm email</button></form>`,
     })
   })
@@ -33,7 +33,7 @@ export function serveEmailConfirmation(app: FastifyInstance): void {
           const { email } = await createCaller(callContextOf(request, reply)).accounts.confirmEmail({
             token: request.body?.get('token') ?? '',
           })
-          return sendPage(reply, { title: 'Email confirmed', body: html`<p>Thank you. ${email} is confirmed.</p>` })
+          return sendPage(reply, { title: 'Email confirmed', body: html`<p>Thank you. We confirmed ${email}.</p>` })
         } catch (error) {
           const { refusal } = translateError(error)
           if (refusal.code !== 'NOT_FOUND' && refusal.code !== 'BAD_REQUEST') throw error
@@ -46,7 +46,7 @@ export function serveEmailConfirmation(app: FastifyInstance): void {
 
 const sendRefusal = (reply: FastifyReply, reason: string) =>
   sendPage(reply, {
-    title: 'Not confirmed',
+    title: 'Email not confirmed',
     status: 404,
-    body: html`<p>${reason}.</p><p class="quiet">If the address was confirmed before, it still is.</p>`,
+    body: html`<p>${reason}.</p><p class="quiet">If you confirmed this address before, it is still confirmed.</p>`,
   })

@@ -139,7 +139,7 @@ describe('a payment by Nagad', () => {
     const payment = await open()
     await pay(payment.page, 'pending')
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
-    expect((await visit(payment.page)).text).toContain('Finish the payment')
+    expect((await visit(payment.page)).text).toContain('Complete payment')
     await visit(`${payment.page}/finish`, {})
     expect(await gateway.ask(payment)).toEqual(paidAnswer(payment))
     expect((await visit(`${payment.page}/finish`, {})).status).toBe(409)

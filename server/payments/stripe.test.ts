@@ -189,7 +189,7 @@ describe('what goes wrong around a payment', () => {
   ] as const)('an asynchronous payment is open, and then %s', async (answer, expected) => {
     const started = await open()
     const onItsWay = await pay(started, 'later')
-    expect(await (await browse(`http://shop.test${onItsWay.headers.get('location')}`)).text()).toContain('The money arrives')
+    expect(await (await browse(`http://shop.test${onItsWay.headers.get('location')}`)).text()).toContain('The bank pays')
     expect(await hearAll(started.providerRef, 1)).toMatchObject([{ providerRef: started.providerRef }])
     expect(await gateway.ask(started)).toEqual({ status: 'open' })
     await gateway.close(started)

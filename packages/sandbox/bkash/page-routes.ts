@@ -57,7 +57,7 @@ export function servePages(scope: FastifyInstance, { db }: { db: Db }): void {
     const chosen = bkashScenarios.find((one) => one === scenario) ?? 'usual'
     if (chosen === 'forged') return reply.redirect(callbackOf(payment, 'success'), seeOther)
     if (!Object.values(testWallets).some((known) => known === wallet.trim()))
-      return showStep(reply, payment, 'The sandbox does not know this wallet')
+      return showStep(reply, payment, "This isn't a test wallet. Use one listed below")
     return move(reply, payment, ['Initiated'], 'WalletGiven', { wallet: wallet.trim(), scenario: chosen, ...faultsOf(chosen) })
   })
 

@@ -6,7 +6,7 @@ import { type BkashPayment, callbackOf, isExpired } from './payments.ts'
 import { bkashChoices, maxAttempts, testOtp, testPin, testWallets } from './test-inputs.ts'
 
 const inputs = testInputs([
-  ['Wallet with money', testWallets.usual],
+  ['Wallet with enough money', testWallets.usual],
   ['Wallet with too little money', testWallets.poor],
   ['One-time password', testOtp],
   ['PIN', testPin],
@@ -20,7 +20,7 @@ const steps: Partial<Record<BkashPayment['state'], Step>> = {
     form: 'wallet',
     button: 'Proceed',
     fields: (error) =>
-      html`${fieldOf({ name: 'wallet', label: 'Your bKash account number', hint: `Type ${testWallets.usual}`, error })}${choicesOf(bkashChoices)}`,
+      html`${fieldOf({ name: 'wallet', label: 'Your bKash account number', hint: `Enter ${testWallets.usual}`, error })}${choicesOf(bkashChoices)}`,
   },
   WalletGiven: {
     title: 'Enter the verification code',
@@ -30,7 +30,7 @@ const steps: Partial<Record<BkashPayment['state'], Step>> = {
       fieldOf({
         name: 'otp',
         label: 'Verification code',
-        hint: `Type ${testOtp}. After ${maxAttempts} wrong codes the payment fails.`,
+        hint: `Enter ${testOtp}. The payment fails after ${maxAttempts} wrong codes.`,
         error,
       }),
   },
@@ -42,7 +42,7 @@ const steps: Partial<Record<BkashPayment['state'], Step>> = {
       fieldOf({
         name: 'pin',
         label: 'PIN',
-        hint: `Type ${testPin}. After ${maxAttempts} wrong PINs the payment fails.`,
+        hint: `Enter ${testPin}. The payment fails after ${maxAttempts} wrong PINs.`,
         secret: true,
         error,
       }),
@@ -59,28 +59,28 @@ export function showStep(reply: FastifyReply, payment: BkashPayment, error?: str
     payment,
     status: error === undefined ? 200 : 422,
     body: html`${formOf(`${page}/${step.form}`, step.button, step.fields(error))}
-<form method="post" action="${page}/cancel"><button class="second">Cancel the payment</button></form>
+<form method="post" action="${page}/cancel"><button class="second">Cancel payment</button></form>
 ${inputs}`,
   })
 }
 
 const ends: Partial<Record<BkashPayment['state'], readonly [title: string, text: string, status: 'success' | 'failure' | 'cancel']>> = {
   Confirmed: [
-    'You have confirmed the payment',
-    'You may close this tab: then the shop takes no money. Going back makes it take the money.',
+    'Payment confirmed',
+    'Go back to the shop to complete the payment. If you close this tab, the shop takes no money.',
     'success',
   ],
-  Completed: ['The payment is done', 'You may close this tab: the shop hears of the money when it asks.', 'success'],
-  Cancelled: ['The payment was cancelled', 'No money was taken.', 'cancel'],
-  Failed: ['The payment failed', 'No money was taken.', 'failure'],
+  Completed: ['Payment complete', 'You can close this tab. The shop learns of the payment when it next checks.', 'success'],
+  Cancelled: ['Payment cancelled', 'No money was taken.', 'cancel'],
+  Failed: ['Payment failed', 'No money was taken.', 'failure'],
 }
 
 export function showEnd(reply: FastifyReply, payment: BkashPayment): FastifyReply {
-  const [title, text, status] = ends[payment.state] ?? ['This payment is too old', 'A payment is good for a day.', 'failure']
+  const [title, text, status] = ends[payment.state] ?? ['This payment has expired', 'A payment is valid for one day.', 'failure']
   const isDead = isExpired(payment) && payment.state === 'Confirmed'
   return showWallet(reply, 'bKash', {
-    title: isDead ? 'This payment is too old' : title,
+    title: isDead ? 'This payment has expired' : title,
     payment,
-    body: html`<p>${isDead ? 'A payment is good for a day.' : text}</p><p><a class="button" href="${callbackOf(payment, status)}">Back to the shop</a></p>`,
+    body: html`<p>${isDead ? 'A payment is valid for one day.' : text}</p><p><a class="button" href="${callbackOf(payment, status)}">Back to the shop</a></p>`,
   })
 }

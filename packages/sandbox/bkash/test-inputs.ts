@@ -11,13 +11,13 @@ export const bkashScenarios = ['usual', 'close', 'executed', 'slow', 'tampered',
 export type BkashScenario = (typeof bkashScenarios)[number]
 
 const texts: Record<BkashScenario, readonly [label: string, note: string]> = {
-  usual: ['Pay as usual', 'Confirm, and go back to the shop, which takes the money.'],
-  close: ['Confirm, and close the tab', 'Nobody goes back to the shop, so no money is taken.'],
-  executed: ['The money is taken, though nobody goes back', 'The shop hears of it when it asks.'],
-  slow: ['The answer comes too late', 'The money is taken, and given back when asked, but the shop hears nothing in time.'],
-  tampered: ['Another amount', 'bKash reports another amount than the shop asked for.'],
-  forged: ['Come back with “success” without paying', 'As somebody would who writes the address by hand.'],
-  maintenance: ['bKash is under maintenance', 'The next two calls about this payment are refused.'],
+  usual: ['Pay as usual', 'You confirm and return to the shop, which takes the money.'],
+  close: ['Confirm and close the tab', "You don't return to the shop, so it takes no money."],
+  executed: ['Pay and close the tab', 'bKash takes the money. The shop learns of it when it next checks.'],
+  slow: ['Slow answers', 'bKash takes the money, and refunds it on request, but answers too late.'],
+  tampered: ['Wrong amount', 'bKash reports a different amount than the shop asked for.'],
+  forged: ['Forge a success', 'You return to the shop with “success” in the address, without paying.'],
+  maintenance: ['bKash is under maintenance', 'bKash refuses the next two calls about this payment.'],
 }
 
 export const bkashChoices: readonly Choice[] = bkashScenarios.map((value) => ({ value, label: texts[value][0], note: texts[value][1] }))

@@ -29,12 +29,12 @@ export type AuthorizationRequest =
 export function readAuthorization({ client, neededScope }: IdentityParty, fields: unknown): AuthorizationRequest {
   const read = Parameters.safeParse(fields ?? {})
   // A repeated parameter is a list.
-  if (!read.success) return { kind: 'stranger', error: 'invalid_request', says: 'A parameter comes twice, or is too long, or is no text.' }
+  if (!read.success) return { kind: 'stranger', error: 'invalid_request', says: 'A parameter is repeated, too long or not text.' }
   const parameters = read.data
   if (parameters.client_id !== client.clientId)
-    return { kind: 'stranger', error: 'invalid_client', says: 'There is no application with this client id.' }
+    return { kind: 'stranger', error: 'invalid_client', says: 'No application has this client id.' }
   if (parameters.redirect_uri !== client.redirectUrl)
-    return { kind: 'stranger', error: 'redirect_uri_mismatch', says: 'The address to come back to is not the one that is registered.' }
+    return { kind: 'stranger', error: 'redirect_uri_mismatch', says: 'The redirect address is not the registered one.' }
   const error = errorIn(parameters, neededScope)
   return error === null ? { kind: 'good', parameters } : { kind: 'back', parameters, error }
 }

@@ -8,11 +8,11 @@ import { failuresOf, type TestPerson, testPeople } from './people.ts'
 
 /** The form carries the request's parameters: nothing is stored before a person is chosen. */
 export function showPeople(reply: FastifyReply, party: IdentityParty, parameters: AuthorizationParameters): FastifyReply {
-  const body = html`<p class="quiet">Choose a test person to go on to Partsdock.</p>
+  const body = html`<p class="quiet">Choose a test person to continue to Partsdock.</p>
 <form method="post" action="${sandboxPathOf(party.provider)}/authorize">
 ${hiddenFields(parameters)}<ul class="people">${testPeople.map(buttonOf)}
 </ul>
-<section><h2 class="quiet">What else can go wrong</h2>
+<section><h2 class="quiet">Test what can go wrong</h2>
 <ul class="people">${failuresOf(party.provider).map(buttonOf)}
 </ul></section>
 </form>`
@@ -35,10 +35,10 @@ export const showUnknownClient = (
   { error, says }: { error: string; says: string },
 ): FastifyReply =>
   show(reply, party, {
-    title: `${party.title} does not let you go on`,
+    title: `${party.title} refused the sign-in`,
     status: 400,
     body: html`<p>${says}</p><p class="quiet">Error: <code>${error}</code></p>`,
   })
 
 const show = (reply: FastifyReply, { title: provider }: IdentityParty, page: { title: string; body: Html; status?: number }) =>
-  sendPage(reply, { ...page, banner: `Sandbox: this stands in for ${provider}. Nobody's real account is asked.` })
+  sendPage(reply, { ...page, banner: `Sandbox: this page replaces ${provider} for testing. No real account is used.` })

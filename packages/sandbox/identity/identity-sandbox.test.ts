@@ -49,7 +49,7 @@ describe.each(identityProviderNames)('the page of the sandbox’s %s', (name) =>
   it('says what it is, and lets people choose without a script', async () => {
     const page = await visit(addressOf(name))
     expect(page.status).toBe(200)
-    expect(page.text).toContain(`Sandbox: this stands in for ${titles[name]}. Nobody&#39;s real account is asked.`)
+    expect(page.text).toContain(`Sandbox: this page replaces ${titles[name]} for testing. No real account is used.`)
     for (const person of [
       'Farzana Haque',
       'Tanvir Ahmed',
@@ -58,7 +58,7 @@ describe.each(identityProviderNames)('the page of the sandbox’s %s', (name) =>
       'Sabbir Khan',
       'Slow',
       'Broken',
-      'What else can go wrong',
+      'Test what can go wrong',
     ])
       expect(page.text, person).toContain(person)
     expect(page.text.includes('value="forged"')).toBe(name === 'google')

@@ -34,26 +34,26 @@ const mishap = (key: Mishap, number: number, name: string, says: string): TestPe
 })
 
 export const testPeople: readonly TestPerson[] = [
-  person('farzana', 1, 'Farzana Haque', 'farzana@sandbox.example', true, 'farzana@sandbox.example, a verified address'),
-  person('tanvir', 2, 'Tanvir Ahmed', 'tanvir@sandbox.example', false, 'tanvir@sandbox.example, an address that is not verified'),
-  person('mim', 3, 'Mim Chowdhury', null, false, 'Shares no e-mail address'),
+  person('farzana', 1, 'Farzana Haque', 'farzana@sandbox.example', true, 'farzana@sandbox.example, verified'),
+  person('tanvir', 2, 'Tanvir Ahmed', 'tanvir@sandbox.example', false, 'tanvir@sandbox.example, not verified'),
+  person('mim', 3, 'Mim Chowdhury', null, false, 'Shares no email address'),
   person(
     'nadia',
     4,
     'Nadia Islam',
     'nadia@partsdock.example',
     true,
-    'nadia@partsdock.example, verified: the demo shop has this customer already',
+    'nadia@partsdock.example, verified. Already a customer of the demo shop',
   ),
-  mishap('refuses', 5, 'Sabbir Khan, who refuses', 'Goes back without signing in'),
-  mishap('slow', 6, 'Slow', 'The answer takes 10 seconds, longer than the shop waits'),
-  mishap('broken', 7, 'Broken', 'The answer is rubbish'),
+  mishap('refuses', 5, 'Sabbir Khan, who refuses', 'Returns to the shop without signing in'),
+  mishap('slow', 6, 'Slow', 'The provider answers after 10 seconds, too late for the shop'),
+  mishap('broken', 7, 'Broken', "The provider's answer is unreadable"),
 ]
 
 const failures: readonly TestPerson[] = [
-  mishap('unknown-address', 8, 'Unknown shop', 'The provider does not know this shop’s address'),
-  mishap('wrong-key', 9, 'Wrong key', 'The shop’s key at the provider is wrong'),
-  mishap('down', 10, 'Provider down', 'The provider has no answer today'),
+  mishap('unknown-address', 8, 'Unknown shop', "The provider doesn't know this shop's address"),
+  mishap('wrong-key', 9, 'Wrong key', "The provider doesn't accept the shop's key"),
+  mishap('down', 10, 'Provider down', "The provider doesn't answer"),
 ]
 
 const forged = mishap('forged', 11, 'Forged answer', 'The id_token belongs to another sign-in')

@@ -32,7 +32,7 @@ export function servePages(scope: FastifyInstance, { db, merchantId }: { db: Db;
     if (payment.state !== 'Initiated') return used(reply, payment)
     const { account = '', pin = '', scenario } = (request.body ?? {}) as Record<string, string>
     const errors: Errors = {
-      ...(account.trim() !== nagadTestAccount && { account: 'The sandbox does not know this account' }),
+      ...(account.trim() !== nagadTestAccount && { account: "This isn't the test account. Use the one listed below" }),
       ...(pin.trim() !== nagadTestPin && { pin: 'Wrong PIN' }),
     }
     if (errors.account !== undefined || errors.pin !== undefined) return showForm(reply, payment, errors)
@@ -74,15 +74,15 @@ const shownOf = ({ amountMinor = 0, orderId }: NagadPayment) => ({ amountMinor, 
 const used = (reply: FastifyReply, payment: NagadPayment) => showUsed(reply, 'Nagad', shownOf(payment), pageOf(payment))
 
 function showForm(reply: FastifyReply, payment: NagadPayment, errors?: Errors): FastifyReply {
-  const fields = html`${fieldOf({ name: 'account', label: 'Your Nagad account number', hint: `Type ${nagadTestAccount}`, error: errors?.account })}${fieldOf(
-    { name: 'pin', label: 'PIN', hint: `Type ${nagadTestPin}`, secret: true, error: errors?.pin },
+  const fields = html`${fieldOf({ name: 'account', label: 'Your Nagad account number', hint: `Enter ${nagadTestAccount}`, error: errors?.account })}${fieldOf(
+    { name: 'pin', label: 'PIN', hint: `Enter ${nagadTestPin}`, secret: true, error: errors?.pin },
   )}${choicesOf(nagadChoices)}`
   return showWallet(reply, 'Nagad', {
     title: 'Pay with Nagad',
     payment: shownOf(payment),
     status: errors ? 422 : 200,
     body: html`${formOf(`${pageOf(payment)}/pay`, 'Pay', fields)}
-<form method="post" action="${pageOf(payment)}/cancel"><button class="second">Cancel the payment</button></form>
+<form method="post" action="${pageOf(payment)}/cancel"><button class="second">Cancel payment</button></form>
 ${testInputs([
   ['Account', nagadTestAccount],
   ['PIN', nagadTestPin],
@@ -91,15 +91,15 @@ ${testInputs([
 }
 
 const ends: Partial<Record<NagadState, readonly [title: string, text: string]>> = {
-  Success: ['The payment is done', 'You may close this tab: the shop hears of the money when it asks.'],
-  Pending: ['The payment waits', 'Nagad is not sure yet. Finish the payment here, now or later.'],
-  Aborted: ['The payment was cancelled', 'No money was taken.'],
-  Failed: ['The payment failed', 'No money was taken.'],
+  Success: ['Payment complete', 'You can close this tab. The shop learns of the payment when it next checks.'],
+  Pending: ['Payment pending', "Nagad hasn't confirmed the payment yet. Complete it here, now or later."],
+  Aborted: ['Payment cancelled', 'No money was taken.'],
+  Failed: ['Payment failed', 'No money was taken.'],
 }
 
 function showEnd(reply: FastifyReply, payment: NagadPayment, back: string): FastifyReply {
-  const [title, text] = ends[payment.state] ?? ['The payment is over', '']
-  const finish = payment.state === 'Pending' ? formOf(`${pageOf(payment)}/finish`, 'Finish the payment', html``) : html``
+  const [title, text] = ends[payment.state] ?? ['This payment has ended', '']
+  const finish = payment.state === 'Pending' ? formOf(`${pageOf(payment)}/finish`, 'Complete payment', html``) : html``
   return showWallet(reply, 'Nagad', {
     title,
     payment: shownOf(payment),

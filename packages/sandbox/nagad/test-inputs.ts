@@ -8,14 +8,14 @@ export const nagadScenarios = ['success', 'aborted', 'failed', 'poor', 'close', 
 export type NagadScenario = (typeof nagadScenarios)[number]
 
 const texts: Record<NagadScenario, readonly [label: string, note: string]> = {
-  success: ['Pay as usual', 'The money is taken, and you go back to the shop.'],
-  aborted: ['Abort', 'As if you had gone away in the middle.'],
-  failed: ['The payment fails', 'Nagad does not say why.'],
-  poor: ['Too little money', 'There is not enough in the account.'],
-  close: ['Pay, and close the tab', 'The money is taken, and nobody goes back: the shop hears of it when it asks.'],
-  tampered: ['Another amount', 'Nagad reports another amount than the shop asked for.'],
-  broken: ['Nagad cannot be asked', 'The money is taken, and the next two questions get no good answer.'],
-  pending: ['Nagad is not sure yet', 'The payment waits. Visit its page a second time to finish it.'],
+  success: ['Pay as usual', 'Nagad takes the money and you return to the shop.'],
+  aborted: ['Abort', 'You leave before the payment is complete.'],
+  failed: ['Payment fails', 'Nagad gives no reason.'],
+  poor: ['Too little money', "The account doesn't have enough money."],
+  close: ['Pay and close the tab', 'Nagad takes the money. The shop learns of it when it next checks.'],
+  tampered: ['Wrong amount', 'Nagad reports a different amount than the shop asked for.'],
+  broken: ['Nagad is down', 'Nagad takes the money, but fails to answer the next two checks.'],
+  pending: ['Payment stays pending', 'Open the payment page again to complete it.'],
 }
 
 export const nagadChoices: readonly Choice[] = nagadScenarios.map((value) => ({ value, label: texts[value][0], note: texts[value][1] }))

@@ -52,8 +52,8 @@ export function serveHostedPage(scope: FastifyInstance, party: Party): void {
 function showSession(reply: FastifyReply, session: SandboxSession): FastifyReply {
   const { state } = session
   if (state === 'open') return show(reply, 'Pay by card', payForm(session))
-  if (state === 'processing') return show(reply, 'On its way', pendingPage(session))
-  return show(reply, state === 'paid' ? 'Paid already' : 'Not paid', ended({ ...session, state }))
+  if (state === 'processing') return show(reply, 'Payment pending', pendingPage(session))
+  return show(reply, state === 'paid' ? 'Already paid' : 'Not paid', ended({ ...session, state }))
 }
 
 const show = (reply: FastifyReply, title: string, body: Html) => sendPage(reply, { title, body, banner })

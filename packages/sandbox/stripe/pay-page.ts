@@ -8,9 +8,9 @@ import type { SandboxSession } from './sessions.ts'
 export const payPath = ({ id }: Pick<SandboxSession, 'id'>): string => `/sandbox/stripe/pay/${id}`
 
 const problems: Partial<Record<PayOutcome & string, string>> = {
-  declined: 'The card was declined. Nothing was paid; try another one.',
-  insufficient_funds: 'There is not enough money on the card. Nothing was paid; try another one.',
-  unknown_card: 'The sandbox knows the cards below alone. Never enter one of your own.',
+  declined: 'The card was declined. You were not charged. Try another card.',
+  insufficient_funds: 'The card has insufficient funds. You were not charged. Try another card.',
+  unknown_card: 'Use one of the test cards below. Never enter a real card.',
 }
 
 type Attempt = { number: string; course: Course; outcome: PayOutcome & string }
@@ -29,7 +29,7 @@ ${problem === undefined ? '' : html`<p class="problem" id="problem" role="alert"
     problem === undefined ? '' : html` aria-invalid="true"`
   }></p>
 <ul class="hints" id="cards">${testCards.map((card) => html`<li><code>${card.number}</code> ${card.says}</li>`)}</ul>
-<fieldset><legend>What else should happen</legend>
+<fieldset><legend>What should happen</legend>
 ${Object.entries(courses).map(([course, label]) => radio(course, label, course === (attempt?.course ?? 'return')))}
 </fieldset>
 <p class="actions"><button>Pay ${money(session)}</button>${cancelLink(session)}</p>
@@ -44,21 +44,21 @@ const cancelLink = ({ cancelUrl }: SandboxSession) => (cancelUrl === null ? '' :
 
 /** After paying with the tab closed: no link leads back. */
 export const closedTab = (session: SandboxSession): Html => html`${summary(session)}
-<p>It is paid, and the shop is told by a webhook. You can close this page now: nothing leads back, as if the tab had been closed at once.</p>`
+<p>Paid. The shop is notified by webhook. You can close this page. It has no link back, as if you had closed the tab.</p>`
 
 /** For a payment that is complete but not paid. */
 export const pendingPage = (session: SandboxSession): Html => html`${summary(session)}
-<p>The bank has taken the order and pays later. Until then the shop has no money. Say here how it ends.</p>
+<p>The bank has accepted the payment but not paid yet. Choose how it ends.</p>
 <form method="post" action="${payPath(session)}/bank">
-<p class="actions"><button name="answer" value="paid">The money arrives</button>
+<p class="actions"><button name="answer" value="paid">The bank pays</button>
 <button name="answer" value="failed">The bank refuses</button>
-<a href="${session.successUrl}">Back to the shop, without an end yet</a></p>
+<a href="${session.successUrl}">Back to the shop while pending</a></p>
 </form>`
 
 const endings = {
-  paid: 'This payment is made; its page does nothing more.',
-  failed: 'The bank refused this payment; its page does nothing more.',
-  expired: 'This payment was ended before anybody paid; its page does nothing more.',
+  paid: 'This payment is complete. There is nothing more to do here.',
+  failed: 'The bank refused this payment. There is nothing more to do here.',
+  expired: 'This payment ended before it was paid. There is nothing more to do here.',
 } as const
 
 /** For a page that was used or has expired. */
