@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type postgres from 'postgres'
+import { messages } from '#common/messages.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { addCustomers, type Customer, createShopDatabase, withSql } from '../fill.ts'
 import { type Server, startServer } from '../processes.ts'
@@ -66,7 +67,7 @@ async function playRounds(sql: postgres.Sql, processes: readonly Server[], custo
 
 function complaintsAbout(answers: readonly Answer[]): string[] {
   const winners = answers.filter(({ status }) => status === 200).length
-  const others = answers.filter(({ status, text }) => status !== 200 && !(status === 409 && text.includes('not enough in stock')))
+  const others = answers.filter(({ status, text }) => status !== 200 && !(status === 409 && text.includes(messages.outOfStock)))
   return [
     ...(winners === 1 ? [] : [`${winners} buyers got it`]),
     ...others.map(({ status, text }) => `answered ${status}: ${text.slice(0, 200)}`),

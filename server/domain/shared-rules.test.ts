@@ -245,6 +245,6 @@ it('mailed links expire when their mails say so', async () => {
     )
     return writeMail(kind, payload, setting).text.replace(/\s+/g, ' ')
   }
-  expect(await mailOf('password-reset')).toContain('for an hour')
-  expect(await mailOf('confirm-email')).toContain('for 7 days')
+  expect(await mailOf('password-reset')).toContain('expires after an hour')
+  expect(await mailOf('confirm-email')).toContain('expires after 7 days')
 })

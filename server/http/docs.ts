@@ -9,43 +9,48 @@ import { showRule } from '#server/rest/wire/documented.ts'
 import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
 
-const introductionOf = (publicUrl: string) => `The REST paths of a Partsdock shop.
+const introductionOf = (publicUrl: string) => `The REST API of this Partsdock shop. Reading the catalogue needs no account.
 
-**Sign in:** \`PUT /user/{email}\` with \`{"password": "…"}\` (and a \`"name"\` to sign up) answers \`{"token": "…"}\`, good for an hour.
-Send it as \`Authorization: Bearer <token>\`.
-
-\`\`\`sh
-curl -X PUT ${publicUrl}/user/mina@example.com -H 'content-type: application/json' -d '{"password": "…"}'
-curl ${publicUrl}/orders -H 'authorization: Bearer TOKEN'
-\`\`\`
-
-**API tokens** are for programs that run for longer than an hour. Make one on your account page (Dashboard, My account, API tokens): it has a name, a
-last day within a year, and rights to read alone or to do what your account may. It is shown once, begins with \`pdk_\`, and is sent in the same way:
+**Your first order takes four calls:**
 
 \`\`\`sh
-# Read: every list and item that your account may see.
-curl '${publicUrl}/items?q=ryzen&limit=10' -H 'authorization: Bearer pdk_…'
-curl ${publicUrl}/orders -H 'authorization: Bearer pdk_…'
+# 1. Find an item. Note its _id and orderQuantity (the minimum order quantity).
+curl '${publicUrl}/items?q=ryzen&limit=10'
 
-# Write, with full rights: order five pieces of item 154 under a number of your own. Repeated, it is the same order.
-curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer pdk_…' -H 'content-type: application/json' \\
+# 2. Sign up. To sign in later, leave out "name". The answer is {"token": "…"}, valid for one hour.
+curl -X PUT ${publicUrl}/user/mina@example.com -H 'content-type: application/json' \\
+  -d '{"password": "…", "name": "Mina Rahman"}'
+
+# 3. Add an order to your cart: five pieces of item 154. _id is an order number of your choice.
+curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer TOKEN' -H 'content-type: application/json' \\
   -d '{"_id": "48210377", "productId": "154", "quantity": 5}'
+
+# 4. Read the order.
+curl ${publicUrl}/orders/48210377 -H 'authorization: Bearer TOKEN'
 \`\`\`
 
-A token that may only read is refused with 403 on every other method; one that has ended or was revoked, or whose account is gone, with 401. It is good at the paths of this page alone, has
-the role that its account has at the moment of the call, and shows on the account page when it was used last. \`PUT /user/{email}\` with one, to change the profile, answers
-the same token again.
+Orders are placed and paid in the browser, from the cart.
 
-- **A first order** takes four calls: \`GET /items\`, \`PUT /user/{email}\` to sign up, \`POST /orders/{email}\` with the \`productId\` and a quantity, \`GET /orders/{_id}\`.
-- **Generated clients:** \`openapi-typescript\`, \`orval\` and the like read \`/openapi.json\` as it is. \`{key}\` in a path is what its operation says: an order number, an
-  account id, or an e-mail address.
-- **Lists** take \`limit\` and \`cursor\`, carry \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` when more follow.
-- **Public reads** carry an \`ETag\` and answer \`If-None-Match\` with 304.
-- **Numbers** may come as JSON numbers or as plain decimal text; answers always hold numbers.
-- **Orders:** go on with the \`_id\` of the answer. It is the one you chose, unless somebody else has that number already. The same request
-  under the same \`_id\` or \`Idempotency-Key\` is the same order, also after that order was cancelled or deleted: for a new one, take a new number.
-- **Refusals** all look like \`{"code", "message", "requestId", "issues"}\`. 429 and 503 say in \`Retry-After\` when to come again. A known path
-  with a method that it does not have answers 405, with the methods in \`Allow\`.`
+**API tokens** are for software that runs longer than an hour. Create one on your account page (Dashboard, My account, API tokens). Each token has a
+name, an expiry date within a year, and either read-only or full access. It is shown once, starts with \`pdk_\`, and is sent in the same way:
+
+\`\`\`sh
+curl ${publicUrl}/orders -H 'authorization: Bearer pdk_…'
+\`\`\`
+
+A read-only token gets 403 on every method but GET, HEAD and OPTIONS. An expired or revoked token gets 401. API tokens work only on the paths of this page, with the
+current role of your account. \`PUT /user/{email}\` with an API token changes your profile and returns the same token.
+
+- **Repeating a request is safe:** the same request with the same \`_id\` or \`Idempotency-Key\` returns the same order, even if that order was cancelled or
+  deleted since. Use a new number for a new order.
+- **Order numbers:** continue with the \`_id\` of the answer. It differs from yours if another customer already has that number.
+- **Lists** take \`limit\` and \`cursor\`. They return \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` if there are more entries.
+- **Errors** have the form \`{"code", "message", "requestId", "issues"}\`. 429 and 503 carry \`Retry-After\`. A wrong method on a known path gets 405, with
+  the allowed methods in \`Allow\`.
+- **Numbers** can be sent as JSON numbers or as plain decimal text. Answers always contain numbers.
+- **Caching:** public reads return an \`ETag\`. Send it in \`If-None-Match\` to get 304 if nothing has changed.
+- **Generated clients:** \`openapi-typescript\`, \`orval\` and similar tools can read \`/openapi.json\`. \`{key}\` in a path is an order number, an account
+  id or an email address, as described for each operation.`
 
 // Swagger's stylesheet makes inline code taller than its line.
 const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
@@ -63,21 +68,22 @@ const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
     bearer: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A token of an hour from PUT /user/{email}, or an API token (pdk_…) of the account page',
+      description: 'A token from PUT /user/{email}, valid for one hour, or an API token (pdk_…) from the account page',
     },
     cookie: {
       type: 'apiKey',
       in: 'cookie',
       name: cookieNameOf({ server }, sessionName),
-      description: 'The session of a browser that signed in on the pages. Calls that change something must come from the shop itself.',
+      description:
+        "The session cookie of a browser that is signed in to the shop. Calls that change data must come from the shop's own pages.",
     },
   }) as const
 
 const tags = [
-  { name: 'items', description: 'The catalogue: everybody may read it, admins change it.' },
-  { name: 'orders', description: 'Orders of one item each. The pending ones are the cart of a customer.' },
-  { name: 'reviews', description: 'What customers say about the shop.' },
-  { name: 'users', description: 'Accounts: signing in, profiles and roles.' },
+  { name: 'items', description: 'The catalogue. Anyone can read it; admins can change it.' },
+  { name: 'orders', description: "Orders, each for one item. Pending orders are the customer's cart." },
+  { name: 'reviews', description: 'Reviews that customers write about the shop.' },
+  { name: 'users', description: 'Accounts: sign-in, profiles and roles.' },
 ]
 
 /** Call this before registering the routes to describe. */
@@ -148,11 +154,11 @@ type Operation = {
 
 const header = (description: string, type: 'string' | 'integer' = 'string') => ({ description, schema: { type } })
 const listHeaders = {
-  'X-Total-Count': header('How many there are in all', 'integer'),
-  Link: header('With rel="next": where the list goes on'),
+  'X-Total-Count': header('The total number of entries', 'integer'),
+  Link: header('With rel="next": the address of the next page'),
 }
-const publicHeaders = { ETag: header('Send it as If-None-Match, and what has not changed is answered with 304') }
-const waitHeaders = { 'Retry-After': header('Seconds to wait', 'integer') }
+const publicHeaders = { ETag: header('Send it in If-None-Match to get 304 if nothing has changed') }
+const waitHeaders = { 'Retry-After': header('Seconds to wait before you try again', 'integer') }
 
 /** Adds what schemas cannot express: descriptions and headers of each answer. */
 function describeAnswers<T extends object>(document: T): T {

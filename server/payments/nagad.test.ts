@@ -118,7 +118,7 @@ describe('a payment by Nagad', () => {
   it('is found paid if the customer closed the tab', async () => {
     const payment = await open()
     expect((await pay(payment.page, 'close')).location).toBe(new URL(payment.page).pathname)
-    expect((await visit(payment.page)).text).toContain('You may close this tab')
+    expect((await visit(payment.page)).text).toContain('You can close this tab')
     expect(await gateway.ask(payment)).toEqual(paidAnswer(payment))
   })
 

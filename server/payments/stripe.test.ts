@@ -101,8 +101,8 @@ describe('a payment by card', () => {
     const started = await open()
     for (const [number, text] of [
       ['4000 0000 0000 0002', 'declined'],
-      ['4000000000009995', 'not enough money'],
-      ['4111 1111 1111 1111', 'Never enter one of your own'],
+      ['4000000000009995', 'insufficient funds'],
+      ['4111 1111 1111 1111', 'Never enter a real card'],
     ] as const) {
       const page = await pay(started, 'return', number)
       expect(await page.text()).toContain(text)
@@ -214,7 +214,7 @@ describe('the end of a payment', () => {
     await gateway.close(started)
     const over = { status: 'failed', reason: 'expired', isFinal: true }
     expect(await gateway.ask(started)).toEqual(over)
-    expect(await (await pay(started)).text()).toContain('ended before anybody paid')
+    expect(await (await pay(started)).text()).toContain('ended before it was paid')
     await gateway.close(started)
     expect(await gateway.ask(started)).toEqual(over)
     expect(await hearAll(started.providerRef, 1)).toHaveLength(1)
@@ -224,13 +224,13 @@ describe('the end of a payment', () => {
     const paid = await openAndPay()
     await gateway.close(paid)
     expect(await gateway.ask(paid)).toMatchObject(paidFor(paid))
-    expect(await (await pay(paid)).text()).toContain('This payment is made')
+    expect(await (await pay(paid)).text()).toContain('This payment is complete')
   })
 
   it('comes by itself at the deadline', async () => {
     const started = await open()
     await shop.rows(sql`update sandbox_payments set data = data || '{"expiresAt": 1}' where ref = ${started.providerRef}`)
-    expect(await (await pay(started)).text()).toContain('ended before anybody paid')
+    expect(await (await pay(started)).text()).toContain('ended before it was paid')
     expect(await gateway.ask(started)).toEqual({ status: 'failed', reason: 'expired', isFinal: true })
     expect(await hearAll(started.providerRef, 1)).toHaveLength(1)
   })
@@ -241,7 +241,7 @@ describe('the end of a payment', () => {
     for (const started of all) {
       const { status } = await gateway.ask(started)
       const page = await (await browse(started.redirectUrl)).text()
-      expect(page).toContain(status === 'paid' ? 'This payment is made' : 'ended before anybody paid')
+      expect(page).toContain(status === 'paid' ? 'This payment is complete' : 'ended before it was paid')
       expect(await hearAll(started.providerRef, 1)).toHaveLength(1)
     }
   })

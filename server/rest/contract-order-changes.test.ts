@@ -166,8 +166,8 @@ describe('cancelling', () => {
 })
 
 it.each(['Complate', 'complate', 'Paid', 'all', 'cancelled', ''])('never sets the status %j', async (orderStatus) => {
-  await expectRefused({ orderStatus }, 400, 'Only Cancelled can be set')
-  await expectRefused({ status: orderStatus }, 400, 'Only Cancelled can be set')
+  await expectRefused({ orderStatus }, 400, 'Can only be set to Cancelled')
+  await expectRefused({ status: orderStatus }, 400, 'Can only be set to Cancelled')
 })
 
 describe('deleting', () => {

@@ -130,7 +130,7 @@ describe('adding an order', () => {
 
   it('starts as Pandding, whatever the body says', async () => {
     for (const orderStatus of ['Complate', 'Cancelled', 'all', 'pandding', '']) {
-      await expectRefused({ productId: item.id, quantity: 5, orderStatus }, 400, 'A new order is Pandding')
+      await expectRefused({ productId: item.id, quantity: 5, orderStatus }, 400, 'Must be Pandding for a new order')
     }
   })
 

@@ -31,7 +31,7 @@ export function serveOrders(app: RestApp): void {
         tags: ['orders'],
         operationId: 'listCustomerOrders',
         summary: 'List the orders of one customer',
-        description: 'Lists the orders of one customer, newest first. Customers see their own, admins those of everybody.',
+        description: "Returns one customer's orders, newest first. Customers can read their own, admins anyone's.",
         querystring: CustomerOrdersQuery,
         response: { 200: z.array(Order) },
       },
@@ -52,7 +52,7 @@ export function serveOrders(app: RestApp): void {
         tags: ['orders'],
         operationId: 'listOrders',
         summary: 'List orders',
-        description: 'Lists every order for an admin and their own for a customer, newest first.',
+        description: 'Returns all orders to admins and their own orders to customers, newest first.',
         querystring: PageQuery,
         response: { 200: z.array(Order) },
       },
@@ -71,7 +71,7 @@ export function serveOrders(app: RestApp): void {
         tags: ['orders'],
         operationId: 'getOrder',
         summary: 'Get one order',
-        description: 'Gives one order, as a list with one entry.',
+        description: 'Returns one order, as a list with one entry.',
         params: OrderPath,
         response: { 200: z.array(Order) },
       },
@@ -91,7 +91,7 @@ export function serveOrders(app: RestApp): void {
         operationId: 'addOrder',
         summary: 'Add an order',
         description:
-          'Adds a pending order to the cart of the customer. The same request under the same _id or Idempotency-Key is the same order: 201 once, then 200.',
+          "Adds a pending order to the customer's cart. Repeating a request with the same _id or Idempotency-Key returns the same order: 201 the first time, then 200.",
         params: CustomerPath,
         headers: OrderHeaders,
         body: NewOrderBody,
@@ -113,7 +113,7 @@ export function serveOrders(app: RestApp): void {
         tags: ['orders'],
         operationId: 'changeOrder',
         summary: 'Change or cancel an order',
-        description: 'Cancels an order, or changes the quantity of one that is pending and not placed.',
+        description: 'Cancels an order, or changes the quantity of a pending order that is not placed yet.',
         params: OrderChangePath,
         body: OrderChangeBody,
         response: { 200: Modified },
@@ -133,7 +133,7 @@ export function serveOrders(app: RestApp): void {
         tags: ['orders'],
         operationId: 'deleteOrder',
         summary: 'Delete an order',
-        description: 'Deletes an order; a pending one is cancelled first. A paid order cannot be deleted.',
+        description: "Deletes an order; a pending order is cancelled first. Paid orders can't be deleted.",
         params: OrderPath,
         response: { 200: Deleted },
       },
@@ -153,7 +153,7 @@ async function changeOrder(caller: Caller, number: number, body: z.infer<typeof 
   // Only the current status may be repeated; only a payment marks an order as paid.
   const repeats =
     asked === undefined || status === 'pending' || (status === 'paid' && (await caller.orders.get({ number })).status === 'paid')
-  if (!repeats) throw badField('orderStatus', 'Only Cancelled can be set')
+  if (!repeats) throw badField('orderStatus', 'Can only be set to Cancelled')
   const quantity = changedQuantity('quantity', body.quantity)
   const minOrderQuantity = changedQuantity('orderQuantity', body.orderQuantity)
   return caller.orders.changeQuantity({

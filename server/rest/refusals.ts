@@ -12,15 +12,15 @@ declare module 'fastify' {
 }
 
 const meanings = {
-  BAD_REQUEST: 'The input does not fit: issues names the fields',
-  UNAUTHORIZED: 'Sign in first: the credentials are missing, wrong, or have ended',
+  BAD_REQUEST: "The input isn't valid. issues names the fields",
+  UNAUTHORIZED: 'Sign in first: the credentials are missing, invalid or expired',
   FORBIDDEN: 'These credentials do not allow this call',
-  NOT_FOUND: 'What the call is about does not exist, or is not yours',
-  CONFLICT: 'The call clashes with what the shop has stored: message says how',
+  NOT_FOUND: 'Not found, or not yours',
+  CONFLICT: 'The call conflicts with stored data. message explains how',
   PAYLOAD_TOO_LARGE: 'The body is larger than 64 KiB',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON',
-  TOO_MANY_REQUESTS: 'Too many requests: wait as long as Retry-After says',
-  SERVICE_UNAVAILABLE: 'The shop or its database is busy or away: wait as long as Retry-After says',
+  TOO_MANY_REQUESTS: 'Too many requests. Try again after the time in Retry-After',
+  SERVICE_UNAVAILABLE: 'The shop or its database is busy or unavailable. Try again after the time in Retry-After',
 } as const satisfies Partial<Record<ErrorCode, string>>
 type Documented = keyof typeof meanings
 
@@ -37,6 +37,6 @@ export function refusalsOf(route: Pick<RouteOptions, 'method' | 'config'>, acces
 }
 
 function answerOf(code: ErrorCode) {
-  if (!(code in meanings)) throw new Error(`The description has no words for ${code}`)
+  if (!(code in meanings)) throw new Error(`The API description has no text for ${code}`)
   return { description: meanings[code as Documented], content: { 'application/json': { schema: Refusal } } }
 }

@@ -136,7 +136,7 @@ describe('the page behind the link', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     expect(page.body).toContain(`value="${token}"`)
     expect(await isVerified(email)).toBe(false)
-    expect((await press(token)).body).toContain(`${email} is confirmed`)
+    expect((await press(token)).body).toContain(`We confirmed ${email}`)
     expect(await isVerified(email)).toBe(true)
     const again = await press(token)
     expect(again.statusCode).toBe(404)

@@ -107,7 +107,7 @@ it('expires after half an hour, releases the stock, and can be paid again; late 
   expect(await shop.stateOf(id)).toMatchObject({ state: 'expired', orders: ['pending', 'pending'] })
   expect(await shop.stockOf(items[0]?.id ?? 0)).toEqual({ available: 50, sold: 0 })
   // The provider's page is closed too.
-  expect(await (await pay(redirectUrl, 'return')).text()).toContain('ended before anybody paid')
+  expect(await (await pay(redirectUrl, 'return')).text()).toContain('ended before it was paid')
   const second = await shop.start(customer, { numbers, method: 'card', totalMinor })
   expect(second.id).not.toBe(id)
   await shop.browse((await pay(second.redirectUrl, 'return')).headers.get('location') ?? '')

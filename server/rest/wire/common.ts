@@ -12,13 +12,13 @@ const codes = Object.keys(statusOf).filter((code) => code !== 'METHOD_NOT_SUPPOR
 /** The format of every refusal. */
 export const Refusal = z
   .object({
-    code: z.enum(codes).describe('What kind of refusal it is'),
-    message: z.string().describe('What is wrong, in words for people'),
-    requestId: z.string().describe('Name it when you ask the shop about this call'),
+    code: z.enum(codes).describe('The kind of error'),
+    message: z.string().describe('What went wrong, as text for people'),
+    requestId: z.string().describe('Quote it when you contact the shop about this call'),
     issues: z
       .array(z.object({ path: z.string(), message: z.string() }))
       .optional()
-      .describe('For bad input: which field, and what is wrong'),
+      .describe('For invalid input: each field and what is wrong with it'),
   })
   .meta({ id: 'Refusal' })
 export type Refusal = z.infer<typeof Refusal>
@@ -47,8 +47,8 @@ export const accountEmail = (description: string) =>
 
 /** The query fields that select a part of a list. */
 export const PageQuery = z.object({
-  limit: queryCount(ListLimit).optional().describe('How many at most'),
-  cursor: ruledBy(z.string(), ListCursor).optional().describe('Where to go on: from the Link header of the page before'),
+  limit: queryCount(ListLimit).optional().describe('The maximum number of entries'),
+  cursor: ruledBy(z.string(), ListCursor).optional().describe('The start of the page, from the Link header of the previous page'),
 })
 
 /** The list fields of a query, as the domain expects them. */

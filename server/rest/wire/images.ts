@@ -9,7 +9,7 @@ const rule = NewItem.shape.imageUrls
 
 export const WireImages = z
   .union([ruledBy(z.string(), rule.element), ruledBy(z.array(z.string()), rule)], messages.imageRequired)
-  .describe('https links, or links that this shop gave out; one may stand alone')
+  .describe('https links, or picture links of this shop. Send one link as text, or a list')
 
 /** The absolute URL of a picture that is stored as `link`. */
 export const writeImage = (publicUrl: string, link: string): string => (link.startsWith('/') ? publicUrl + link : link)

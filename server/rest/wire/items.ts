@@ -10,21 +10,21 @@ import { readImages, WireImages, writeImages } from './images.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 
 const listed = {
-  _id: z.string(),
-  productId: z.string().describe('The same as _id; an order says with it which item it is for'),
-  sku: z.string(),
+  _id: z.string().describe('The item id'),
+  productId: z.string().describe('Same as _id. Send it with an order to choose the item'),
+  sku: z.string().describe("The shop's article number, unique"),
   name: z.string(),
-  product_type: z.string(),
+  product_type: z.string().describe('The category, such as CPU'),
   manufacturer: z.string().nullable(),
   series: z.string().nullable(),
-  price: z.number().describe('In the currency of the shop, at most two decimals'),
+  price: z.number().describe("Price of one piece in the shop's currency, with at most two decimals"),
   abalableQuantity: count.describe('Pieces in stock'),
   orderQuantity: count.describe('The minimum order quantity'),
   description: z.string(),
   img: z
     .array(z.string())
     .describe(
-      'Links to pictures, the first is shown. An item without its own has a drawing: an SVG; with -320, -640 or -960 and .avif or .webp instead of .svg it comes as pixels',
+      'Picture links; the shop shows the first. Items without pictures of their own have a drawing as SVG. For a bitmap, replace .svg by a width (-320, -640 or -960) and .avif or .webp',
     ),
   releaseYear: z.int().nullable(),
 }
@@ -33,20 +33,24 @@ export const ListedItem = z.object(listed).meta({ id: 'ListedItem' })
 export const Item = z
   .object({
     ...listed,
-    partNumbers: z.array(z.string()),
-    specs: z.record(z.string(), z.unknown()).describe('The fields of its category, as the maker states them'),
-    verifiedAt: z.string().nullable().describe('The day on which a person checked the specs'),
+    partNumbers: z.array(z.string()).describe("The manufacturer's part numbers"),
+    specs: z.record(z.string(), z.unknown()).describe('Technical data as published by the manufacturer; the fields depend on the category'),
+    verifiedAt: z.string().nullable().describe('The day when the specs were last checked, such as 2026-11-20'),
   })
   .meta({ id: 'Item' })
 
 export const ItemsQuery = PageQuery.extend({
   q: ruledBy(z.string().max(1000), ItemList.shape.q)
     .optional()
-    .describe('Words that name, SKU, part number, maker, series or type must have'),
-  type: ruledBy(z.string().max(1000), ItemList.shape.type).optional().describe('Only items of this product_type, in any case'),
+    .describe('Search words. Finds items whose name, SKU, part numbers, manufacturer, series or type contain all of them'),
+  type: ruledBy(z.string().max(1000), ItemList.shape.type)
+    .optional()
+    .describe('Only items of this product_type (upper and lower case are the same)'),
   sort: ruledBy(z.enum(ItemSort.options), ItemList.shape.sort)
     .optional()
-    .describe('best: what sells most comes first; -price: from the dearest'),
+    .describe(
+      'best: best-selling first (default). price and -price: lowest or highest price first. newest: newest first. stock: most pieces in stock first',
+    ),
 })
 
 export const ItemPath = z.object({ id: itemIdInPath })
@@ -54,21 +58,24 @@ export const ItemPath = z.object({ id: itemIdInPath })
 const rules = NewItemRules.shape
 
 const optionalFields = {
-  sku: ruledBy(z.string(), rules.sku.unwrap()).optional().describe('Made by the shop where missing'),
-  partNumbers: ruledBy(z.array(z.string()), rules.partNumbers.unwrap()).optional().describe('What the maker calls it'),
-  manufacturer: ruledBy(z.string().nullable(), rules.manufacturer.unwrap()).optional().describe('Who makes it'),
-  series: ruledBy(z.string().nullable(), rules.series.unwrap()).optional().describe('The series it belongs to'),
-  specs: z.record(z.string(), z.unknown()).optional().describe('The fields of its category, at most 20,000 characters of JSON'),
-  releaseYear: wireCount(rules.releaseYear.unwrap().unwrap(), { message: 'Must be a year' })
-    .nullish()
-    .describe('The year in which it came out'),
-  verifiedAt: ruledBy(z.string().nullable(), rules.verifiedOn.unwrap()).optional().describe('The day on which a person checked the specs'),
+  sku: ruledBy(z.string(), rules.sku.unwrap()).optional().describe("The shop's article number. The shop creates one if missing"),
+  partNumbers: ruledBy(z.array(z.string()), rules.partNumbers.unwrap()).optional().describe("The manufacturer's part numbers"),
+  manufacturer: ruledBy(z.string().nullable(), rules.manufacturer.unwrap()).optional().describe('The manufacturer'),
+  series: ruledBy(z.string().nullable(), rules.series.unwrap()).optional().describe('The product series'),
+  specs: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Technical data; the fields depend on the category. At most 20,000 characters of JSON'),
+  releaseYear: wireCount(rules.releaseYear.unwrap().unwrap(), { message: 'Must be a year' }).nullish().describe('The release year'),
+  verifiedAt: ruledBy(z.string().nullable(), rules.verifiedOn.unwrap())
+    .optional()
+    .describe('The day when the specs were last checked, such as 2026-11-20'),
 }
 
 export const NewItemBody = z.object({
-  name: ruledBy(z.string(messages.productNameRequired), rules.name).describe('What people call it'),
+  name: ruledBy(z.string(messages.productNameRequired), rules.name).describe('The name shown to customers'),
   product_type: ruledBy(z.string(messages.productTypeRequired), rules.productType).describe('Its category, such as CPU'),
-  price: wireAmount(messages.priceRequired).describe('Of one piece, in the currency of the shop, at most two decimals'),
+  price: wireAmount(messages.priceRequired).describe("Price of one piece in the shop's currency, with at most two decimals"),
   abalableQuantity: wireCount(rules.availableQuantity, {
     message: messages.availableQuantityRequired,
     malformed: 'Must be a whole number',
@@ -77,7 +84,7 @@ export const NewItemBody = z.object({
     message: messages.minOrderQuantityRequired,
     malformed: 'Must be a whole number',
   }).describe('The minimum order quantity'),
-  description: ruledBy(z.string(messages.descriptionRequired), rules.description).describe('What people read about it'),
+  description: ruledBy(z.string(messages.descriptionRequired), rules.description).describe('The description shown to customers'),
   img: WireImages,
   ...optionalFields,
 })

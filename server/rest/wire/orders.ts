@@ -18,40 +18,40 @@ export const WireStatus = z.enum(['Pandding', 'Cancelled', 'Complate'])
 
 export const Order = z
   .object({
-    _id: z.string().describe('The number of the order'),
+    _id: z.string().describe('The order number'),
     email: z.string(),
-    userId: z.string(),
+    userId: z.string().describe('The account id of the customer'),
     userName: z.string(),
-    orderStatus: WireStatus,
+    orderStatus: WireStatus.describe('Pandding: not paid yet. Cancelled: cancelled. Complate: paid'),
     paymentMethod: z
       .enum(['cash', 'bkash', 'card', 'nagad'])
       .nullable()
-      .describe('How a placed order is paid; a Pandding order with cash waits for the money on delivery'),
-    time: z.string().describe('day/month/year in UTC, the month counted from 0'),
-    quantity: count,
-    productId: z.string(),
+      .describe('How a placed order is paid; null if it is not placed yet. A Pandding order with cash is paid on delivery'),
+    time: z.string().describe('day/month/year in UTC. Months count from 0: 21/10/2026 is 21 November'),
+    quantity: count.describe('Number of pieces ordered'),
+    productId: z.string().describe('The item id'),
     sku: z.string(),
     name: z.string(),
     product_type: z.string(),
-    price: z.number().describe('Of one piece, when it was ordered'),
+    price: z.number().describe('Price of one piece when it was ordered'),
     description: z.string(),
-    img: z.array(z.string()),
-    orderQuantity: count.describe('The minimum order quantity, when it was ordered'),
-    abalableQuantity: count.describe('Pieces in stock, when it was ordered'),
+    img: z.array(z.string()).describe('Picture links'),
+    orderQuantity: count.describe('The minimum order quantity when it was ordered'),
+    abalableQuantity: count.describe('Pieces in stock when it was ordered'),
   })
   .meta({ id: 'Order' })
 
 export const CustomerOrdersQuery = PageQuery.extend({
-  email: accountEmail('Whose orders'),
+  email: accountEmail('The email address of the customer'),
   status: z
     .enum([...WireStatus.options, 'all'])
     .optional()
-    .describe('Only orders of this status'),
+    .describe('Only orders with this status; all returns every status'),
 })
 
 /** One path serves two calls: it reads an order by its number, and adds orders under the customer's e-mail address. */
 export const OrderPath = z.object({ key: orderNumberInPath })
-export const CustomerPath = z.object({ key: accountEmail('The e-mail address of the customer') })
+export const CustomerPath = z.object({ key: accountEmail('The email address of the customer') })
 export const OrderChangePath = z.object({ id: orderNumberInPath })
 
 const rules = NewOrderRules.shape
@@ -59,38 +59,45 @@ const rules = NewOrderRules.shape
 export const OrderHeaders = z.object({
   'idempotency-key': ruledBy(z.string().max(200), rules.idempotencyKey.unwrap())
     .optional()
-    .describe('A name of your own for this request: the same again is the same order'),
+    .describe('A key of your choice for this request. Sending it again returns the same order'),
 })
 
 export const NewOrderBody = z.object({
   _id: wireCount(rules.number.unwrap(), { message: 'Must be an order number' })
     .optional()
-    .describe('A random integer below 100,000,000; the same again is the same order'),
+    .describe('A random integer below 100,000,000. Sending it again returns the same order'),
   productId: wireCount(rules.productId.unwrap(), { message: 'Must be an item id' })
     .optional()
-    .describe('Which item; else name and product_type say it'),
-  name: ruledBy(z.string(), rules.name.unwrap()).optional().describe('With product_type: the item by its name'),
-  product_type: ruledBy(z.string(), rules.productType.unwrap()).optional().describe('With name: the category of the item'),
+    .describe('The item to order. Alternatively, send its name and product_type'),
+  name: ruledBy(z.string(), rules.name.unwrap()).optional().describe('The name of the item, with product_type, if there is no productId'),
+  product_type: ruledBy(z.string(), rules.productType.unwrap())
+    .optional()
+    .describe('The category of the item, with name, if there is no productId'),
   quantity: wireCount(rules.quantity, { message: messages.orderQuantityOutOfBounds }).describe(
-    'Pieces: at least the minimum order quantity of the item, and no more than there are in stock',
+    'Number of pieces, from the minimum order quantity of the item to its stock',
   ),
   price: wireAmount('Must be an amount', { min: 0, max: highestNamedMinor })
     .optional()
-    .describe('What the customer saw; another price than the present one is refused'),
-  userName: ruledBy(z.string(), rules.userName.unwrap()).nullish().describe('Who orders; the name of the account where missing'),
-  orderStatus: z.literal('Pandding', 'A new order is Pandding').optional().describe('The only status of a new order'),
+    .describe('The price that the customer saw. If it differs from the current price, the order is refused'),
+  userName: ruledBy(z.string(), rules.userName.unwrap()).nullish().describe('The name on the order. Default: the name of the account'),
+  orderStatus: z.literal('Pandding', 'Must be Pandding for a new order').optional().describe('New orders are always Pandding'),
 })
 
-export const OrderAdded = z.object({ success: z.string(), _id: z.string() }).meta({ id: 'OrderAdded' })
+export const OrderAdded = z
+  .object({
+    success: z.string().describe('A text for the customer'),
+    _id: z.string().describe('The order number. It can differ from the one you sent if that number was taken'),
+  })
+  .meta({ id: 'OrderAdded' })
 
 const statusOrPresent = ruledBy(z.string(), WireStatus)
 const newQuantity = ruledBy(z.unknown(), wireCount(QuantityChange.shape.quantity.unwrap())).optional()
-const ignoredWhenCancelling = 'Ignored when the status is Cancelled'
+const ignoredWhenCancelling = 'Ignored if the status is Cancelled'
 export const OrderChangeBody = z.object({
-  orderStatus: statusOrPresent.optional().describe('Cancelled cancels the order; any other may only repeat the status that the order has'),
-  status: statusOrPresent.optional().describe('The same, where orderStatus is missing'),
+  orderStatus: statusOrPresent.optional().describe('Cancelled cancels the order. Any other value must be the current status'),
+  status: statusOrPresent.optional().describe('Used if orderStatus is missing'),
   quantity: newQuantity.describe(`The new quantity. ${ignoredWhenCancelling}`),
-  orderQuantity: newQuantity.describe(`The new quantity, where quantity is unchanged. ${ignoredWhenCancelling}`),
+  orderQuantity: newQuantity.describe(`The new quantity, used if quantity is unchanged. ${ignoredWhenCancelling}`),
 })
 
 export function writeOrder(publicUrl: string, order: DomainOrder): z.infer<typeof Order> {

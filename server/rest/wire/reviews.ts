@@ -14,22 +14,22 @@ export const Review = z
     _id: z.string(),
     name: z.string(),
     img: z.string(),
-    time: z.string().describe('day/month/year in UTC, the month counted from 0'),
+    time: z.string().describe('day/month/year in UTC. Months count from 0: 21/10/2026 is 21 November'),
     description: z.string(),
   })
   .meta({ id: 'Review' })
 
 export const ReviewsQuery = z.object({
-  page: queryCount(ReviewPage.shape.page).optional().describe('From 0; three reviews each'),
+  page: queryCount(ReviewPage.shape.page).optional().describe('The page number, from 0. Each page has three reviews'),
 })
 export const ReviewCount = z.object({ count }).meta({ id: 'ReviewCount' })
 
 const rules = NewReviewRules.shape
 
 export const NewReviewBody = z.object({
-  name: ruledBy(z.string(), rules.authorName.unwrap()).nullish().describe('Who writes; the name of the account where missing'),
+  name: ruledBy(z.string(), rules.authorName.unwrap()).nullish().describe('The name on the review. Default: the name of the account'),
   img: ruledBy(z.string(), rules.imageUrl.unwrap()).nullish().describe('An https link, or the default avatar of this shop'),
-  description: ruledBy(z.string(messages.descriptionRequired), rules.text).describe('What people read'),
+  description: ruledBy(z.string(messages.descriptionRequired), rules.text).describe('The text of the review'),
 })
 
 export function writeReview(publicUrl: string, review: DomainReview): z.infer<typeof Review> {

@@ -9,7 +9,7 @@ import { readImage, writeImage } from './images.ts'
 
 export const User = z
   .object({
-    _id: z.string(),
+    _id: z.string().describe('The account id'),
     email: z.string(),
     role: z.enum(['Admin', 'user']),
     displayName: z.string(),
@@ -21,20 +21,22 @@ export const User = z
   .meta({ id: 'User' })
 
 export const AdminAnswer = z.object({ admin: z.boolean() }).meta({ id: 'AdminAnswer' })
-export const TokenAnswer = z.object({ token: z.string().describe('A bearer token, good for an hour') }).meta({ id: 'TokenAnswer' })
+export const TokenAnswer = z
+  .object({ token: z.string().describe('A bearer token, valid for one hour. Calling with a token does not extend its expiry') })
+  .meta({ id: 'TokenAnswer' })
 
-export const EmailQuery = z.object({ email: accountEmail('Whose profile') })
+export const EmailQuery = z.object({ email: accountEmail('The email address of the account') })
 
 /** One path serves two calls: it signs in by e-mail address, and removes accounts by id. */
-export const AccountPath = z.object({ key: accountEmail('The e-mail address of the account') })
+export const AccountPath = z.object({ key: accountEmail('The email address of the account') })
 export const UserPath = z.object({ key: userIdInPath })
-export const EmailPath = z.object({ email: accountEmail('The e-mail address of the account') })
+export const EmailPath = z.object({ email: accountEmail('The email address of the account') })
 
 /** The role the caller believes the account has; missing and `undefined` mean user. */
 export const RoleQuery = z.object({
   role: ruledBy(z.enum(['Admin', 'admin', 'user', 'User', 'undefined', 'null', ''], 'Must be Admin or user'), z.enum(['Admin', 'user']))
     .optional()
-    .describe('The role that you believe the account has; user where missing'),
+    .describe('The current role of the account. Default: user'),
 })
 
 const { password, name } = TokenRequest.shape
@@ -47,15 +49,15 @@ export const SignInBody = z
   .object({
     password: ruledBy(z.string(messages.passwordRequired), password.unwrap())
       .nullish()
-      .describe('Signs in; with a name, signs up where the address is new'),
-    name: field(name, 'For signing up'),
-    displayName: field(profile.displayName, 'What the shop calls this person'),
-    dateOfBirth: field(profile.dateOfBirth, 'A day such as 1990-12-31; empty text clears it'),
-    phoneNumber: field(profile.phoneNumber, 'Where the driver calls; empty text clears it'),
-    address: field(profile.address, 'Where to deliver; empty text clears it'),
-    photoURL: field(profile.photoUrl, 'An https link, or a picture of this shop; empty text clears it'),
+      .describe('Signs you in, or, with a name and a new address, signs you up'),
+    name: field(name, 'Your name, to sign up'),
+    displayName: field(profile.displayName, 'The name shown in the shop'),
+    dateOfBirth: field(profile.dateOfBirth, 'A day such as 1990-12-31. Empty text clears it'),
+    phoneNumber: field(profile.phoneNumber, 'The phone number for deliveries. Empty text clears it'),
+    address: field(profile.address, 'The delivery address. Empty text clears it'),
+    photoURL: field(profile.photoUrl, 'An https link, or a picture link of this shop. Empty text clears it'),
   })
-  .describe('With a password: sign in or up. Without: the credentials of the call, and what of the profile is to be stored.')
+  .describe('With a password: signs you in or up. Without: changes the given fields of your profile, with the credentials of the call.')
 
 export function writeUser(publicUrl: string, profile: Profile): z.infer<typeof User> {
   return {
