@@ -118,7 +118,7 @@ describe('a payment by bKash', () => {
   it('stays open if the customer confirms and closes the tab', async () => {
     const payment = await open()
     expect(await pay(payment.page, 'close')).toEqual({})
-    expect((await visit(payment.page)).text).toContain('You can close this tab')
+    expect((await visit(payment.page)).text).toContain('If you close this tab')
     expect(await gateway.ask(payment)).toEqual({ status: 'open' })
   })
 

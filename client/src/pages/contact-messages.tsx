@@ -33,7 +33,7 @@ export default function ContactMessagesPage() {
         <p role="status" className="mr-auto text-ink-2">
           {data && `${plural(data.total, 'message')}`}
         </p>
-        <nav aria-label="Which messages" className="inline-flex rounded-ctl border border-rule-2 bg-sheet">
+        <nav aria-label="Filter messages" className="inline-flex rounded-ctl border border-rule-2 bg-sheet">
           {filterNames.map(([name, label]) => (
             <Link
               key={name}
@@ -84,11 +84,11 @@ const NoMessages = ({ filter }: { filter: MessageFilter }) =>
         </ButtonLink>
       }
     >
-      Everything that came in by the contact form is dealt with.
+      All messages from the contact form are handled.
     </EmptyState>
   ) : (
     <EmptyState
-      title={filter === 'handled' ? 'Nothing handled yet' : 'No messages yet'}
+      title={filter === 'handled' ? 'No handled messages' : 'No messages yet'}
       action={
         filter === 'handled' && (
           <ButtonLink to={hrefOf('open', 1)} look="secondary">

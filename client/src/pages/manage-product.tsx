@@ -7,10 +7,10 @@ import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
 import { useTableUrl } from '#client/features/admin/table-url.ts'
+import { UnsavedBar } from '#client/features/admin/unsaved-bar.tsx'
 import { useDrafts } from '#client/features/admin/use-drafts.ts'
 import { productSortNames, productSorts, useProducts } from '#client/features/admin/use-products.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { plural } from '#common/format.ts'
 
 const perPage = 25
 
@@ -25,13 +25,13 @@ export default function ManageProductPage() {
   return (
     <section aria-labelledby="manage-title">
       <LastPage place={products.isPlaceholderData ? undefined : products.data} hrefOf={hrefOf} />
-      {drafts.edited > 0 && <UnsavedGuard />}
+      {drafts.all.length > 0 && <UnsavedGuard />}
       <h2 id="manage-title" className="text-xl">
         Prices, stock, descriptions and pictures
       </h2>
       <p className="mt-1 mb-4 text-ink-2">
-        Enter saves a row, Escape drops what was typed. Whole price lists come in on the shop’s own machine:{' '}
-        <code className="bg-sunk px-1 font-mono text-sm">npm run import</code>
+        <span className="max-md:hidden">Press Enter to save a row, Esc to undo. </span>
+        To import a price list, run <code className="bg-sunk px-1 font-mono text-sm">npm run import</code> on the server.
       </p>
       <TableBar
         noun="product"
@@ -44,9 +44,6 @@ export default function ManageProductPage() {
       >
         <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
-      <p role="status" className="text-sm text-warn not-empty:mb-2">
-        {drafts.edited > 0 && `${plural(drafts.edited, 'row')} with changes that are not saved yet`}
-      </p>
       <TableRegion label="Products to manage" className={`${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
         <TableHead>
           <HeadCell>Product</HeadCell>
@@ -66,7 +63,7 @@ export default function ManageProductPage() {
             columns={5}
             query={products}
             count={products.data?.items.length}
-            empty={text === '' ? 'There are no products yet' : `No product fits “${text}”`}
+            empty={text === '' ? 'No products yet' : `No products match “${text}”`}
             onClear={text === '' ? undefined : () => goTo({ text: '' })}
           >
             {null}
@@ -74,6 +71,7 @@ export default function ManageProductPage() {
         )}
       </TableRegion>
       <Pagination page={page} pages={products.data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of products" />
+      <UnsavedBar drafts={drafts} shown={products.data?.items ?? []} hrefOf={(sku) => hrefOf({ text: sku })} />
     </section>
   )
 }

@@ -77,7 +77,7 @@ export default function ProductListPage() {
           columns={6}
           query={products}
           count={products.data?.items.length}
-          empty={text === '' ? 'There are no products yet' : `No product fits “${text}”`}
+          empty={text === '' ? 'No products yet' : `No products match “${text}”`}
           onClear={text === '' ? undefined : () => goTo({ text: '' })}
         >
           {products.data?.items.map((part, i) => (

@@ -2,5 +2,5 @@ import { Placeholder } from '#client/features/admin/placeholder.tsx'
 
 /** A placeholder that the specification requires; its text is the page's heading. */
 export default function ProductUpdatePage() {
-  return <Placeholder text="Prices, stock, descriptions and pictures are changed on the page Manage product." />
+  return <Placeholder text="To change prices, stock, descriptions and pictures, go to Manage product." />
 }

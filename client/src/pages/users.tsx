@@ -9,6 +9,7 @@ import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { type UserSearch, useIsOnlyAdmin, userSortNames, userSorts, usersPerPage, useUsers } from '#client/features/admin/use-users.ts'
 import { UserRow } from '#client/features/admin/user-row.tsx'
 import { useMe } from '#client/lib/use-me.ts'
+import { messages } from '#common/messages.ts'
 
 /** All accounts with their roles and a remove button. For admins. */
 export default function UsersPage() {
@@ -19,7 +20,7 @@ export default function UsersPage() {
   const me = useMe()
   const isOnlyAdmin = useIsOnlyAdmin()
   const title = useRef<HTMLHeadingElement>(null)
-  const ownProtection = isOnlyAdmin ? 'You: the last admin has to stay' : 'You: ask another admin'
+  const ownProtection = isOnlyAdmin ? `This is you. ${messages.lastAdmin}` : "You can't change your own role"
 
   return (
     <section aria-labelledby="users-title">
@@ -52,7 +53,7 @@ export default function UsersPage() {
           columns={7}
           query={users}
           count={users.data?.users.length}
-          empty={text === '' ? 'There are no users here' : `No user fits “${text}”`}
+          empty={text === '' ? 'No users yet' : `No users match “${text}”`}
           onClear={text === '' ? undefined : () => goTo({ text: '' })}
         >
           {users.data?.users.map((user) => (

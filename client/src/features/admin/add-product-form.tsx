@@ -102,7 +102,7 @@ export function AddProductForm() {
             <TextField
               inputMode="url"
               autoComplete="off"
-              hint="A link that starts with https://, or upload a picture."
+              hint="Enter a link that starts with https://, or upload a picture."
               {...textOf('image')}
             />
             <ImageUpload

@@ -10,7 +10,7 @@ export function ImagePreview({ url, className }: { url: string; className?: stri
         className={`grid aspect-4/3 place-content-center justify-items-center gap-1 bg-sunk p-2 text-center text-2xs text-ink-2 ${className ?? ''}`}
       >
         <ImageOff size={20} />
-        No picture there
+        No picture at this link
       </p>
     )
   return <img src={url} alt="" className={`aspect-4/3 bg-plate object-contain ${className ?? ''}`} onError={() => setBroken(url)} />

@@ -15,20 +15,23 @@ export function NamedCell({ name, children, ...rest }: NamedCellProps) {
   )
 }
 
-type InputCellProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+type InputCellProps = Omit<ComponentProps<'input'>, 'onChange' | 'className'> & {
   name: string
   /** The product's name, for the field's accessible name. */
   of: string
+  /** The saved value, if the typed one differs. */
+  before?: string | undefined
+  warning?: string | undefined
   error?: string | undefined
-  hint?: string | undefined
   onText: (text: string) => void
 }
 
-/** A number field in place of the number. */
-export function InputCell({ name, of, error, hint, onText, className, ...input }: InputCellProps) {
+/** A number field in a table cell, with its notes below. */
+export function InputCell({ name, of, before, warning, error, onText, ...input }: InputCellProps) {
   const id = useId()
+  const described = [error && `${id}-error`, before && `${id}-before`, warning && `${id}-warning`].filter(Boolean).join(' ')
   return (
-    <Cell className={clsx('align-top max-md:p-0', className)}>
+    <Cell className="align-top max-md:p-0">
       <label htmlFor={id} className="cond mb-1 block text-2xs text-ink-2 md:sr-only">
         {name}
         <span className="sr-only"> of {of}</span>
@@ -39,20 +42,23 @@ export function InputCell({ name, of, error, hint, onText, className, ...input }
         {...input}
         id={id}
         aria-invalid={error !== undefined}
-        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={described || undefined}
+        // A new number usually replaces the old one.
+        onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
-        className={clsx(inputLook, 'max-md:text-base md:ml-auto md:block md:w-28 md:text-right')}
+        className={clsx(inputLook, 'scroll-mb-32 max-md:px-2! max-md:text-base md:ml-auto md:block md:w-24 md:text-right lg:w-28')}
       />
-      <Note id={`${id}-hint`} text={hint} look="text-warn" />
       <Note id={`${id}-error`} text={error} look="text-stop" />
+      <Note id={`${id}-before`} text={before && `Was ${before}`} look="text-ink-2" />
+      <Note id={`${id}-warning`} text={warning} look="text-warn" />
     </Cell>
   )
 }
 
 function Note({ id, text, look }: { id: string; text: string | undefined; look: string }) {
-  return text === undefined ? null : (
-    <p id={id} className={clsx('mt-1 text-sm md:ml-auto md:w-28 md:text-right', look)}>
+  return text ? (
+    <p id={id} className={clsx('mt-1 text-2xs md:ml-auto md:w-24 md:text-right lg:w-28', look)}>
       {text}
     </p>
-  )
+  ) : null
 }

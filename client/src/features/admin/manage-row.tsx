@@ -1,121 +1,152 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { PencilLine } from '#client/components/icons/dashboard.ts'
+import { Check, ChevronRight } from '#client/components/icons/shop.ts'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { Cell } from '#client/components/table.tsx'
-import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
-import { InputCell, NamedCell } from './manage-cells.tsx'
+import { InputCell } from './manage-cells.tsx'
 import { ManageEditor } from './manage-editor.tsx'
-import type { FieldName } from './product-draft.ts'
-import { isMinimumAbove, minimumAboveHint } from './product-texts.ts'
+import { createDraft, type Draft, isFieldEdited, type NumberName } from './product-draft.ts'
+import { isMinimumAbove, minimumAboveNote } from './product-texts.ts'
 import type { Drafts } from './use-drafts.ts'
 
-/** A product to edit in place: Enter saves, Escape discards. */
-export function ManageRow({ part, currency, drafts }: { part: Part; currency: string; drafts: Drafts }) {
+// Full size for fingers, smaller where the row is a line of a table.
+const action = 'md:min-h-9 md:px-2.5 md:text-sm'
+
+type ManageRowProps = { part: Part; currency: string; drafts: Drafts }
+
+/** A product to edit in place: Enter saves the row, Escape undoes its changes. */
+export function ManageRow({ part, currency, drafts }: ManageRowProps) {
   const draft = drafts.of(part.id)
+  const [wantsDetails, setWantsDetails] = useState(false)
+  const hasDetailEdits = draft !== null && (isFieldEdited(draft, 'description') || isFieldEdited(draft, 'imageUrls'))
+  const isOpen = wantsDetails || hasDetailEdits
+  const detailsId = useId()
   const rows = useRef<HTMLTableSectionElement>(null)
   const focus = (selector: string) => rows.current?.querySelector<HTMLElement>(selector)?.focus()
 
-  function open() {
-    flushSync(() => drafts.open(part))
-    focus('input')
-  }
-  function cancel() {
-    flushSync(() => drafts.cancel(part))
-    focus('button')
-  }
   async function save() {
-    const isDone = await drafts.save(part)
+    const isDone = await drafts.save(part.id)
     // The element to focus is rendered in the next frame.
-    requestAnimationFrame(() => focus(isDone ? 'button' : '[aria-invalid="true"]'))
+    requestAnimationFrame(() => {
+      if (!isDone) focus('[aria-invalid="true"]')
+      else if (document.activeElement === document.body) focus('input')
+    })
+  }
+  function undo() {
+    drafts.undo(part.id)
+    requestAnimationFrame(() => document.activeElement === document.body && focus('input'))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
-    if (!draft || event.defaultPrevented || event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') cancel()
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text') void save()
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey) return
+    const { target, key } = event
+    if (key === 'Escape' && draft) undo()
+    else if (key === 'Enter' && draft && (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey)) void save()
+    else if ((key === 'ArrowUp' || key === 'ArrowDown') && target instanceof HTMLInputElement && target.dataset['column']) {
+      const other = key === 'ArrowUp' ? rows.current?.previousElementSibling : rows.current?.nextElementSibling
+      const field = other?.querySelector<HTMLElement>(`[data-column="${target.dataset['column']}"]`)
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+    }
   }
 
   return (
     <tbody
       ref={rows}
       onKeyDown={onKeyDown}
-      className={clsx(
-        'border-t border-rule max-md:block max-md:p-4',
-        draft ? 'bg-paper shadow-[inset_3px_0_0_var(--mask)]' : 'hover:bg-paper',
-      )}
+      className={clsx('border-t border-rule max-md:block max-md:p-4', draft && 'bg-paper shadow-[inset_3px_0_0_var(--warn)]')}
     >
-      <tr className={clsx('max-md:grid max-md:gap-x-3 max-md:gap-y-3', draft ? 'max-md:grid-cols-2' : 'max-md:grid-cols-3')}>
-        <Cell className={clsx('max-md:col-span-full max-md:p-0', draft && 'align-top')}>
+      <tr className="max-md:grid max-md:grid-cols-[1.3fr_1fr_1fr] max-md:gap-3">
+        <Cell className="align-top max-md:col-span-full max-md:p-0">
           <div className="flex items-center gap-3">
             <PartPicture part={part} width={320} sizes="56px" className="w-14! shrink-0" />
-            <p className="min-w-0">
+            <p className="min-w-0 break-words">
               <b className="block">{part.name}</b>
-              <span className="font-mono text-2xs text-ink-2">{part.sku}</span>
+              <span className="flex flex-wrap gap-x-3">
+                <span className="font-mono text-2xs text-ink-2">{part.sku}</span>
+                <RowState isEdited={draft !== null} isSaved={drafts.isSaved(part.id)} />
+              </span>
             </p>
           </div>
         </Cell>
-        {draft ? <Inputs part={part} currency={currency} drafts={drafts} /> : <Values part={part} />}
-        <Cell right className={clsx('max-md:col-span-full max-md:p-0', draft && 'align-top')}>
-          {draft ? (
-            <div className="flex gap-2 md:justify-end">
-              <Button small className="max-md:min-h-11" busy={drafts.isSaving(part.id)} onClick={() => void save()}>
-                Save<span className="sr-only"> {part.name}</span>
-              </Button>
-              <Button small look="secondary" className="max-md:min-h-11" onClick={cancel}>
-                Cancel<span className="sr-only"> changes to {part.name}</span>
-              </Button>
-            </div>
-          ) : (
-            <Button small look="secondary" className="max-md:min-h-11" onClick={open}>
-              <PencilLine size={16} />
-              Edit<span className="sr-only"> {part.name}</span>
+        <NumberCells part={part} currency={currency} drafts={drafts} />
+        <Cell right className="align-top max-md:col-span-full max-md:p-0">
+          <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
+            {draft && (
+              <>
+                <Button className={action} busy={drafts.isSaving(part.id)} onClick={() => void save()}>
+                  Save<span className="sr-only"> {part.name}</span>
+                </Button>
+                <Button look="secondary" className={action} onClick={undo}>
+                  Undo<span className="sr-only"> changes to {part.name}</span>
+                </Button>
+              </>
+            )}
+            <Button
+              look="secondary"
+              className={action}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? detailsId : undefined}
+              disabled={hasDetailEdits}
+              onClick={() => setWantsDetails(!isOpen)}
+            >
+              <ChevronRight size={16} className={clsx('shrink-0', isOpen && 'rotate-90')} />
+              Details<span className="sr-only"> of {part.name}: description and pictures</span>
             </Button>
-          )}
+          </div>
         </Cell>
       </tr>
-      {draft && <ManageEditor part={part} draft={draft} drafts={drafts} />}
+      {draft?.refusal && (
+        <tr className="max-md:block max-md:pt-3">
+          <td colSpan={5} className="px-3 pb-3 max-md:block max-md:p-0">
+            <p role="alert" className="bg-stop-back p-3 text-stop">
+              {draft.refusal}
+            </p>
+          </td>
+        </tr>
+      )}
+      {isOpen && <ManageEditor id={detailsId} part={part} draft={draft ?? createDraft(part)} drafts={drafts} />}
     </tbody>
   )
 }
 
-function Values({ part }: { part: Part }) {
-  const isLow = part.availableQuantity < part.minOrderQuantity
+function RowState({ isEdited, isSaved }: { isEdited: boolean; isSaved: boolean }) {
+  if (isEdited) return <span className="text-2xs font-semibold text-warn">Not saved</span>
+  if (!isSaved) return null
+  return (
+    <span className="inline-flex items-center gap-1 text-2xs font-semibold text-ok">
+      <Check size={14} />
+      Saved
+    </span>
+  )
+}
+
+function NumberCells({ part, currency, drafts }: ManageRowProps) {
+  const draft = drafts.of(part.id) ?? createDraft(part)
+  const { texts, errors } = draft
+  const field = (name: NumberName) => ({
+    of: part.name,
+    'data-column': name,
+    value: texts[name],
+    readOnly: drafts.isSaving(part.id),
+    error: errors[name],
+    before: isFieldEdited(draft, name) ? formatted(draft, name) : undefined,
+    onText: (text: string) => drafts.type(part, { [name]: text }),
+  })
+  const warning = isMinimumAbove(texts.minOrderQuantity, texts.availableQuantity) ? minimumAboveNote : undefined
   return (
     <>
-      <NamedCell name="Price" className="whitespace-nowrap md:text-right">
-        {formatAmount(part.priceMinor)}
-      </NamedCell>
-      <NamedCell name="Available" className="md:text-right">
-        {isLow ? <StockNote part={part} /> : formatCount(part.availableQuantity)}
-      </NamedCell>
-      <NamedCell name="Minimum" className="md:text-right">
-        {formatCount(part.minOrderQuantity)}
-      </NamedCell>
+      <InputCell name={`Price (${currency})`} inputMode="decimal" {...field('priceMinor')} />
+      <InputCell name="Available" inputMode="numeric" warning={warning} {...field('availableQuantity')} />
+      <InputCell name="Minimum" inputMode="numeric" {...field('minOrderQuantity')} />
     </>
   )
 }
 
-function Inputs({ part: { id, name }, currency, drafts }: { part: Part; currency: string; drafts: Drafts }) {
-  const draft = drafts.of(id)
-  if (!draft) return null
-  const { texts, errors } = draft
-  const field = (of: Exclude<FieldName, 'imageUrls' | 'description'>) => ({
-    of: name,
-    value: texts[of],
-    error: errors[of],
-    onText: (text: string) => drafts.type(id, { [of]: text }),
-  })
-  const hint = isMinimumAbove(texts.minOrderQuantity, texts.availableQuantity) ? minimumAboveHint : undefined
-  return (
-    <>
-      <InputCell name={`Price (${currency})`} inputMode="decimal" className="max-md:col-span-full" {...field('priceMinor')} />
-      <InputCell name="Available" inputMode="numeric" {...field('availableQuantity')} />
-      <InputCell name="Minimum" inputMode="numeric" hint={hint} {...field('minOrderQuantity')} />
-    </>
-  )
-}
+/** The saved value of a field, as tables show it. */
+const formatted = ({ before }: Draft, name: NumberName): string =>
+  name === 'priceMinor' ? formatAmount(Number(before.priceMinor.replace('.', ''))) : formatCount(Number(before[name]))

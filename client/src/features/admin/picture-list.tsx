@@ -32,21 +32,29 @@ export function PictureList({ of, urls, error, onChange }: PictureListProps) {
   return (
     <fieldset className="space-y-3">
       <legend className="font-semibold">Pictures</legend>
-      {urls.length === 0 && <p className="text-ink-2">None: the shop shows a drawing of the part.</p>}
+      <p className="text-sm text-ink-2">
+        {urls.length === 0
+          ? 'No pictures yet. An illustration is shown instead.'
+          : 'The first picture is shown in lists. Changes are saved with the row.'}
+      </p>
       <ol className="space-y-2">
         {urls.map((url, i) => (
           <li key={url} className="flex items-center gap-3">
             <ImagePreview url={url} className="w-16 shrink-0" />
             <span className="min-w-0 flex-1 font-mono text-2xs break-all text-ink-2">
+              <b className="block font-sans text-ink">{i === 0 ? 'Picture 1, main picture' : `Picture ${i + 1}`}</b>
               {url}
-              {i === 0 && <b className="block font-sans text-ink">Shown in the shop</b>}
             </span>
             {i > 0 && (
-              <IconButton label={`Show picture ${i + 1} of ${of} first`} onClick={() => onChange([url, ...without(url)])}>
+              <IconButton
+                label={`Make picture ${i + 1} of ${of} the main picture`}
+                className="size-11"
+                onClick={() => onChange([url, ...without(url)])}
+              >
                 <ArrowUpToLine size={18} />
               </IconButton>
             )}
-            <IconButton label={`Remove picture ${i + 1} of ${of}`} className="text-stop" onClick={() => onChange(without(url))}>
+            <IconButton label={`Remove picture ${i + 1} of ${of}`} className="size-11 text-stop" onClick={() => onChange(without(url))}>
               <X size={18} />
             </IconButton>
           </li>
@@ -57,9 +65,11 @@ export function PictureList({ of, urls, error, onChange }: PictureListProps) {
           {error}
         </p>
       )}
-      <div className="flex gap-2">
-        <label className="min-w-0 flex-1">
-          <span className="sr-only">Link of a picture of {of}</span>
+      <div className="flex items-end gap-2">
+        <label className="min-w-0 flex-1 space-y-1.5">
+          <span className="block text-sm text-ink-2">
+            Picture link<span className="sr-only"> for {of}</span>
+          </span>
           <input
             value={link}
             inputMode="url"

@@ -1,4 +1,4 @@
-// A row of the product management being edited: original values, typed texts and errors.
+// A row of the product management with unsaved changes: original values, typed texts and errors.
 import type { Part } from '#client/lib/api-types.ts'
 import { amountText, ChangedProductTexts } from './product-texts.ts'
 
@@ -11,8 +11,11 @@ export type Texts = {
   imageUrls: readonly string[]
 }
 export type FieldName = keyof Texts
+/** The fields that are inputs in the row itself. */
+export type NumberName = Exclude<FieldName, 'description' | 'imageUrls'>
 
 export type Draft = {
+  part: Pick<Part, 'id' | 'name' | 'sku'>
   before: Texts
   texts: Texts
   errors: Readonly<Partial<Record<FieldName, string>>>
@@ -20,21 +23,31 @@ export type Draft = {
   refusal: string | null
 }
 
+export const textsOf = (part: Part): Texts => ({
+  priceMinor: amountText(part.priceMinor),
+  availableQuantity: String(part.availableQuantity),
+  minOrderQuantity: String(part.minOrderQuantity),
+  description: null,
+  imageUrls: part.imageUrls,
+})
+
 export function createDraft(part: Part): Draft {
-  const texts: Texts = {
-    priceMinor: amountText(part.priceMinor),
-    availableQuantity: String(part.availableQuantity),
-    minOrderQuantity: String(part.minOrderQuantity),
-    description: null,
-    imageUrls: part.imageUrls,
-  }
-  return { before: texts, texts, errors: {}, refusal: null }
+  const texts = textsOf(part)
+  return { part, before: texts, texts, errors: {}, refusal: null }
 }
 
-/** The edited fields. Only these are validated and sent, so that concurrent changes of other fields survive. */
-function editsOf({ before, texts }: Draft): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as FieldName]))
+/** A draft with new texts. An edited field loses its error. */
+export function amendTexts(draft: Draft, changes: Partial<Texts>): Draft {
+  const errors = Object.fromEntries(Object.entries(draft.errors).filter(([name]) => !(name in changes)))
+  return { ...draft, texts: { ...draft.texts, ...changes }, errors }
 }
+
+export const isFieldEdited = ({ before, texts }: Pick<Draft, 'before' | 'texts'>, name: FieldName): boolean =>
+  name === 'imageUrls' ? texts.imageUrls.join('\n') !== before.imageUrls.join('\n') : texts[name] !== before[name]
+
+/** The edited fields. Only these are validated and sent, so that concurrent changes of other fields survive. */
+const editsOf = (draft: Draft): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(draft.texts).filter(([name]) => isFieldEdited(draft, name as FieldName)))
 
 export const isEdited = (draft: Draft): boolean => Object.keys(editsOf(draft)).length > 0
 

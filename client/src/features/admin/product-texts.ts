@@ -53,4 +53,6 @@ export function isMinimumAbove(minimum: string, available: string): boolean {
   return least !== null && there !== null && least > there
 }
 
-export const minimumAboveHint = 'This is more than there is available: nobody can order it yet.'
+/** The same warning, for a form and for a narrow column. */
+export const minimumAboveHint = "This is more than the available quantity, so customers can't order it yet."
+export const minimumAboveNote = "Below minimum: can't be ordered"

@@ -22,10 +22,10 @@ export function TableBar({ noun, text, placeholder, onFilter, total, page, perPa
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <p role="status" className="mr-auto">
-        {total !== undefined && <b>{plural(total, noun)}</b>}{' '}
+        {total !== undefined && <b>{plural(total, noun)}</b>}
         {total !== undefined && total >= first && (
           <span className="text-ink-2">
-            {formatCount(first)}–{formatCount(Math.min(total, first + perPage - 1))} shown
+            , showing {formatCount(first)}–{formatCount(Math.min(total, first + perPage - 1))}
           </span>
         )}
       </p>

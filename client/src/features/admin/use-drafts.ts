@@ -4,74 +4,96 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
-import { createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } from './product-draft.ts'
+import { plural } from '#common/format.ts'
+import { amendTexts, createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } from './product-draft.ts'
 
 type ItemChanges = Inputs['items']['change']['changes']
+type DraftMap = ReadonlyMap<number, Draft>
 
-/** The rows being edited, by product id. They survive filtering, sorting and paging. */
+/** The rows with unsaved changes, by product id. They survive filtering, sorting and paging. */
 export function useDrafts() {
   const utils = trpc.useUtils()
   const { mutateAsync: changeItem } = trpc.items.change.useMutation({ meta: { shown: true } })
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map())
+  const [drafts, setDrafts] = useState<DraftMap>(new Map())
+  const [saved, setSaved] = useState<ReadonlySet<number>>(new Set())
+  const [lastSaved, setLastSaved] = useState('')
   const { isRunning, run } = useInFlight()
 
-  const put = (id: number, draft: Draft | null) =>
+  /** Replaces a draft; one without changes is dropped. */
+  const put = (id: number, change: (draft: Draft | undefined) => Draft | undefined) =>
     setDrafts((all) => {
       const next = new Map(all)
-      if (draft === null) next.delete(id)
-      else next.set(id, draft)
+      const draft = change(all.get(id))
+      if (draft && isEdited(draft)) next.set(id, draft)
+      else next.delete(id)
       return next
     })
 
-  const amend = (id: number, amendment: (draft: Draft) => Partial<Draft>) =>
-    setDrafts((all) => {
-      const draft = all.get(id)
-      return draft ? new Map(all).set(id, { ...draft, ...amendment(draft) }) : all
-    })
-
-  /** True if the row was saved or had no changes. */
-  async function save({ id, name }: Pick<Part, 'id' | 'name'>): Promise<boolean> {
-    const draft = drafts.get(id)
-    if (!draft || isRunning(id)) return false
-    if (!isEdited(draft)) {
-      put(id, null)
-      return true
-    }
-    const { changes, errors } = readDraft(draft)
-    amend(id, () => ({ errors: errors ?? {}, refusal: null }))
-    if (!changes) return false
-    return (await run(() => send({ id, name }, changes), id)) ?? false
+  function type(part: Part, texts: Partial<Texts>): void {
+    // What is being sent must not change under the request.
+    if (isRunning(part.id)) return
+    setSaved((all) => new Set([...all].filter((id) => id !== part.id)))
+    put(part.id, (draft) => amendTexts(draft ?? createDraft(part), texts))
   }
 
-  async function send({ id, name }: Pick<Part, 'id' | 'name'>, changes: ItemChanges): Promise<boolean> {
+  /** True if the row was saved or had no changes. */
+  async function save(id: number): Promise<boolean> {
+    const draft = drafts.get(id)
+    if (!draft) return true
+    if (isRunning(id)) return false
+    const { changes, errors } = readDraft(draft)
+    put(id, (current) => current && { ...current, errors: errors ?? {}, refusal: null })
+    if (!changes) return false
+    return (await run(() => send(draft, changes), id)) ?? false
+  }
+
+  async function send({ part: { id, name } }: Draft, changes: ItemChanges): Promise<boolean> {
     try {
       await changeItem({ id, changes })
       await utils.items.invalidate()
-      put(id, null)
-      toast.success(`${name} is saved`)
+      put(id, () => undefined)
+      setSaved((all) => new Set(all).add(id))
+      setLastSaved(`${name} saved`)
       return true
     } catch (error) {
       const { text, issues } = describeFailure(error)
-      amend(id, () => ({ errors: errorsOf(issues), refusal: text }))
+      const errors = errorsOf(issues)
+      put(id, (draft) => draft && { ...draft, errors, refusal: Object.keys(errors).length > 0 ? null : text })
       return false
     }
   }
 
-  /** Closes a row. A toast offers to restore discarded changes. */
-  function cancel({ id, name }: Pick<Part, 'id' | 'name'>): void {
-    const draft = drafts.get(id)
-    put(id, null)
-    if (draft && isEdited(draft)) toast.undoable(`Changes to ${name} dropped`, () => put(id, draft))
+  /** Saves all rows, one after the other; true if none has errors. */
+  async function saveAll(): Promise<boolean> {
+    let isDone = true
+    for (const id of drafts.keys()) isDone = (await save(id)) && isDone
+    return isDone
+  }
+
+  /** Discards changes. A toast offers to restore them. */
+  function discard(ids: readonly number[]): void {
+    const dropped = ids.flatMap((id) => drafts.get(id) ?? [])
+    const [first] = dropped
+    if (!first) return
+    for (const { part } of dropped) put(part.id, () => undefined)
+    const what = dropped.length === 1 ? first.part.name : plural(dropped.length, 'product')
+    toast.undoable(`Changes to ${what} discarded`, () => {
+      for (const draft of dropped) put(draft.part.id, (newer) => newer ?? draft)
+    })
   }
 
   return {
+    all: [...drafts.values()],
     of: (id: number) => drafts.get(id) ?? null,
     isSaving: isRunning,
-    edited: [...drafts.values()].filter(isEdited).length,
-    open: (part: Part) => put(part.id, createDraft(part)),
-    type: (id: number, texts: Partial<Texts>) => amend(id, (draft) => ({ texts: { ...draft.texts, ...texts } })),
+    isSaved: (id: number) => saved.has(id),
+    /** Says which row was saved last, for screen readers. */
+    lastSaved,
+    type,
     save,
-    cancel,
+    saveAll,
+    undo: (id: number) => discard([id]),
+    undoAll: () => discard([...drafts.keys()]),
   }
 }
 

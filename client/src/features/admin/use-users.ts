@@ -26,7 +26,7 @@ export function useIsOnlyAdmin(): boolean {
   return data?.users.filter(({ role }) => role === 'admin').length === 1
 }
 
-const roleWasOther: Pick<Failure, 'text' | 'requestId'> = { text: 'The role was changed by somebody else meanwhile.', requestId: null }
+const roleWasOther: Pick<Failure, 'text' | 'requestId'> = { text: 'Someone else has just changed this role.', requestId: null }
 
 /** Toggles an account's role: optimistic, rolled back if the server refuses; `failure` says why. Toasts show the result. */
 export function useToggleRole(search: UserSearch, { email, role }: User) {

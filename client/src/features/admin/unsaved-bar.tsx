@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
+import type { Part } from '#client/lib/api-types.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { plural } from '#common/format.ts'
+import type { Drafts } from './use-drafts.ts'
+
+type UnsavedBarProps = {
+  drafts: Drafts
+  /** The rows of the page that is shown. */
+  shown: readonly Pick<Part, 'id'>[]
+  /** Where a product can be found. */
+  hrefOf: (sku: string) => string
+}
+
+/** Stays in view while rows have unsaved changes, and names those that are on other pages. */
+export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const { isBusy, run } = useInFlight()
+  const count = drafts.all.length
+  const elsewhere = drafts.all.filter(({ part }) => !shown.some(({ id }) => id === part.id))
+
+  async function saveAll() {
+    const section = bar.current?.closest('section')
+    const isDone = await run(drafts.saveAll)
+    if (!isDone) requestAnimationFrame(() => section?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {[drafts.lastSaved, count > 0 ? `${plural(count, 'product')} not saved` : ''].filter(Boolean).join('. ')}
+      </p>
+      <div ref={bar} className={count > 0 ? 'sticky bottom-0 z-20 border border-rule-2 bg-warn-back p-3 text-warn' : ''}>
+        {count > 0 && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <p className="mr-auto max-md:w-full">
+              <b>{plural(count, 'product')} not saved</b>
+              {elsewhere.length > 0 && <> · on other pages: {elsewhere.slice(0, 3).map(toLink)}</>}
+              {elsewhere.length > 3 && ` and ${elsewhere.length - 3} more`}
+            </p>
+            <Button busy={isBusy} onClick={() => void saveAll()}>
+              Save all
+            </Button>
+            <Button look="secondary" onClick={drafts.undoAll}>
+              Undo all
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+
+  function toLink({ part: { id, name, sku } }: Drafts['all'][number], i: number) {
+    return (
+      <span key={id}>
+        {i > 0 && ', '}
+        <Link to={hrefOf(sku)} className="underline underline-offset-2">
+          {name}
+        </Link>
+      </span>
+    )
+  }
+}
