@@ -9,6 +9,9 @@ import { demoOrders } from './orders.ts'
 import { demoParts } from './parts.ts'
 import { demoReviews } from './reviews.ts'
 
+// Cards show this many characters of a description.
+const cardLength = 100
+
 const { shop, rows, call } = await testShop()
 const load = () => prepareFirstRows(shop, { demo: true, isDemoAsked: false, admin: undefined })
 
@@ -103,6 +106,14 @@ describe('the parts of the demo shop', () => {
       return error || data?.description !== part.description ? [`${part.sku}: ${error?.message}`] : []
     })
     expect(refused).toEqual([])
+  })
+
+  it('have a description of two to four sentences; the first fits on a card', () => {
+    const wrong = demoParts.flatMap(({ sku, description }) => {
+      const sentences = description.split(/(?<=[.!?]) (?=[A-Z\d])/)
+      return sentences.length < 2 || sentences.length > 4 || (sentences[0]?.length ?? 0) > cardLength ? [`${sku}: ${description}`] : []
+    })
+    expect(wrong).toEqual([])
   })
 
   it('have unique SKUs, names and part numbers', () => {

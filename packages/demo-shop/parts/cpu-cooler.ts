@@ -1,4 +1,5 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
+import { counted, listed, paragraph } from './sentences.ts'
 
 type Air = { height: number; fanSize?: number; fans: number; sockets: string[] }
 type Water = { radiator: number; fans: number; sockets: string[] }
@@ -7,13 +8,23 @@ const current = ['AM4', 'AM5', 'LGA 1700', 'LGA 1851']
 const since115x = ['AM4', 'AM5', 'LGA 1150', 'LGA 1151', 'LGA 1155', 'LGA 1156', 'LGA 1200', 'LGA 1700', 'LGA 1851']
 const since1150 = since115x.filter((socket) => socket !== 'LGA 1156')
 
-function airCooler(label: Label, offer: Offer, { height, fanSize, fans, sockets }: Air, description: string): DemoPart {
+/** The sockets; older Intel ones without their names. */
+function fits(sockets: readonly string[]): string {
+  const named = sockets.filter((socket) => current.includes(socket))
+  return `Fits ${listed(named.length < sockets.length ? [...named, 'older Intel sockets'] : named)}.`
+}
+
+function airCooler(label: Label, offer: Offer, { height, fanSize, fans, sockets }: Air, note: string): DemoPart {
   const fan = { ...(fanSize && { fan_size: fanSize }), fan_quantity: fans }
+  const fanWords = counted(fans, `${fanSize ? `${fanSize} mm ` : ''}fan`)
+  const description = paragraph(`Air cooler for processors, ${height} mm high, with ${fanWords}.`, note, fits(sockets))
   return part('CPU cooler', label, offer, { height, ...fan, water_cooled: false, cpu_sockets: sockets }, description)
 }
 
-function waterCooler(label: Label, offer: Offer, { radiator, fans, sockets }: Water, description: string): DemoPart {
+function waterCooler(label: Label, offer: Offer, { radiator, fans, sockets }: Water, note: string): DemoPart {
   const fan = { fan_size: radiator / fans, fan_quantity: fans }
+  const lead = `Water cooler for processors with a ${radiator} mm radiator and ${counted(fans, `${radiator / fans} mm fan`)}.`
+  const description = paragraph(lead, note, fits(sockets))
   return part('CPU cooler', label, offer, { radiator_size: radiator, ...fan, water_cooled: true, cpu_sockets: sockets }, description)
 }
 
@@ -22,31 +33,31 @@ export const cpuCoolers: readonly DemoPart[] = [
     { sku: 'COOL-NH-D15', name: 'Noctua NH-D15', partNumbers: ['NH-D15'], series: 'NH-D15', releaseYear: 2014 },
     { price: 12_600, stock: 75, min: 4 },
     { height: 165, fanSize: 140, fans: 2, sockets: current },
-    'Twin-tower air cooler with six heat pipes and two 140 mm fans, 165 mm high, for AM4, AM5, LGA 1700 and LGA 1851.',
+    'A quiet twin tower with six heat pipes, for powerful processors in roomy cases.',
   ),
   airCooler(
     { sku: 'COOL-NH-D15-G2', name: 'Noctua NH-D15 G2', partNumbers: ['NH-D15 G2'], series: 'NH-D15', releaseYear: 2024 },
     { price: 18_300, stock: 21, min: 2 },
     { height: 168, fanSize: 140, fans: 2, sockets: since115x },
-    'The strongest air cooler of the shop: eight heat pipes, two 140 mm fans, 168 mm high.',
+    'A twin tower with eight heat pipes, our strongest air cooler.',
   ),
   airCooler(
     { sku: 'COOL-NH-U12A', name: 'Noctua NH-U12A', partNumbers: ['NH-U12A'], series: 'NH-U12', releaseYear: 2019 },
     { price: 12_900, stock: 30, min: 2 },
     { height: 158, fanSize: 120, fans: 2, sockets: since115x },
-    'Single tower with two NF-A12x25 fans, 158 mm high: clear of the memory on every board.',
+    'A single tower that leaves the memory slots free.',
   ),
   airCooler(
     { sku: 'COOL-U12S-REDUX', name: 'Noctua NH-U12S redux', partNumbers: ['NH-U12S redux'], series: 'NH-U12', releaseYear: 2021 },
     { price: 6_400, stock: 110, min: 4 },
     { height: 158, fanSize: 120, fans: 1, sockets: since115x },
-    'Slim tower with one 120 mm fan, 158 mm high. Noctua quality at the price of a mid-range cooler.',
+    'A slim single tower for mid-range processors.',
   ),
   airCooler(
     { sku: 'COOL-L9A-AM5', name: 'Noctua NH-L9a-AM5', partNumbers: ['NH-L9a-AM5'], series: 'NH-L9', releaseYear: 2022 },
     { price: 6_100, stock: 18, min: 2 },
     { height: 37, fanSize: 92, fans: 1, sockets: ['AM5'] },
-    'Cooler of only 37 mm for AM5 chips of 65 W in very small cases.',
+    'For 65 W processors in very small cases.',
   ),
   airCooler(
     {
@@ -58,7 +69,7 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 4_300, stock: 860, min: 10 },
     { height: 155, fanSize: 120, fans: 2, sockets: since115x },
-    'Twin tower with six heat pipes and two 120 mm fans, 155 mm high. By far the most asked-for cooler.',
+    'A twin tower with six heat pipes at a low price, for gaming PCs.',
   ),
   airCooler(
     {
@@ -70,7 +81,7 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 4_900, stock: 420, min: 10 },
     { height: 154, fanSize: 120, fans: 2, sockets: since115x },
-    'Twin tower with seven heat pipes and two 120 mm fans, 154 mm high. Holds a 9800X3D without noise.',
+    'A quiet twin tower with seven heat pipes, for processors such as the Ryzen 7 9800X3D.',
   ),
   airCooler(
     {
@@ -82,25 +93,25 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 2_150, stock: 1_650, min: 20 },
     { height: 148, fanSize: 120, fans: 1, sockets: since115x },
-    'Single tower with four heat pipes, 148 mm high. Replaces boxed coolers by the carton.',
+    'A single tower with four heat pipes, a low-cost replacement for boxed coolers.',
   ),
   airCooler(
     { sku: 'COOL-AXP90-X36', name: 'Thermalright AXP90-X36', partNumbers: ['AXP90-X36'], series: 'AXP90', releaseYear: 2023 },
     { price: 3_200, stock: 64, min: 5 },
     { height: 36, fanSize: 92, fans: 1, sockets: since115x },
-    'Low cooler of 36 mm for slim desktops and Mini-ITX cases. For chips of 65 W.',
+    'For 65 W processors in slim desktops and Mini-ITX cases.',
   ),
   airCooler(
     { sku: 'COOL-AK400', name: 'Deepcool AK400', partNumbers: ['R-AK400-BKNNMN-G-1'], series: 'AK', releaseYear: 2022 },
     { price: 3_100, stock: 980, min: 10 },
     { height: 155, fanSize: 120, fans: 1, sockets: since1150 },
-    'Single tower with four heat pipes and a 120 mm fan, 155 mm high. The standard for 65 W chips.',
+    'A single tower with four heat pipes for 65 W processors.',
   ),
   airCooler(
     { sku: 'COOL-AK620', name: 'Deepcool AK620', partNumbers: ['R-AK620-BKNNMT-G'], series: 'AK', releaseYear: 2021 },
     { price: 6_300, stock: 145, min: 5 },
     { height: 160, fanSize: 120, fans: 2, sockets: since1150 },
-    'Twin tower with six heat pipes and two 120 mm fans, 160 mm high.',
+    'A twin tower with six heat pipes for powerful processors.',
   ),
   airCooler(
     {
@@ -112,25 +123,25 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 2_700, stock: 730, min: 10 },
     { height: 152, fanSize: 120, fans: 1, sockets: since115x },
-    'Single tower with a lit 120 mm fan, 152 mm high: the name that every customer knows.',
+    'A single tower with lighting for mid-range gaming PCs.',
   ),
   airCooler(
     { sku: 'COOL-PURE-ROCK2', name: 'be quiet! Pure Rock 2', partNumbers: ['BK006'], series: 'Pure Rock', releaseYear: 2020 },
     { price: 4_700, stock: 90, min: 5 },
     { height: 155, fanSize: 120, fans: 1, sockets: since115x },
-    'Quiet single tower with four heat pipes, 155 mm high, at most 26.8 dB(A).',
+    'A quiet single tower with four heat pipes, at most 26.8 dB(A).',
   ),
   airCooler(
     { sku: 'COOL-DRP5', name: 'be quiet! Dark Rock Pro 5', partNumbers: ['BK036'], series: 'Dark Rock', releaseYear: 2023 },
     { price: 12_200, stock: 7, min: 3 },
     { height: 168, fans: 2, sockets: since115x },
-    'Black twin tower with seven heat pipes and two fans, 168 mm high, with a switch for silence or power.',
+    'A black twin tower with seven heat pipes and a switch for quiet or powerful operation.',
   ),
   airCooler(
     { sku: 'COOL-FREEZER36', name: 'Arctic Freezer 36', partNumbers: ['ACFRE00121A'], series: 'Freezer', releaseYear: 2024 },
     { price: 3_400, stock: 350, min: 10 },
     { height: 159, fanSize: 120, fans: 2, sockets: current },
-    'Single tower with two 120 mm fans, 159 mm high, for current sockets only.',
+    'A single tower for current processors.',
   ),
   waterCooler(
     {
@@ -142,7 +153,7 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 13_400, stock: 160, min: 3 },
     { radiator: 360, fans: 3, sockets: current },
-    'Water cooler with a 360 mm radiator, three 120 mm fans and a small fan over the voltage regulators.',
+    "A small extra fan cools the board's voltage regulators; the case needs room for a 360 mm radiator.",
   ),
   waterCooler(
     {
@@ -154,7 +165,7 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 10_200, stock: 84, min: 3 },
     { radiator: 240, fans: 2, sockets: current },
-    'Water cooler with a 240 mm radiator of 38 mm thickness. Measure the case: it is thicker than most.',
+    'The radiator is 38 mm thick, so check the space in your case first.',
   ),
   waterCooler(
     {
@@ -166,12 +177,12 @@ export const cpuCoolers: readonly DemoPart[] = [
     },
     { price: 11_600, stock: 55, min: 3 },
     { radiator: 240, fans: 2, sockets: since115x },
-    'Lit water cooler with a 240 mm radiator and two 120 mm fans, for Intel and AMD sockets.',
+    'With lighting, for gaming PCs; the case needs room for a 240 mm radiator.',
   ),
   waterCooler(
     { sku: 'COOL-LT720', name: 'Deepcool LT720', partNumbers: ['R-LT720-BKAMNF-G-1'], series: 'LT', releaseYear: 2023 },
     { price: 14_800, stock: 40, min: 3 },
     { radiator: 360, fans: 3, sockets: since1150 },
-    'Water cooler with a 360 mm radiator and three 120 mm fans, with a mirror on the pump.',
+    'With a mirrored pump, for powerful processors; the case needs room for a 360 mm radiator.',
   ),
 ]

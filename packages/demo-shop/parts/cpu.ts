@@ -1,4 +1,5 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
+import { listed, paragraph } from './sentences.ts'
 
 type Facts = {
   socket: string
@@ -29,7 +30,7 @@ const lga1851 = { socket: 'LGA 1851', architecture: 'Arrow Lake', memory: ['DDR5
 const arrowRefresh = { ...lga1851, architecture: 'Arrow Lake Refresh' }
 const threadripper = { socket: 'sTR5', architecture: 'Zen 5', memory: ['DDR5'], channels: 4, maxMemory: 1024 }
 
-function cpu(label: Label, offer: Offer, facts: Facts, description: string): DemoPart {
+function cpu(label: Label, offer: Offer, facts: Facts, note: string): DemoPart {
   const [base, boost] = facts.clocks
   const specs = {
     socket: facts.socket,
@@ -49,7 +50,26 @@ function cpu(label: Label, offer: Offer, facts: Facts, description: string): Dem
       packaging: facts.tray ? 'OEM/Tray' : 'Boxed',
     },
   }
+  const description = paragraph(
+    `${facts.cores}-core ${facts.architecture} processor for socket ${facts.socket}, up to ${boost.toFixed(1)} GHz, with ${facts.l3} MB of L3 cache.`,
+    note,
+    `It has ${facts.threads} threads, takes ${listed(facts.memory.toReversed()).replace(
+      ' and ',
+      ' or ',
+    )} memory and is rated at ${facts.tdp} W.`,
+    boxOf(facts),
+  )
   return part('CPU', label, offer, specs, description)
+}
+
+/** What is in the box, and whether a graphics card is needed. */
+function boxOf({ graphics = 'None', cooler, tray }: Facts): string {
+  if (tray) return 'Tray version: no retail box, no cooler and no integrated graphics.'
+  if (graphics === 'None')
+    return cooler
+      ? 'A cooler is in the box; a graphics card is required.'
+      : 'There is no cooler in the box, and a graphics card is required.'
+  return cooler ? 'It has integrated graphics, and a cooler is in the box.' : 'It has integrated graphics; there is no cooler in the box.'
 }
 
 export const cpus: readonly DemoPart[] = [
@@ -57,55 +77,55 @@ export const cpus: readonly DemoPart[] = [
     { sku: 'CPU-7800X3D', name: 'AMD Ryzen 7 7800X3D', partNumbers: ['100-100000910WOF'], series: 'Ryzen 7 7000', releaseYear: 2023 },
     { price: 48_500, stock: 140, min: 5 },
     { ...zen4, cores: 8, threads: 16, clocks: [4.2, 5], l2: 8, l3: 96, tdp: 120 },
-    'Eight Zen 4 cores with 96 MB of stacked L3 cache for socket AM5: 4.2 GHz base, 5.0 GHz boost, 120 W. Boxed without a cooler.',
+    'For gaming PCs: the large stacked cache raises frame rates.',
   ),
   cpu(
     { sku: 'CPU-14600K', name: 'Intel Core i5-14600K', partNumbers: ['BX8071514600K'], series: 'Core i5 14000', releaseYear: 2023 },
     { price: 37_900, stock: 210, min: 5 },
     { ...lga1700, cores: 14, threads: 20, split: [6, 8], clocks: [3.5, 5.3], l2: 20, l3: 24, tdp: 125, graphics: 'Intel UHD Graphics 770' },
-    'Six performance and eight efficient cores, 20 threads, up to 5.3 GHz for LGA 1700 boards with DDR4 or DDR5. 125 W base power, no cooler in the box.',
+    'For gaming and creative work: unlocked, with six performance and eight efficient cores.',
   ),
   cpu(
     { sku: 'CPU-5500', name: 'AMD Ryzen 5 5500', partNumbers: ['100-100000457BOX'], series: 'Ryzen 5 5000', releaseYear: 2022 },
     { price: 9_150, stock: 640, min: 10 },
     { ...am4, cores: 6, threads: 12, clocks: [3.6, 4.2], l2: 3, l3: 16, tdp: 65, cooler: true },
-    'Six-core entry chip for AM4, 65 W, cooler in the box. PCIe 3.0 only and no graphics: sell it with a card.',
+    'For entry-level PCs; it supports PCIe 3.0 only.',
   ),
   cpu(
     { sku: 'CPU-5600', name: 'AMD Ryzen 5 5600', partNumbers: ['100-100000927BOX'], series: 'Ryzen 5 5000', releaseYear: 2022 },
     { price: 11_900, stock: 520, min: 10 },
     { ...am4, cores: 6, threads: 12, clocks: [3.5, 4.4], l2: 3, l3: 32, tdp: 65, cooler: true },
-    'The steady seller for AM4 upgrades: six Zen 3 cores, 32 MB of L3, PCIe 4.0, 65 W, with a Wraith Stealth cooler.',
+    'For upgrading PCs with AM4 boards; it supports PCIe 4.0.',
   ),
   cpu(
     { sku: 'CPU-5600G', name: 'AMD Ryzen 5 5600G', partNumbers: ['100-100000252BOX'], series: 'Ryzen 5 5000', releaseYear: 2021 },
     { price: 14_600, stock: 380, min: 10 },
     { ...am4, cores: 6, threads: 12, clocks: [3.9, 4.4], l2: 3, l3: 16, tdp: 65, graphics: 'AMD Radeon Vega 7', cooler: true },
-    'Six cores and Vega graphics for AM4 office machines without a card. Cooler in the box.',
+    "For office PCs that don't need a graphics card.",
   ),
   cpu(
     { sku: 'CPU-5700X', name: 'AMD Ryzen 7 5700X', partNumbers: ['100-100000926WOF'], series: 'Ryzen 7 5000', releaseYear: 2022 },
     { price: 17_800, stock: 160, min: 5 },
     { ...am4, cores: 8, threads: 16, clocks: [3.4, 4.6], l2: 4, l3: 32, tdp: 65 },
-    'Eight Zen 3 cores at only 65 W: the last big step for an AM4 board. Boxed without a cooler.',
+    'For upgrading PCs with AM4 boards at low power.',
   ),
   cpu(
     { sku: 'CPU-7500F-TRAY', name: 'AMD Ryzen 5 7500F (tray)', partNumbers: ['100-000000597'], series: 'Ryzen 5 7000', releaseYear: 2023 },
     { price: 16_700, stock: 900, min: 20 },
     { ...zen4, cores: 6, threads: 12, clocks: [3.7, 5], l2: 6, l3: 32, tdp: 65, graphics: 'None', tray: true },
-    'Tray chip for AM5 gaming builds: six Zen 4 cores, no graphics, no box and no cooler. Sold by the twenty.',
+    'For system builders who assemble gaming PCs in quantity.',
   ),
   cpu(
     { sku: 'CPU-7600', name: 'AMD Ryzen 5 7600', partNumbers: ['100-100001015BOX'], series: 'Ryzen 5 7000', releaseYear: 2023 },
     { price: 20_900, stock: 310, min: 5 },
     { ...zen4, cores: 6, threads: 12, clocks: [3.8, 5.1], l2: 6, l3: 32, tdp: 65, cooler: true },
-    'Boxed six-core for AM5 with a cooler and basic graphics: boots without a card, which saves time on the bench.',
+    'For gaming and office PCs; it starts without a graphics card.',
   ),
   cpu(
     { sku: 'CPU-7700', name: 'AMD Ryzen 7 7700', partNumbers: ['100-100000592BOX'], series: 'Ryzen 7 7000', releaseYear: 2023 },
     { price: 27_400, stock: 95, min: 5 },
     { ...zen4, cores: 8, threads: 16, clocks: [3.8, 5.3], l2: 8, l3: 32, tdp: 65, cooler: true },
-    'Eight Zen 4 cores at 65 W with a Wraith Prism cooler in the box. A quiet workhorse for AM5.',
+    'For quiet PCs for work and games, with a Wraith Prism cooler.',
   ),
   cpu(
     { sku: 'CPU-8500G', name: 'AMD Ryzen 5 8500G', partNumbers: ['100-100000931BOX'], series: 'Ryzen 5 8000', releaseYear: 2024 },
@@ -123,67 +143,67 @@ export const cpus: readonly DemoPart[] = [
       graphics: 'AMD Radeon 740M',
       cooler: true,
     },
-    'Office chip for AM5 with Radeon 740M graphics, cooler in the box. Runs two monitors without a card.',
+    'For office PCs: it drives two monitors without a graphics card.',
   ),
   cpu(
     { sku: 'CPU-9600X', name: 'AMD Ryzen 5 9600X', partNumbers: ['100-100001405WOF'], series: 'Ryzen 5 9000', releaseYear: 2024 },
     { price: 25_900, stock: 420, min: 5 },
     { ...zen5, cores: 6, threads: 12, clocks: [3.9, 5.4], l2: 6, l3: 32, tdp: 65 },
-    'Six Zen 5 cores up to 5.4 GHz for AM5, 65 W. The usual choice beside an RTX 5060 or RX 9060 XT. No cooler in the box.',
+    'For mid-range gaming PCs, for example with an RTX 5060 or RX 9060 XT.',
   ),
   cpu(
     { sku: 'CPU-9700X', name: 'AMD Ryzen 7 9700X', partNumbers: ['100-100001404WOF'], series: 'Ryzen 7 9000', releaseYear: 2024 },
     { price: 36_800, stock: 130, min: 5 },
     { ...zen5, cores: 8, threads: 16, clocks: [3.8, 5.5], l2: 8, l3: 32, tdp: 65 },
-    'Eight Zen 5 cores up to 5.5 GHz for AM5 at 65 W. Boxed without a cooler.',
+    'For gaming and work at low power.',
   ),
   cpu(
     { sku: 'CPU-9800X3D', name: 'AMD Ryzen 7 9800X3D', partNumbers: ['100-100001084WOF'], series: 'Ryzen 7 9000', releaseYear: 2024 },
     { price: 58_900, stock: 210, min: 3 },
     { ...zen5, cores: 8, threads: 16, clocks: [4.7, 5.2], l2: 8, l3: 96, tdp: 120 },
-    'The gaming chip that customers name first: eight Zen 5 cores over 96 MB of L3 cache, unlocked, AM5, 120 W. No cooler in the box.',
+    'For high-end gaming PCs: unlocked, with a large stacked cache.',
   ),
   cpu(
     { sku: 'CPU-9850X3D', name: 'AMD Ryzen 7 9850X3D', partNumbers: ['100-100001973WOF'], series: 'Ryzen 7 9000', releaseYear: 2026 },
     { price: 65_400, stock: 24, min: 3 },
     { ...zen5, cores: 8, threads: 16, clocks: [4.7, 5.6], l2: 8, l3: 96, tdp: 120 },
-    'A faster 9800X3D: the same eight cores and 96 MB of L3, boost up to 5.6 GHz. AM5, 120 W, no cooler in the box.',
+    'For high-end gaming PCs: a 9800X3D with a higher boost clock.',
   ),
   cpu(
     { sku: 'CPU-9950X', name: 'AMD Ryzen 9 9950X', partNumbers: ['100-100001277WOF'], series: 'Ryzen 9 9000', releaseYear: 2024 },
     { price: 66_500, stock: 38, min: 2 },
     { ...zen5, cores: 16, threads: 32, clocks: [4.3, 5.7], l2: 16, l3: 64, tdp: 170 },
-    'Sixteen Zen 5 cores for rendering and compiling on AM5, up to 5.7 GHz. 170 W: plan for a large cooler.',
+    'For rendering, compiling and other heavy work; plan for a large cooler.',
   ),
   cpu(
     { sku: 'CPU-9950X3D', name: 'AMD Ryzen 9 9950X3D', partNumbers: ['100-100000719WOF'], series: 'Ryzen 9 9000', releaseYear: 2025 },
     { price: 84_900, stock: 12, min: 1 },
     { ...zen5, cores: 16, threads: 32, clocks: [4.3, 5.7], l2: 16, l3: 128, tdp: 170 },
-    'Sixteen Zen 5 cores with 128 MB of L3: work by day, games by night. AM5, 170 W, no cooler in the box.',
+    'For work and games on one PC: 16 cores and a large stacked cache.',
   ),
   cpu(
     { sku: 'CPU-TR-9970X', name: 'AMD Ryzen Threadripper 9970X', series: 'Ryzen Threadripper 9000', releaseYear: 2025 },
     { price: 312_000, stock: 3, min: 1 },
     { ...threadripper, cores: 32, threads: 64, clocks: [4, 5.4], l2: 32, l3: 128, tdp: 350 },
-    'Workstation chip with 32 cores and four memory channels for sTR5 boards. Takes registered DDR5 only; 350 W.',
+    'For workstations: four memory channels, registered DDR5 only.',
   ),
   cpu(
     { sku: 'CPU-12100F', name: 'Intel Core i3-12100F', partNumbers: ['BX8071512100F'], series: 'Core i3 12000', releaseYear: 2022 },
     { price: 8_900, stock: 730, min: 10 },
     { ...alderLake, cores: 4, threads: 8, clocks: [3.3, 4.3], l2: 5, l3: 12, tdp: 58, cooler: true },
-    'Four fast cores for the cheapest gaming builds on LGA 1700. Cooler in the box, no graphics.',
+    'For low-cost gaming PCs.',
   ),
   cpu(
     { sku: 'CPU-12400F', name: 'Intel Core i5-12400F', partNumbers: ['BX8071512400F'], series: 'Core i5 12000', releaseYear: 2022 },
     { price: 12_800, stock: 1_150, min: 10 },
     { ...alderLake, cores: 6, threads: 12, clocks: [2.5, 4.4], l2: 7.5, l3: 18, tdp: 65, cooler: true },
-    'Six performance cores for LGA 1700 with DDR4 or DDR5, 65 W, cooler in the box. Our best-selling chip below 15,000 taka.',
+    'For gaming and office PCs; all six cores are performance cores.',
   ),
   cpu(
     { sku: 'CPU-14400F', name: 'Intel Core i5-14400F', partNumbers: ['BX8071514400F'], series: 'Core i5 14000', releaseYear: 2024 },
     { price: 16_600, stock: 460, min: 10 },
     { ...lga1700, cores: 10, threads: 16, split: [6, 4], clocks: [2.5, 4.7], l2: 9.5, l3: 20, tdp: 65, cooler: true },
-    'Ten cores for LGA 1700, up to 4.7 GHz, 65 W base power, cooler in the box. No graphics.',
+    'For gaming and office PCs, with six performance and four efficient cores.',
   ),
   cpu(
     { sku: 'CPU-14700K', name: 'Intel Core i7-14700K', partNumbers: ['BX8071514700K'], series: 'Core i7 14000', releaseYear: 2023 },
@@ -199,25 +219,25 @@ export const cpus: readonly DemoPart[] = [
       tdp: 125,
       graphics: 'Intel UHD Graphics 770',
     },
-    'Twenty unlocked cores for LGA 1700, up to 5.6 GHz. 253 W under load: sell it with a 360 mm radiator.',
+    'For demanding work: unlocked, it draws up to 253 W, so plan for a 360 mm water cooler.',
   ),
   cpu(
     { sku: 'CPU-14900K', name: 'Intel Core i9-14900K', partNumbers: ['BX8071514900K'], series: 'Core i9 14000', releaseYear: 2023 },
     { price: 58_700, stock: 17, min: 2 },
     { ...lga1700, cores: 24, threads: 32, split: [8, 16], clocks: [3.2, 6], l2: 32, l3: 36, tdp: 125, graphics: 'Intel UHD Graphics 770' },
-    'Twenty-four unlocked cores up to 6.0 GHz for LGA 1700. Load the newest BIOS of the board before it runs.',
+    "For high-end gaming and workstations: unlocked; update the board's BIOS before you install it.",
   ),
   cpu(
     { sku: 'CPU-U5-245K', name: 'Intel Core Ultra 5 245K', partNumbers: ['BX80768245K'], series: 'Core Ultra 5 200', releaseYear: 2024 },
     { price: 30_400, stock: 275, min: 5 },
     { ...lga1851, cores: 14, threads: 14, split: [6, 8], clocks: [4.2, 5.2], l2: 26, l3: 24, tdp: 125, graphics: 'Intel Graphics' },
-    'Fourteen unlocked cores for LGA 1851, up to 5.2 GHz, with graphics. The cheap way onto the new socket; no cooler in the box.',
+    'For new PCs on LGA 1851 at a moderate price: unlocked.',
   ),
   cpu(
     { sku: 'CPU-U7-265K', name: 'Intel Core Ultra 7 265K', partNumbers: ['BX80768265K'], series: 'Core Ultra 7 200', releaseYear: 2024 },
     { price: 38_900, stock: 85, min: 3 },
     { ...lga1851, cores: 20, threads: 20, split: [8, 12], clocks: [3.9, 5.5], l2: 36, l3: 30, tdp: 125, graphics: 'Intel Graphics' },
-    'Twenty unlocked cores for LGA 1851, up to 5.5 GHz, with graphics for Quick Sync editing machines. No cooler in the box.',
+    'For video editing with Quick Sync: unlocked.',
   ),
   cpu(
     {
@@ -229,12 +249,12 @@ export const cpus: readonly DemoPart[] = [
     },
     { price: 42_700, stock: 60, min: 3 },
     { ...arrowRefresh, cores: 24, threads: 24, split: [8, 16], clocks: [3.7, 5.5], l2: 40, l3: 36, tdp: 125, graphics: 'Intel Graphics' },
-    'The refresh of 2026 for LGA 1851: 24 unlocked cores, up to 5.5 GHz. No cooler in the box.',
+    'For gaming and creative work: unlocked, the 2026 refresh for LGA 1851.',
   ),
   cpu(
     { sku: 'CPU-U9-285K', name: 'Intel Core Ultra 9 285K', partNumbers: ['BX80768285K'], series: 'Core Ultra 9 200', releaseYear: 2024 },
     { price: 71_200, stock: 1, min: 2 },
     { ...lga1851, cores: 24, threads: 24, split: [8, 16], clocks: [3.7, 5.7], l2: 40, l3: 36, tdp: 125, graphics: 'Intel Graphics' },
-    'Twenty-four cores up to 5.7 GHz for LGA 1851 workstations. 250 W under load, no cooler in the box.',
+    'For workstations; it draws up to 250 W under load.',
   ),
 ]

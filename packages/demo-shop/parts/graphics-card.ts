@@ -1,4 +1,5 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
+import { counted, listed, paragraph } from './sentences.ts'
 
 type Chip = {
   maker: 'NVIDIA' | 'AMD' | 'Intel'
@@ -52,7 +53,7 @@ const one8 = { pcie_8_pin: 1 }
 const two8 = { pcie_8_pin: 2 }
 const sixteen = { pcie_12V_2x6: 1 }
 
-function graphicsCard(label: Label, offer: Offer, chip: Chip, card: Card, description: string): DemoPart {
+function graphicsCard(label: Label, offer: Offer, chip: Chip, card: Card, note: string): DemoPart {
   const specs = {
     chipset_manufacturer: chip.maker,
     chipset: chip.chipset,
@@ -67,7 +68,36 @@ function graphicsCard(label: Label, offer: Offer, chip: Chip, card: Card, descri
     power_connectors: { pcie_6_pin: 0, pcie_8_pin: 0, pcie_12VHPWR: 0, pcie_12V_2x6: 0, ...card.power },
     ...(card.outputs && { video_outputs: card.outputs }),
   }
+  const lead = `${chip.chipset.replace(/ \d+ GB$/, '')} graphics card with ${chip.memory} GB of ${chip.memoryType}`
+  const description = paragraph(
+    `${lead}, ${card.length} mm long and ${card.slots} ${card.slots === 1 ? 'slot' : 'slots'} wide.`,
+    note,
+    `It is rated at ${specs.tdp} W and ${plugsOf(card)}.`,
+    card.outputs && `Outputs: ${listed(Object.entries(card.outputs).map(([name, count]) => `${count} × ${outputNames[name as Output]}`))}.`,
+  )
   return part('Graphics card', label, offer, specs, description)
+}
+
+type Output = keyof NonNullable<Card['outputs']>
+const outputNames: Readonly<Record<Output, string>> = {
+  hdmi_2_0: 'HDMI 2.0',
+  hdmi_2_1: 'HDMI 2.1',
+  hdmi_2_1b: 'HDMI 2.1b',
+  displayport_1_4a: 'DisplayPort 1.4a',
+  displayport_2_1: 'DisplayPort 2.1',
+  displayport_2_1a: 'DisplayPort 2.1a',
+  displayport_2_1_b: 'DisplayPort 2.1b',
+}
+
+function plugsOf({ power }: Card): string {
+  const { pcie_6_pin = 0, pcie_8_pin = 0, pcie_12VHPWR = 0, pcie_12V_2x6 = 0 } = power
+  const plugs = [
+    [pcie_6_pin, '6-pin'],
+    [pcie_8_pin, '8-pin'],
+    [pcie_12VHPWR + pcie_12V_2x6, '16-pin'],
+  ] as const
+  const used = plugs.flatMap(([count, name]) => (count > 0 ? [counted(count, `${name} power connector`)] : []))
+  return used.length === 0 ? 'needs no power connector' : `needs ${listed(used)}`
 }
 
 export const graphicsCards: readonly DemoPart[] = [
@@ -82,7 +112,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 56_700, stock: 40, min: 2 },
     { ...nvidia, chipset: 'GeForce RTX 4060 Ti', memory: 8, memoryType: 'GDDR6', bus: 128, interface: 'PCIe 4.0 x8', tdp: 160 },
     { length: 244, slots: 2, fans: 2, power: { pcie_12VHPWR: 1 }, outputs: { hdmi_2_1: 1, displayport_1_4a: 3 } },
-    'Ada Lovelace card with 8 GB of GDDR6 on a 128-bit bus, 160 W, two slots wide and 244 mm long. One 16-pin power connector.',
+    'For 1080p gaming at high frame rates.',
   ),
   graphicsCard(
     {
@@ -95,14 +125,14 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 8_200, stock: 320, min: 10 },
     { maker: 'NVIDIA', chipset: 'GeForce GT 1030', memory: 2, memoryType: 'DDR4', bus: 64, interface: 'PCIe 3.0 x4', tdp: 20 },
     { length: 150, slots: 1, fans: 1, power: {} },
-    'Low card for a second monitor or a machine without graphics. Powered by the slot.',
+    'For a second monitor or a PC without graphics; it fits low-profile cases.',
   ),
   graphicsCard(
     { sku: 'GPU-3050-V2X-6G', name: 'MSI GeForce RTX 3050 Ventus 2X 6G', series: 'Ventus', releaseYear: 2024 },
     { price: 23_900, stock: 260, min: 5 },
     { maker: 'NVIDIA', chipset: 'GeForce RTX 3050 6 GB', memory: 6, memoryType: 'GDDR6', bus: 96, interface: 'PCIe 4.0 x8', tdp: 70 },
     { length: 189, slots: 2, fans: 2, power: {}, outputs: { hdmi_2_1: 2, displayport_1_4a: 1 } },
-    'Card of 70 W without a power connector: goes into any office machine with a free ×16 slot.',
+    'For office PCs and entry-level gaming.',
   ),
   graphicsCard(
     {
@@ -115,7 +145,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 26_400, stock: 85, min: 5 },
     { ...amd, chipset: 'Radeon RX 6600', memory: 8, bus: 128, interface: 'PCIe 4.0 x8', tdp: 132 },
     { length: 193, slots: 2, fans: 2, power: one8, outputs: { hdmi_2_1: 1, displayport_1_4a: 3 }, tdp: 140 },
-    'Short card for 1080p gaming at a low price: 8 GB, 193 mm long, one 8-pin connector.',
+    'For 1080p gaming at a low price.',
   ),
   graphicsCard(
     {
@@ -128,14 +158,14 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 29_800, stock: 44, min: 3 },
     { maker: 'Intel', chipset: 'Arc B570', memory: 10, memoryType: 'GDDR6', bus: 160, interface: 'PCIe 4.0 x8', tdp: 150 },
     { length: 249, slots: 2, fans: 2, power: one8, outputs: { hdmi_2_1: 1, displayport_2_1: 3 } },
-    'Arc card with 10 GB for 1080p gaming and video work. Wants a board with Resizable BAR.',
+    'For 1080p gaming and video work; use it on a board with Resizable BAR.',
   ),
   graphicsCard(
     { sku: 'GPU-B580-LE', name: 'Intel Arc B580 Limited Edition 12 GB', partNumbers: ['31P06HB0BA'], series: 'Arc B', releaseYear: 2024 },
     { price: 35_600, stock: 58, min: 3 },
     { maker: 'Intel', chipset: 'Arc B580', memory: 12, memoryType: 'GDDR6', bus: 192, interface: 'PCIe 4.0 x8', tdp: 190 },
     { length: 272, slots: 2, fans: 2, power: one8, outputs: { hdmi_2_1: 1, displayport_2_1: 3 } },
-    'Arc card with 12 GB on a 192-bit bus, one 8-pin connector. Wants a board with Resizable BAR.',
+    'For 1080p and 1440p gaming; use it on a board with Resizable BAR.',
   ),
   graphicsCard(
     {
@@ -148,7 +178,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 38_700, stock: 0, min: 3 },
     { ...nvidia, chipset: 'GeForce RTX 4060', memory: 8, memoryType: 'GDDR6', bus: 128, interface: 'PCIe 4.0 x8', tdp: 115 },
     { length: 227.2, slots: 2.5, fans: 2, power: one8, outputs: { hdmi_2_1: 1, displayport_1_4a: 3 } },
-    'Frugal card of the last generation: 8 GB, 115 W, one 8-pin connector. Sold out, the RTX 5060 follows.',
+    'An efficient card of the previous generation for 1080p gaming.',
   ),
   graphicsCard(
     {
@@ -161,14 +191,14 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 34_900, stock: 190, min: 5 },
     rtx5050,
     { length: 199, slots: 2, fans: 2, power: one8, outputs: { hdmi_2_1b: 2, displayport_2_1_b: 2 } },
-    'Entry card of the RTX 50 series: 8 GB of GDDR6, 130 W, 199 mm long, one 8-pin connector.',
+    'An entry-level card for 1080p gaming.',
   ),
   graphicsCard(
     { sku: 'GPU-5060-V2X', name: 'MSI GeForce RTX 5060 8G Ventus 2X OC', partNumbers: ['G5060-8V2C'], series: 'Ventus', releaseYear: 2025 },
     { price: 43_800, stock: 370, min: 5 },
     rtx5060,
     { length: 197, slots: 2, fans: 2, power: one8, outputs: blackwellOutputs },
-    'The most ordered card of the shop: 8 GB of GDDR7, 145 W, only 197 mm long, one 8-pin connector.',
+    'A short card for 1080p gaming.',
   ),
   graphicsCard(
     {
@@ -181,7 +211,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 44_300, stock: 225, min: 5 },
     rtx5060,
     { length: 199, slots: 2, fans: 2, power: one8, outputs: blackwellOutputs },
-    'Short card with 8 GB of GDDR7 for 1080p gaming: two fans, 145 W, one 8-pin connector.',
+    'A short two-fan card for 1080p gaming.',
   ),
   graphicsCard(
     {
@@ -194,7 +224,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 48_900, stock: 16, min: 2 },
     rtx5060,
     { length: 182, slots: 2, fans: 3, power: one8 },
-    'Half-height card for slim cases: 8 GB of GDDR7 and three small fans on 182 mm.',
+    'A half-height card with three small fans for slim cases.',
   ),
   graphicsCard(
     {
@@ -207,7 +237,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 52_400, stock: 95, min: 3 },
     rtx5060Ti8,
     { length: 227, slots: 2, fans: 2, power: one8, outputs: blackwellOutputs },
-    'Two-fan card with 8 GB of GDDR7, 180 W, one 8-pin connector. For 1080p at high frame rates.',
+    'For 1080p gaming at high frame rates.',
   ),
   graphicsCard(
     {
@@ -220,7 +250,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 63_800, stock: 180, min: 3 },
     rtx5060Ti16,
     { length: 227, slots: 2, fans: 2, power: one8, outputs: blackwellOutputs },
-    'Two-fan card with 16 GB of GDDR7 for 1440p gaming and local models. 180 W, one 8-pin connector.',
+    'For 1440p gaming and for running AI models locally.',
   ),
   graphicsCard(
     {
@@ -233,7 +263,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 64_500, stock: 66, min: 3 },
     rtx5060Ti16,
     { length: 215, slots: 2, fans: 3, power: one8, outputs: blackwellOutputs },
-    'Three-fan card with 16 GB of GDDR7 on only 215 mm. 180 W, one 8-pin connector.',
+    'A short three-fan card for 1440p gaming.',
   ),
   graphicsCard(
     {
@@ -246,7 +276,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 82_900, stock: 120, min: 2 },
     rtx5070,
     { length: 302, slots: 2.5, fans: 3, power: sixteen, outputs: blackwellOutputs },
-    'Three-fan card with 12 GB of GDDR7 for 1440p gaming. 250 W through one 16-pin connector.',
+    'A three-fan card for 1440p gaming.',
   ),
   graphicsCard(
     {
@@ -259,7 +289,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 85_400, stock: 34, min: 2 },
     rtx5070,
     { length: 304, slots: 2.5, fans: 3, power: sixteen, outputs: blackwellOutputs },
-    'Three-fan card with 12 GB of GDDR7 on 2.5 slots: fits cases that the wide cards do not.',
+    "For 1440p gaming in cases that wider cards don't fit.",
   ),
   graphicsCard(
     {
@@ -272,7 +302,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 81_600, stock: 21, min: 2 },
     rtx5070,
     { length: 242, slots: 2, fans: 2, power: sixteen, outputs: blackwellOutputs },
-    'The short RTX 5070: two fans, two slots, 242 mm long. 250 W through one 16-pin connector.',
+    'A short two-fan card for 1440p gaming in compact cases.',
   ),
   graphicsCard(
     {
@@ -285,7 +315,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 118_500, stock: 74, min: 2 },
     rtx5070Ti,
     { length: 303, slots: 2.5, fans: 3, power: sixteen, outputs: blackwellOutputs },
-    'Three-fan card with 16 GB of GDDR7 on a 256-bit bus for 4K gaming. 300 W, one 16-pin connector.',
+    'A three-fan card for 4K gaming.',
   ),
   graphicsCard(
     {
@@ -298,7 +328,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 129_900, stock: 1, min: 2 },
     rtx5070Ti,
     { length: 329, slots: 3.125, fans: 3, power: sixteen, outputs: { hdmi_2_1b: 2, displayport_2_1_b: 3 } },
-    'Large quiet card with 16 GB of GDDR7, over three slots wide and 329 mm long. Measure the case first.',
+    'A large, quiet card for 4K gaming; check the space in your case first.',
   ),
   graphicsCard(
     {
@@ -311,14 +341,14 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 169_000, stock: 18, min: 1 },
     rtx5080,
     { length: 340, slots: 3.5, fans: 3, power: sixteen, outputs: blackwellOutputs },
-    'Card for 4K gaming with 16 GB of GDDR7. 360 W: a supply of 850 W or more with a 16-pin cable.',
+    'For 4K gaming; use a power supply of 850 W or more with a 16-pin cable.',
   ),
   graphicsCard(
     { sku: 'GPU-5080-V3X', name: 'MSI GeForce RTX 5080 16G Ventus 3X OC', series: 'Ventus', releaseYear: 2025 },
     { price: 162_500, stock: 25, min: 1 },
     rtx5080,
     { length: 303, slots: 2.5, fans: 3, power: sixteen, outputs: blackwellOutputs },
-    'The compact RTX 5080: 303 mm long, three fans, 16 GB of GDDR7. 360 W, one 16-pin connector.',
+    'A three-fan card for 4K gaming, compact for its class.',
   ),
   graphicsCard(
     {
@@ -331,7 +361,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 389_000, stock: 4, min: 1 },
     rtx5090,
     { length: 342, slots: 3.5, fans: 3, power: sixteen, outputs: blackwellOutputs },
-    'The largest GeForce: 32 GB of GDDR7 on a 512-bit bus, 575 W. Wants 1000 W and a large case.',
+    'Our most powerful card, for 4K gaming and AI work; plan for a 1,000 W power supply and a large case.',
   ),
   graphicsCard(
     {
@@ -344,7 +374,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 50_900, stock: 150, min: 3 },
     rx9060Xt,
     { length: 200, slots: 2, fans: 2, power: one8, outputs: { hdmi_2_1b: 1, displayport_2_1a: 2 } },
-    'Short card with 16 GB for 1440p gaming: 200 mm, two slots, one 8-pin connector.',
+    'A short card for 1440p gaming in compact cases.',
   ),
   graphicsCard(
     {
@@ -357,7 +387,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 52_300, stock: 88, min: 3 },
     rx9060Xt,
     { length: 281, slots: 2, fans: 3, power: one8, outputs: { hdmi_2_1b: 1, displayport_2_1a: 2 } },
-    'Three-fan card with 16 GB of GDDR6, 281 mm long, one 8-pin connector.',
+    'A three-fan card for 1440p gaming.',
   ),
   graphicsCard(
     {
@@ -370,7 +400,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 79_800, stock: 37, min: 2 },
     rx9070,
     { length: 280, slots: 2.5, fans: 2, power: two8, outputs: { hdmi_2_1: 2, displayport_2_1a: 2 } },
-    'Two-fan card with 16 GB on a 256-bit bus, 220 W. Two 8-pin connectors: no new supply needed.',
+    'A two-fan card for 1440p gaming that needs no 16-pin cable.',
   ),
   graphicsCard(
     {
@@ -383,7 +413,7 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 92_600, stock: 105, min: 2 },
     rx9070Xt,
     { length: 320, slots: 3, fans: 3, power: two8, outputs: { hdmi_2_1: 2, displayport_2_1a: 2 } },
-    'Three-fan card with 16 GB for 1440p and 4K gaming, 304 W, two 8-pin connectors.',
+    'A three-fan card for 1440p and 4K gaming that needs no 16-pin cable.',
   ),
   graphicsCard(
     {
@@ -396,6 +426,6 @@ export const graphicsCards: readonly DemoPart[] = [
     { price: 104_700, stock: 11, min: 1 },
     rx9070Xt,
     { length: 331, slots: 3.2, fans: 3, power: sixteen, outputs: { hdmi_2_1b: 2, displayport_2_1a: 2 }, tdp: 330 },
-    'Upper card of the RX 9070 XT: three fans, hidden 16-pin connector, 330 W, 331 mm long.',
+    'A three-fan card for 1440p and 4K gaming, with a hidden power connector.',
   ),
 ]

@@ -1,4 +1,5 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
+import { listed, paragraph } from './sentences.ts'
 
 type Kit = {
   ram: 'DDR4' | 'DDR5'
@@ -14,7 +15,7 @@ type Kit = {
 
 const pins = { DDR4: { long: '288-pin DIMM', short: '260-pin SO-DIMM' }, DDR5: { long: '288-pin DIMM', short: '262-pin SO-DIMM' } }
 
-function memory(label: Label, offer: Offer, kit: Kit, description: string): DemoPart {
+function memory(label: Label, offer: Offer, kit: Kit, note: string): DemoPart {
   const [quantity, capacityGb] = kit.modules
   const specs = {
     ram_type: kit.ram,
@@ -30,6 +31,22 @@ function memory(label: Label, offer: Offer, kit: Kit, description: string): Demo
     ...(kit.height && { height: kit.height }),
     ...(kit.profiles && { profile_support: kit.profiles }),
   }
+  const what = quantity > 1 ? `kit (${quantity} × ${capacityGb} GB)` : kit.soDimm ? 'SO-DIMM module' : 'module'
+  const { profiles = [] } = kit
+  const extras = [
+    kit.rgb && 'RGB lighting',
+    profiles.length > 0 && (profiles.length > 1 ? `${listed(profiles)} profiles` : `an ${profiles[0]} profile`),
+  ].filter((extra) => typeof extra === 'string')
+  const traits = [
+    kit.height && `is ${kit.height} mm high`,
+    extras.length > 0 && `has ${listed(extras)}`,
+    kit.voltage && `runs at ${kit.voltage} V`,
+  ].filter((trait) => typeof trait === 'string')
+  const description = paragraph(
+    `${specs.capacity} GB ${kit.ram} ${what} at ${kit.speed} MT/s, CL${kit.cas}, for ${kit.soDimm ? 'notebooks and mini PCs' : 'desktop boards'}.`,
+    note,
+    traits.length > 0 && `It ${listed(traits)}.`,
+  )
   return part('Memory', label, offer, specs, description)
 }
 
@@ -44,7 +61,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 13_200, stock: 460, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 30, modules: [2, 16], voltage: 1.35, height: 33, profiles: ['EXPO'] },
-    'Two DDR5 modules of 16 GB at 6000 MT/s, CL30 at 1.35 V, with an EXPO profile. Low profile: 33 mm.',
+    'For gaming PCs on AM5; it fits under large air coolers.',
   ),
   memory(
     {
@@ -56,7 +73,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 12_100, stock: 280, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 16], voltage: 1.35, height: 33, profiles: ['EXPO', 'XMP'] },
-    'Two low modules of 16 GB at 6000 MT/s, CL36. Fits under every air cooler we sell.',
+    'For PCs on AM5; it fits under large air coolers.',
   ),
   memory(
     {
@@ -68,7 +85,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 14_900, stock: 135, min: 5 },
     { ram: 'DDR5', speed: 6000, cas: 30, modules: [2, 16], voltage: 1.35, height: 44, rgb: true, profiles: ['EXPO'] },
-    'Lit kit of two 16 GB modules for AM5, 6000 MT/s CL30 by EXPO. 44 mm high: mind the cooler.',
+    'For gaming PCs on AM5; check the space below your air cooler first.',
   ),
   memory(
     {
@@ -79,7 +96,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 26_800, stock: 48, min: 2 },
     { ram: 'DDR5', speed: 6000, cas: 30, modules: [2, 32], voltage: 1.4, height: 44, rgb: true, profiles: ['XMP'] },
-    'Two lit modules of 32 GB at 6000 MT/s, CL30, for editing machines. 44 mm high.',
+    'For editing workstations with large projects.',
   ),
   memory(
     {
@@ -90,7 +107,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 17_600, stock: 20, min: 2 },
     { ram: 'DDR5', speed: 7200, cas: 34, modules: [2, 16], voltage: 1.4, height: 44, rgb: true, profiles: ['XMP'] },
-    'Fast kit for Z790 and Z890 boards: two modules of 16 GB at 7200 MT/s, CL34.',
+    'A fast kit for Intel Z790 and Z890 boards.',
   ),
   memory(
     {
@@ -102,7 +119,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 12_000, stock: 390, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 16], voltage: 1.35, height: 33, profiles: ['XMP'] },
-    'Two low modules of 16 GB at 6000 MT/s, CL36, with an XMP profile for Intel boards. 33 mm high.',
+    'For Intel boards with DDR5 slots.',
   ),
   memory(
     {
@@ -114,7 +131,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 5_600, stock: 720, min: 10 },
     { ram: 'DDR4', speed: 3200, cas: 16, modules: [2, 8], voltage: 1.35, height: 42, profiles: ['XMP'] },
-    'Two DDR4 modules of 8 GB at 3200 MT/s, CL16: the usual kit for a Ryzen 5 5600 or a Core i5-12400F.',
+    'A common choice with a Ryzen 5 5600 or a Core i5-12400F.',
   ),
   memory(
     {
@@ -126,7 +143,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 9_900, stock: 210, min: 10 },
     { ram: 'DDR4', speed: 3600, cas: 18, modules: [2, 16], voltage: 1.35, height: 42, profiles: ['XMP'] },
-    'Two DDR4 modules of 16 GB at 3600 MT/s, CL18, for AM4 and LGA 1700 boards.',
+    'For AM4 and LGA 1700 boards with DDR4 slots.',
   ),
   memory(
     {
@@ -138,7 +155,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 5_750, stock: 1_350, min: 10 },
     { ram: 'DDR4', speed: 3200, cas: 16, modules: [2, 8], voltage: 1.35, height: 34, profiles: ['XMP'] },
-    'Two low DDR4 modules of 8 GB at 3200 MT/s, CL16. Leaves our shelves faster than any other kit.',
+    'A low kit for office and gaming PCs.',
   ),
   memory(
     {
@@ -149,7 +166,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 9_800, stock: 540, min: 10 },
     { ram: 'DDR4', speed: 3200, cas: 16, modules: [2, 16], voltage: 1.35, height: 34, profiles: ['XMP'] },
-    'Two low DDR4 modules of 16 GB at 3200 MT/s, CL16, for any DDR4 board.',
+    'The low heat spreader fits under large coolers.',
   ),
   memory(
     {
@@ -161,7 +178,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 10_300, stock: 0, min: 10 },
     { ram: 'DDR4', speed: 3600, cas: 18, modules: [2, 16], voltage: 1.35, height: 34, profiles: ['XMP'] },
-    'Two low DDR4 modules of 16 GB at 3600 MT/s, CL18. Next delivery on order.',
+    'A faster low kit for AM4 and LGA 1700 boards with DDR4 slots.',
   ),
   memory(
     {
@@ -173,7 +190,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 12_700, stock: 330, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 16], voltage: 1.35, height: 35, profiles: ['XMP'] },
-    'Two DDR5 modules of 16 GB at 6000 MT/s, CL36, with an XMP profile. 35 mm high.',
+    'A low kit for gaming and work.',
   ),
   memory(
     {
@@ -185,7 +202,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 11_900, stock: 145, min: 10 },
     { ram: 'DDR5', speed: 5600, cas: 36, modules: [2, 16], voltage: 1.25, height: 35, profiles: ['XMP'] },
-    'Two DDR5 modules of 16 GB at 5600 MT/s, CL36, for Intel boards with four slots.',
+    'For Intel boards with four DDR5 slots.',
   ),
   memory(
     {
@@ -197,7 +214,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 25_900, stock: 72, min: 3 },
     { ram: 'DDR5', speed: 6000, cas: 30, modules: [2, 32], voltage: 1.4, height: 35, profiles: ['XMP'] },
-    'Two DDR5 modules of 32 GB at 6000 MT/s, CL30, for workstations on two slots.',
+    'For workstations: 64 GB in only two slots.',
   ),
   memory(
     {
@@ -209,7 +226,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 14_300, stock: 110, min: 5 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 16], voltage: 1.35, rgb: true, profiles: ['XMP'] },
-    'White lit kit of two 16 GB modules at 6000 MT/s, CL36, for white builds.',
+    'White modules for white builds.',
   ),
   memory(
     {
@@ -221,7 +238,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 5_650, stock: 610, min: 10 },
     { ram: 'DDR4', speed: 3200, cas: 16, modules: [2, 8], voltage: 1.35, height: 34.1, profiles: ['XMP'] },
-    'Two DDR4 modules of 8 GB at 3200 MT/s, CL16, with a low heat spreader.',
+    'A kit with a low heat spreader for office and gaming PCs.',
   ),
   memory(
     {
@@ -233,7 +250,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 2_900, stock: 2_400, min: 20 },
     { ram: 'DDR4', speed: 3200, cas: 16, modules: [1, 8], voltage: 1.35, height: 34.1, profiles: ['XMP'] },
-    'Single DDR4 module of 8 GB at 3200 MT/s for office builds and upgrades. Sold by the twenty.',
+    'For office PCs and upgrades.',
   ),
   memory(
     {
@@ -245,7 +262,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 12_400, stock: 260, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 16], voltage: 1.35, height: 34.9, profiles: ['EXPO', 'XMP'] },
-    'Two DDR5 modules of 16 GB at 6000 MT/s, CL36, with EXPO and XMP profiles: one kit for AMD and Intel.',
+    'One kit for both AMD and Intel boards.',
   ),
   memory(
     {
@@ -257,13 +274,13 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 5_900, stock: 900, min: 20 },
     { ram: 'DDR5', speed: 5600, cas: 46, modules: [1, 16], voltage: 1.1 },
-    'Single DDR5 module of 16 GB at 5600 MT/s and 1.1 V, without a heat spreader. For office batches.',
+    'A plain module for office PCs, without a heat spreader.',
   ),
   memory(
     { sku: 'RAM-KVR-8-D4', name: 'Kingston ValueRAM 8 GB DDR4-3200', partNumbers: ['KVR32N22S8/8'], series: 'ValueRAM', releaseYear: 2020 },
     { price: 2_650, stock: 1_800, min: 25 },
     { ram: 'DDR4', speed: 3200, cas: 22, modules: [1, 8], voltage: 1.2 },
-    'Single DDR4 module of 8 GB at 3200 MT/s and 1.2 V. The plain green stick for institutional orders.',
+    'A plain module for schools and offices, without a heat spreader.',
   ),
   memory(
     {
@@ -275,7 +292,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 12_200, stock: 175, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 16], voltage: 1.35, profiles: ['EXPO', 'XMP'] },
-    'Two DDR5 modules of 16 GB at 6000 MT/s, CL36, with EXPO and XMP profiles.',
+    'One kit for both AMD and Intel boards.',
   ),
   memory(
     {
@@ -287,13 +304,13 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 18_400, stock: 40, min: 5 },
     { ram: 'DDR5', speed: 6000, cas: 36, modules: [2, 24], voltage: 1.35, profiles: ['EXPO', 'XMP'] },
-    'Two DDR5 modules of 24 GB: the middle between 32 and 64 GB at 6000 MT/s, CL36.',
+    'A step between 32 GB and 64 GB, for creative work and games.',
   ),
   memory(
     { sku: 'RAM-CRU-SO-16-D5', name: 'Crucial 16 GB DDR5-5600 SO-DIMM', partNumbers: ['CT16G56C46S5'], releaseYear: 2023 },
     { price: 6_100, stock: 480, min: 10 },
     { ram: 'DDR5', speed: 5600, cas: 46, modules: [1, 16], voltage: 1.1, soDimm: true },
-    'Notebook module: 16 GB of DDR5 at 5600 MT/s. Not for desktop boards.',
+    "For notebook upgrades; it doesn't fit desktop boards.",
   ),
   memory(
     {
@@ -305,7 +322,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 2_700, stock: 1_100, min: 20 },
     { ram: 'DDR4', speed: 3200, cas: 22, modules: [1, 8], voltage: 1.2, soDimm: true },
-    'Notebook module: 8 GB of DDR4 at 3200 MT/s, 1.2 V. Not for desktop boards.',
+    "For notebook repairs and upgrades; it doesn't fit desktop boards.",
   ),
   memory(
     {
@@ -317,7 +334,7 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 5_300, stock: 830, min: 10 },
     { ram: 'DDR4', speed: 3200, cas: 16, modules: [2, 8], voltage: 1.35, height: 32, profiles: ['XMP'] },
-    'Two DDR4 modules of 8 GB at 3200 MT/s, CL16, only 32 mm high. The cheapest kit with a heat spreader.',
+    'A low-cost kit with a heat spreader.',
   ),
   memory(
     {
@@ -329,6 +346,6 @@ export const memoryKits: readonly DemoPart[] = [
     },
     { price: 13_100, stock: 6, min: 10 },
     { ram: 'DDR5', speed: 6000, cas: 38, modules: [2, 16], rgb: true },
-    'Lit kit of two 16 GB modules at 6000 MT/s, CL38. Last pieces of this batch.',
+    'For gaming PCs with a glass side panel.',
   ),
 ]

@@ -1,4 +1,5 @@
 import { type DemoPart, type Label, type Offer, part } from './part.ts'
+import { listed, paragraph } from './sentences.ts'
 
 /** Diagonal in inches, pixels, frames per second, brightness in candela per square metre, response in milliseconds. */
 type Screen = {
@@ -16,7 +17,7 @@ const quadHd = [2560, 1440] as const
 const wideQuadHd = [3440, 1440] as const
 const ultraHd = [3840, 2160] as const
 
-function monitor(label: Label, offer: Offer, screen: Screen, description: string): DemoPart {
+function monitor(label: Label, offer: Offer, screen: Screen, note: string): DemoPart {
   const [horizontalRes, verticalRes] = screen.pixels
   const specs = {
     screen_size: screen.inches,
@@ -28,6 +29,16 @@ function monitor(label: Label, offer: Offer, screen: Screen, description: string
     ...(screen.response && { response_time: screen.response }),
     ...(screen.sync && { adaptive_sync: screen.sync }),
   }
+  const traits = [
+    screen.brightness && `reaches ${screen.brightness} cd/m²`,
+    screen.response && `responds in ${screen.response} ms`,
+    screen.sync && (screen.sync.startsWith('G-Sync') ? `is ${screen.sync}` : `supports ${screen.sync}`),
+  ].filter((trait) => typeof trait === 'string')
+  const description = paragraph(
+    `${Math.round(screen.inches)}-inch ${screen.panel} monitor with ${horizontalRes} × ${verticalRes} pixels at ${screen.hertz} Hz.`,
+    note,
+    traits.length > 0 && `It ${listed(traits)}.`,
+  )
   return part('Monitor', label, offer, specs, description)
 }
 
@@ -36,90 +47,90 @@ export const monitors: readonly DemoPart[] = [
     { sku: 'MON-U2723QE', name: 'Dell UltraSharp U2723QE', partNumbers: ['U2723QE'], series: 'UltraSharp', releaseYear: 2022 },
     { price: 68_900, stock: 18, min: 2 },
     { inches: 27, pixels: ultraHd, hertz: 60, panel: 'IPS', brightness: 400, response: 5 },
-    '27-inch IPS Black panel with 3840 × 2160 pixels at 60 Hz, a USB-C port that powers a notebook with 90 W, and a network port.',
+    'For offices and studios: an IPS Black panel, a network port and USB-C with 90 W for notebooks.',
   ),
   monitor(
     { sku: 'MON-P2425H', name: 'Dell Pro 24 Plus P2425H', partNumbers: ['P2425H'], series: 'Pro Plus', releaseYear: 2024 },
     { price: 24_300, stock: 160, min: 5 },
     { inches: 23.8, pixels: fullHd, hertz: 100, panel: 'IPS', brightness: 250 },
-    '24-inch office monitor, full HD at 100 Hz, on a stand that turns and lifts, with USB ports.',
+    'For offices: a stand that turns and adjusts in height, and USB ports.',
   ),
   monitor(
     { sku: 'MON-E2425H', name: 'Dell 24 Monitor E2425H', partNumbers: ['E2425H'], series: 'E', releaseYear: 2024 },
     { price: 15_600, stock: 420, min: 10 },
     { inches: 23.8, pixels: fullHd, hertz: 75, panel: 'VA', brightness: 250 },
-    '24-inch office monitor, full HD, VA panel. The tender article: by the ten, one warranty.',
+    'A low-cost monitor for offices and schools.',
   ),
   monitor(
     { sku: 'MON-27GS75Q', name: 'LG UltraGear 27GS75Q', partNumbers: ['27GS75Q-B'], series: 'UltraGear', releaseYear: 2024 },
     { price: 29_800, stock: 140, min: 3 },
     { inches: 27, pixels: quadHd, hertz: 180, panel: 'IPS', brightness: 300, response: 1, sync: 'G-Sync Compatible' },
-    '27-inch gaming monitor with 2560 × 1440 pixels at 180 Hz. Sells beside every RX 9060 XT.',
+    'For gaming, for example with a Radeon RX 9060 XT.',
   ),
   monitor(
     { sku: 'MON-27US500', name: 'LG UltraFine 27US500', partNumbers: ['27US500-W'], series: 'UltraFine', releaseYear: 2024 },
     { price: 33_400, stock: 54, min: 2 },
     { inches: 27, pixels: ultraHd, hertz: 60, panel: 'IPS', brightness: 300, response: 5 },
-    '27-inch monitor with 3840 × 2160 pixels for offices that read small print.',
+    'For offices that need sharp small text.',
   ),
   monitor(
     { sku: 'MON-VG249Q3A', name: 'ASUS TUF Gaming VG249Q3A', partNumbers: ['VG249Q3A'], series: 'TUF Gaming', releaseYear: 2023 },
     { price: 20_900, stock: 230, min: 5 },
     { inches: 23.8, pixels: fullHd, hertz: 180, panel: 'IPS', brightness: 250, response: 1 },
-    '24-inch gaming monitor, full HD at 180 Hz on a fast IPS panel.',
+    'For fast games.',
   ),
   monitor(
     { sku: 'MON-PA278CV', name: 'ASUS ProArt Display PA278CV', partNumbers: ['PA278CV'], series: 'ProArt', releaseYear: 2020 },
     { price: 42_700, stock: 22, min: 2 },
     { inches: 27, pixels: quadHd, hertz: 75, panel: 'IPS', brightness: 350, response: 5 },
-    '27-inch monitor for editing: 2560 × 1440 pixels, calibrated colours, USB-C with 65 W.',
+    'For photo and video editing: calibrated colours and a USB-C port with 65 W.',
   ),
   monitor(
     { sku: 'MON-PG27UCDM', name: 'ASUS ROG Swift OLED PG27UCDM', partNumbers: ['90LM0B30-B01971'], series: 'ROG Swift', releaseYear: 2025 },
     { price: 148_000, stock: 3, min: 1 },
     { inches: 26.5, pixels: ultraHd, hertz: 240, panel: 'QD-OLED', brightness: 1000, response: 0.03, sync: 'FreeSync Premium Pro' },
-    '27-inch QD-OLED gaming monitor with 3840 × 2160 pixels at 240 Hz.',
+    'For high-end gaming.',
   ),
   monitor(
     { sku: 'MON-24G4X', name: 'AOC 24G4X', partNumbers: ['24G4X'], series: 'G4', releaseYear: 2023 },
     { price: 19_700, stock: 180, min: 5 },
     { inches: 23.8, pixels: fullHd, hertz: 180, panel: 'IPS', brightness: 300, response: 1, sync: 'G-Sync Compatible' },
-    '24-inch gaming monitor, full HD at 180 Hz, stand with height adjustment.',
+    'For gaming, on a height-adjustable stand.',
   ),
   monitor(
     { sku: 'MON-G50D-27', name: 'Samsung Odyssey G5 G50D 27', partNumbers: ['LS27DG500EUXEN'], series: 'Odyssey', releaseYear: 2024 },
     { price: 32_600, stock: 75, min: 3 },
     { inches: 27, pixels: quadHd, hertz: 180, panel: 'IPS', brightness: 350, response: 1, sync: 'FreeSync' },
-    '27-inch gaming monitor with 2560 × 1440 pixels at 180 Hz on an IPS panel.',
+    'For gaming.',
   ),
   monitor(
     { sku: 'MON-VX2428J', name: 'ViewSonic OMNI VX2428J', partNumbers: ['VX2428J'], series: 'OMNI', releaseYear: 2023 },
     { price: 18_900, stock: 0, min: 5 },
     { inches: 23.8, pixels: fullHd, hertz: 180, panel: 'IPS', brightness: 250, sync: 'FreeSync Premium' },
-    '24-inch gaming monitor, full HD at 180 Hz. On the way, first come first served.',
+    'For gaming.',
   ),
   monitor(
     { sku: 'MON-G274QPF', name: 'MSI G274QPF', partNumbers: ['G274QPF'], series: 'G', releaseYear: 2022 },
     { price: 31_200, stock: 46, min: 3 },
     { inches: 27, pixels: quadHd, hertz: 170, panel: 'IPS', response: 1, sync: 'G-Sync Compatible' },
-    '27-inch gaming monitor with 2560 × 1440 pixels at 170 Hz and wide colours.',
+    'For gaming, with a wide colour range.',
   ),
   monitor(
     { sku: 'MON-GW2490', name: 'BenQ GW2490', partNumbers: ['GW2490'], series: 'GW', releaseYear: 2024 },
     { price: 16_400, stock: 265, min: 5 },
     { inches: 23.8, pixels: fullHd, hertz: 100, panel: 'IPS', brightness: 250, response: 5 },
-    '24-inch office monitor, full HD at 100 Hz, made for long days of reading.',
+    'For offices and long hours of reading.',
   ),
   monitor(
     { sku: 'MON-M27Q', name: 'Gigabyte M27Q (rev. 2.0)', partNumbers: ['M27Q'], series: 'M', releaseYear: 2022 },
     { price: 30_500, stock: 2, min: 3 },
     { inches: 27, pixels: quadHd, hertz: 170, panel: 'IPS', brightness: 350, sync: 'FreeSync Premium' },
-    '27-inch monitor with 2560 × 1440 pixels at 170 Hz and a switch for two computers at one keyboard.',
+    'For gaming and work; a built-in switch lets two computers share one keyboard.',
   ),
   monitor(
     { sku: 'MON-AW3425DW', name: 'Dell Alienware AW3425DW', partNumbers: ['AW3425DW'], series: 'Alienware', releaseYear: 2025 },
     { price: 119_000, stock: 5, min: 1 },
     { inches: 34.2, pixels: wideQuadHd, hertz: 240, panel: 'QD-OLED', brightness: 1000, response: 0.03, sync: 'FreeSync Premium Pro' },
-    '34-inch curved QD-OLED monitor with 3440 × 1440 pixels at 240 Hz.',
+    'A curved ultra-wide monitor for high-end gaming.',
   ),
 ]
