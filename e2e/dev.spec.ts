@@ -98,7 +98,7 @@ test('applies a change of the server while the database runs on and the page sta
 test('shows an error in the sources, and recovers when it is fixed', async ({ request }) => {
   const pageOf = async (path: string) => (await request.get(shop.url + path, { headers: browser })).text()
   const undo = await tree.change('server/http/health.ts', 'export function', 'export funktion')
-  await expect.poll(() => pageOf('/login'), patience).toContain('The shop cannot open')
+  await expect.poll(() => pageOf('/login'), patience).toContain('The shop cannot start')
   expect(await pageOf('/login')).toContain('export funktion')
   expect(shop.said()).toContain('server/http/health.ts')
   const answer = await request.get(`${shop.url}/items`, { headers: { accept: 'application/json' } })

@@ -47,7 +47,7 @@ const check = (what, bytes, budget) => {
   if (process.argv.includes('--show')) console.log(`${(bytes / kB).toFixed(1).padStart(7)} of ${budget / kB} kB  ${what}`)
   if (bytes > budget)
     offences.push(
-      `${what}: ${(bytes / kB).toFixed(1)} kB of the ${budget / kB} kB it may have. Pages behind a sign-in are listed in scripts/page-sizes.mjs`,
+      `${what}: ${(bytes / kB).toFixed(1)} kB of the ${budget / kB} kB allowed. Pages behind a sign-in are listed in scripts/page-sizes.mjs`,
     )
 }
 

@@ -1,4 +1,5 @@
-// Keeps riddles out of comments, test titles and Markdown: words and phrases that readers of English would have to translate.
+// Keeps riddles out of comments, test titles, Markdown and the texts that people see: words and phrases that readers of English would have
+// to translate.
 // `node scripts/plain-words.mjs [PATH…]` checks all files, or only the given places; merged migrations are never edited and never checked.
 import './node-version.mjs'
 import { execFileSync } from 'node:child_process'
@@ -36,13 +37,29 @@ const rules = [
   [String.raw`(?<!-)\bmend(?:s|ed|ing)?\b(?!-)`, 'fix, repair, requeue'],
   [String.raw`\bwhose time has come\b`, 'due, expired'],
   [String.raw`\b(?:is|are) (?:no )?news\b`, 'is new, is reported'],
-].map(([pattern, better]) => ({ pattern: new RegExp(pattern.replaceAll('\n', '').replaceAll(' ', String.raw`\s+`), 'gi'), better }))
+].map(compile)
+
+/** Further patterns for sentences that people see: texts, labels, messages, log lines. */
+const textRules = [
+  [String.raw`\bthere is no such\b`, 'Order not found'],
+  [String.raw`\bany more\b`, 'no longer'],
+  [String.raw`\b(?:any|every)body\b`, 'anyone, everyone, customers'],
+  [String.raw`\b(?:is|are) to be\b`, 'must be, is; or say what to do'],
+  [String.raw`\bgoes back\b`, 'return, refund'],
+  [String.raw`\bway to pay\b`, 'payment method'],
+  [String.raw`\bwhat opens\b|\bopens? your account\b`, 'sign in, sign-in method'],
+  [String.raw`\b(?:is|are) begun\b`, 'started'],
+].map(compile)
+
+function compile([pattern, better]) {
+  return { pattern: new RegExp(pattern.replaceAll('\n', '').replaceAll(' ', String.raw`\s+`), 'gi'), better }
+}
 
 /** The offences in the prose of a file. */
 export function findOffences(file, text) {
-  return passagesOf(file, text).flatMap(({ start, words }) => {
-    const prose = words.replace(/`[^`]*`/g, blank)
-    return rules.flatMap(({ pattern, better }) =>
+  return passagesOf(file, text).flatMap(({ start, words, isText = false }) => {
+    const prose = isText ? words : words.replace(/`[^`]*`/g, blank)
+    return (isText ? [...rules, ...textRules] : rules).flatMap(({ pattern, better }) =>
       Array.from(prose.matchAll(pattern), (found) => ({
         line: text.slice(0, start + found.index).split('\n').length,
         words: found[0].replace(/\s+/g, ' '),
@@ -73,7 +90,23 @@ function codePassages(file, text) {
     comments.map(({ start, end }) => ({ start, words: text.slice(start, end) })),
     text,
   )
-  return /\.(?:test|spec)\.tsx?$/.test(file) ? [...passages, ...titlesIn(program)] : passages
+  if (/\.(?:test|spec)\.tsx?$/.test(file)) return [...passages, ...titlesIn(program)]
+  return showsTexts.test(file) ? [...passages, ...textsIn(program)] : passages
+}
+
+// The rooms whose sentences are checked.
+const showsTexts = /^(?:common|packages|client\/src\/features\/admin|server)\/(?!test\/)/
+
+/** Sentences in strings, templates and JSX: at least two words, the first with a capital. */
+function textsIn(node, texts = []) {
+  if (Array.isArray(node)) for (const one of node) textsIn(one, texts)
+  else if (typeof node === 'object' && node !== null && node.type !== 'ImportDeclaration') {
+    const { type, start, value } = node
+    const words = type === 'TemplateElement' ? value.raw : type === 'Literal' || type === 'JSXText' ? value : null
+    if (typeof words === 'string' && /\p{Lu}\p{Ll}.* /u.test(words)) texts.push({ start, words, isText: true })
+    for (const child of Object.values(node)) textsIn(child, texts)
+  }
+  return texts
 }
 
 /** Joins comments on consecutive lines into one passage. */

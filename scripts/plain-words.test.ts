@@ -45,6 +45,29 @@ describe('the word check', () => {
     expect(wordsIn('a.tsx', 'const b = 2\n/**\n * Writes a line\n * a request.\n */\n')).toEqual(['3 a line a request'])
   })
 
+  it.each([
+    "'There is no such order'",
+    "'This item is not sold any more'",
+    '`Everybody can read it`',
+    "'The document is to be signed'",
+    "'The money goes back'",
+    "'Choose another way to pay'",
+    "'What opens your account'",
+    '<p>The payment was begun by nobody</p>',
+  ])('finds in a text that people see: %s', (text) => {
+    expect(findOffences('server/a.tsx', `export const a = ${text}`)).toHaveLength(1)
+  })
+
+  it.each([
+    "'everybody'",
+    "'go back to the shop'",
+    "'Go back to the shop'",
+    "'It opens the account page'",
+    "'There is no cooler in the box'",
+  ])('accepts as a text: %s', (text) => {
+    expect(findOffences('common/a.ts', `export const a = ${text}`)).toEqual([])
+  })
+
   it('reads titles of tests, but no other strings', () => {
     const titles = "describe.skip('whoever', () => {})\nit.each([1])('%s: somebody begins anew', () => {})\ntest(`nobody`, () => {})\n"
     const source = `${titles}tell('meanwhile')\n`

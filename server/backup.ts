@@ -15,7 +15,7 @@ const usage = `Usage: npm run backup -- FILE
 function readArguments(argv: string[]): string {
   const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} })
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0) throw new UsageError(file === undefined ? 'Which file?' : 'One file at a time')
+  if (file === undefined || others.length > 0) throw new UsageError(file === undefined ? 'Which file?' : 'Name exactly one file')
   return file
 }
 
@@ -31,7 +31,7 @@ await runTool(
     const file = resolve(given)
     const { rows, files } = await backUp({ dataDir: env.dataDir, file, signal, log: (line) => console.log(line) })
     const megabytes = ((await stat(file)).size / 1_000_000).toFixed(1)
-    console.log(`Backed up ${describeRows(rows)} and ${Object.keys(files).length} files: ${file}, ${megabytes} MB, checked.`)
-    console.log('It opens every account of the shop to whoever reads it: keep it as safe as the shop itself.')
+    console.log(`Backed up and checked ${describeRows(rows)} and ${Object.keys(files).length} files: ${file}, ${megabytes} MB.`)
+    console.log('Anyone who can read this file can get into every account of the shop. Keep it as safe as the shop itself.')
   },
 )

@@ -71,7 +71,7 @@ it(
     const good = await write('good.jsonl', row('Z', 1))
     const cases: [string, string[], string, Record<string, string>?][] = [
       ['no file named', [], 'Which file?'],
-      ['no such file', [join(folder, 'none.jsonl')], 'There is no file'],
+      ['no such file', [join(folder, 'none.jsonl')], 'does not exist'],
       ['a report in no folder', [good, '--report', join(folder, 'none', 'r')], 'The report cannot be written'],
       ['a bad environment', [good], 'CURRENCY must be an ISO 4217 code', { CURRENCY: 'taka' }],
       ['no database', [good], 'cannot be reached', { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }],

@@ -21,7 +21,7 @@ import { createRowReader } from './rest/wire/import-rows.ts'
 const usage = `Usage: npm run import -- FILE [--dry-run] [--report REPORT]
 
   FILE       a price list: JSON Lines or CSV, plain or gzip (see docs/import.md)
-  --dry-run  checks and counts, and writes nothing
+  --dry-run  check and count, but write nothing
   --report   a file for the refused rows, as JSON Lines with line, sku and reasons`
 
 /** How many refused rows are shown; the report has them all. */
@@ -42,7 +42,7 @@ function readArguments(argv: string[]): Arguments | null {
     })
     if (values.help) return null
     const [path, ...others] = positionals
-    if (path === undefined || others.length > 0) throw new UsageError(path === undefined ? 'Which file?' : 'One file at a time')
+    if (path === undefined || others.length > 0) throw new UsageError(path === undefined ? 'Which file?' : 'Name exactly one file')
     return { path, dryRun: values['dry-run'], reportPath: values.report }
   } catch (error) {
     throw error instanceof Error ? new UsageError(error.message) : error
@@ -115,7 +115,7 @@ async function openReport(path: string | undefined): Promise<WriteStream | null>
   try {
     await once(report, 'open')
     // A disk that fills up later costs the report, not the import.
-    report.on('error', (error) => console.error(`The report is not complete: ${error.message}`))
+    report.on('error', (error) => console.error(`The report is incomplete: ${error.message}`))
     return report
   } catch (error) {
     throw new UsageError(`The report cannot be written: ${error instanceof Error ? error.message : String(error)}`)

@@ -31,7 +31,9 @@ export async function readAccess(home: string): Promise<Access> {
   } catch (error) {
     if (codeOf(error) === 'EACCES') throw error
   }
-  throw new EmbeddedPostgresError(`The password of the database in ${home} is lost (access.json): put that file back, or ${wayOut}.`)
+  throw new EmbeddedPostgresError(
+    `The file access.json with the password of the database in ${home} is missing: restore that file, or ${wayOut}.`,
+  )
 }
 
 function canListenOn(port: number): Promise<boolean> {

@@ -42,7 +42,7 @@ export async function provideAccount(host: Host): Promise<NamedAccount> {
   const made = await findKnownAccount(host)
   if (made) return made
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and no account could be made for it (${refusal}): make an account "${host.ownAccount}", start as another user, or ${wayOut}.`,
+    `PostgreSQL does not run as root, and no account could be created for it (${refusal}): create an account "${host.ownAccount}", start as another user, or ${wayOut}.`,
   )
 }
 

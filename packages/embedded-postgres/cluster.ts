@@ -90,7 +90,7 @@ export async function ensureDatabase(access: Access): Promise<void> {
   } catch (error) {
     if (codeOf(error) === '28P01') {
       throw new EmbeddedPostgresError(
-        `The embedded database refuses the password in access.json beside it: put the right file back, or ${wayOut}.`,
+        `The embedded database rejects the password in its access.json: restore the right file, or ${wayOut}.`,
       )
     }
     if (codeOf(error) !== '3D000') throw error

@@ -152,7 +152,7 @@ describe('as an ordinary user', () => {
   it('reports that the data folder is not writable', async () => {
     const dataDir = makeFolder()
     chmodSync(dataDir, 0o555)
-    expect(await refusedShop({ options: { dataDir }, user: ordinaryUser })).toMatch(/may not use .*DATABASE_URL/)
+    expect(await refusedShop({ options: { dataDir }, user: ordinaryUser })).toMatch(/has no access to .*DATABASE_URL/)
   })
 })
 
@@ -237,7 +237,7 @@ describe('after a crash', () => {
       expect({ round, stock }).toEqual({ round, stock: 7 })
       expect(readPid(clusterOf(dataDir))).not.toBe(pid)
     }
-    await waitUntil(() => lines.filter((line) => line.includes('is back')).length === 2, 5_000)
+    await waitUntil(() => lines.filter((line) => line.includes('is running again')).length === 2, 5_000)
     const pid = readPid(clusterOf(dataDir))
     await other.stop()
     expect(isPostgresOf(pid, clusterOf(dataDir))).toBe(true)

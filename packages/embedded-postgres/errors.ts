@@ -45,7 +45,7 @@ export async function explain(error: unknown, folder: string): Promise<EmbeddedP
     return say(`The disk that holds ${folder} is full, so the embedded database cannot start: free some space, or ${wayOut}.`)
   }
   if (code === 'EACCES' || code === 'EPERM') {
-    return say(`The embedded database may not use ${folder} (${text}): give this user the rights, choose another DATA_DIR, or ${wayOut}.`)
+    return say(`The embedded database has no access to ${folder} (${text}): give this user access, choose another DATA_DIR, or ${wayOut}.`)
   }
-  return say(`The embedded database did not start: ${text}; ${wayOut} if this cannot be mended.`)
+  return say(`The embedded database did not start: ${text}. Fix this, or ${wayOut}.`)
 }

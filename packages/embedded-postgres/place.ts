@@ -73,10 +73,12 @@ async function choosePlaceForRoot(dataDir: string, native: string, host: Host, k
   if (existing === beside || (existing === undefined && canReachData && canReachNative))
     return { home: beside, account, canReachNative, notes: [] }
   const reason =
-    canReachData && canReachNative ? 'it was begun there' : `the account "${account.name}" cannot enter ${canReachData ? native : dataDir}`
+    canReachData && canReachNative
+      ? 'it was created there'
+      : `the account "${account.name}" cannot enter ${canReachData ? native : dataDir}`
   const notes = [
-    `The database lives in ${elsewhere}: ${reason}.`,
-    `Deleting ${dataDir} leaves it there. To remove it too: stop the shop, then rm -rf ${elsewhere}`,
+    `The database is in ${elsewhere}: ${reason}.`,
+    `Deleting ${dataDir} does not delete it. To delete it too: stop the shop, then rm -rf ${elsewhere}`,
   ]
   return { home: elsewhere, account, canReachNative, notes }
 }

@@ -19,15 +19,15 @@ export function watchServer(site: Site, server: { pid: number }, log: (line: str
   const rest = (ms: number) => pause(ms, undefined, { ref: false, signal: ended.signal })
 
   const revive = async () => {
-    log('The embedded database is gone: starting it again.')
+    log('The embedded database has stopped: starting it again.')
     for (let wait = 100; !ended.signal.aborted; wait = Math.min(wait * 2, longestPauseMs)) {
       try {
         const revived = await withLock(site.home, lockPatienceMs, () => ensureServer(site, true, ended.signal))
         pid = revived.pid
-        log('The embedded database is back.')
+        log('The embedded database is running again.')
         return
       } catch (error) {
-        log(`The embedded database is still gone: ${textOf(error)}`)
+        log(`The embedded database could not be started again: ${textOf(error)}`)
         await rest(wait)
       }
     }

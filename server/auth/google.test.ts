@@ -65,7 +65,7 @@ it.each([
 ])('rejects an id_token with a wrong %s', async (claim, changes) => {
   const refusal = await (await finishWith(changes())).refused()
   expect(refusal.code).toBe('internal-error')
-  expect(refusal.message).toBe(`Google's answer is not what it should be: the id_token's ${claim}`)
+  expect(refusal.message).toBe(`Google's answer is invalid: the id_token's ${claim}`)
 })
 
 it.each(['', 'x', 'a.b.c', `${encode({})}.${encode('text')}.x`, `${encode({})}.${encode(null)}.`])(

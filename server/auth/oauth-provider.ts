@@ -93,7 +93,7 @@ export function createIdentityProvider(
 }
 
 const refuseIfFull = (provider: string) => (error: unknown) => {
-  throw error instanceof TooManyCalls ? unreachable(provider, 'too many calls are under way') : error
+  throw error instanceof TooManyCalls ? unreachable(provider, 'too many calls are in progress') : error
 }
 
 type Exchange = Readonly<{

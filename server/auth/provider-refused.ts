@@ -41,7 +41,7 @@ export function refusalOfStatus(provider: string, status: number): ProviderRefus
 
 /** Part of the answer, `what`, is invalid and cannot be trusted. */
 export const invalidAnswer = (provider: string, what: string): ProviderRefused =>
-  new ProviderRefused('internal-error', `${provider}'s answer is not what it should be: ${what}`)
+  new ProviderRefused('internal-error', `${provider}'s answer is invalid: ${what}`)
 
 export const unreachable = (provider: string, why: string): ProviderRefused =>
   new ProviderRefused('network-request-failed', `${provider} did not answer: ${why}`)

@@ -127,13 +127,13 @@ export async function readArchive(
   try {
     await pipeline(createReadStream(file, { highWaterMark: chunkBytes }), createGunzip(), async (bytes) => check(unpackTar(bytes)))
   } catch (error) {
-    if (codeOf(error)?.startsWith('Z_')) throw new ArchiveError('The file is damaged, or is no back-up of a shop', { cause: error })
+    if (codeOf(error)?.startsWith('Z_')) throw new ArchiveError('The file is damaged or is not a back-up of a shop', { cause: error })
     throw error
   }
-  if (!manifest) throw new ArchiveError('The file ends too early: it was not copied whole')
+  if (!manifest) throw new ArchiveError('The file is incomplete: copy it again')
   const { files } = manifest
   const wrong = [...new Set([...Object.keys(files), ...Object.keys(digests)])].filter((path) => files[path] !== digests[path])
-  if (wrong.length > 0) throw new ArchiveError(`The file is damaged: ${wrong[0]} is not what was backed up`)
+  if (wrong.length > 0) throw new ArchiveError(`The file is damaged: ${wrong[0]} differs from what was backed up`)
   return manifest
 }
 
@@ -141,14 +141,14 @@ async function readManifest({ content }: Entry): Promise<Manifest> {
   const parts: Buffer[] = []
   for await (const part of content) parts.push(part)
   const manifest = Manifest.safeParse(JSON.parse(Buffer.concat(parts).toString()))
-  if (!manifest.success) throw new ArchiveError('The file was made by another version of the shop, and this one cannot read it')
+  if (!manifest.success) throw new ArchiveError('This version of the shop cannot read the file: another version made it')
   return manifest.data
 }
 
 /** Writes an entry below `folder`, under the path `as`; `own` sets its owner. */
 export async function writeEntry(entry: Entry, folder: string, as: string, own: (path: string, header: Header) => Promise<void>) {
   const path = join(folder, as)
-  if (normalize(as).split('/').includes('..')) throw new ArchiveError('The file holds paths that lead out of its folder')
+  if (normalize(as).split('/').includes('..')) throw new ArchiveError('The file contains paths outside its folder')
   if (entry.kind === 'folder') {
     await mkdir(path, { recursive: true, mode: entry.mode & 0o777 })
     await own(path, entry)

@@ -55,13 +55,13 @@ export async function backUp({
 }
 
 async function refuseFile(file: string, dataDir: string): Promise<void> {
-  if (existsSync(file)) throw new StartError(`${file} is there already: name another file, or remove it first.`)
+  if (existsSync(file)) throw new StartError(`${file} already exists: name another file, or delete it first.`)
   const folder = await realpath(dirname(file)).catch(() => {
-    throw new StartError(`There is no folder ${dirname(file)}: make it first.`)
+    throw new StartError(`The folder ${dirname(file)} does not exist: create it first.`)
   })
   const below = relative(await realpath(dataDir), folder)
   if (!below.startsWith('..'))
-    throw new StartError(`${file} lies in DATA_DIR, which is what is backed up: name a file elsewhere, best on another disk.`)
+    throw new StartError(`${file} is inside DATA_DIR, which is being backed up: choose another place, ideally on another disk.`)
 }
 
 /** The draft's folder, with the owner of the home that it was copied from. */
@@ -84,7 +84,8 @@ async function reveal(part: string, file: string): Promise<void> {
     await link(part, file)
     await rm(part)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new StartError(`${file} has appeared meanwhile, and was left alone.`)
+    if (codeOf(error) === 'EEXIST')
+      throw new StartError(`${file} was created by another program during the back-up and was not overwritten.`)
     // Some file systems have no hard links.
     await rename(part, file)
   }

@@ -33,7 +33,7 @@ export async function copyDatabase({ url, cluster, target, account, signal }: Co
     const [begun] = await sql<{ lsn: string }[]>`select pg_backup_start('partsdock', true)::text as lsn`
     await copy.folder(cluster, target, '')
     const [ended] = await sql<{ lsn: string; labelfile: string }[]>`select lsn::text, labelfile from pg_backup_stop(false)`
-    if (!begun || !ended) throw new Error('PostgreSQL did not say where the back-up begins and ends')
+    if (!begun || !ended) throw new Error('PostgreSQL did not report the start and end of the back-up')
     await copy.text(join(target, 'backup_label'), ended.labelfile)
     const [log] = await sql<{ first: string; last: string }[]>`
       select pg_walfile_name(${begun.lsn}::pg_lsn) as first, pg_walfile_name(${ended.lsn}::pg_lsn) as last`
@@ -91,9 +91,7 @@ async function requireSpace(cluster: string, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   if (free < needed)
-    throw new StartError(
-      `The disk that holds ${folder} is too full for the copy that is checked: ${inMB(needed)} are needed, ${inMB(free)} are free.`,
-    )
+    throw new StartError(`The disk of ${folder} has too little space to check the copy: ${inMB(needed)} needed, ${inMB(free)} free.`)
 }
 
 const inMB = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`

@@ -48,11 +48,11 @@ export async function restore({
   const dataDir = resolve(paths.dataDir)
   const file = resolve(paths.file)
   const host = thisHost()
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new StartError(`The file ${file} does not exist.`)
   const found = findHome(dataDir, host)
   if (found !== undefined && !replace)
     throw new StartError(
-      `There is a database in ${found}, and nothing was restored: set another DATA_DIR, or add --replace, which moves it aside.`,
+      `Nothing was restored: ${found} already contains a database. Set another DATA_DIR, or add --replace to move it aside.`,
     )
   log('Reading the back-up.')
   const owners = await readOwners(file, host, signal)
@@ -82,12 +82,12 @@ async function readOwners(file: string, { passwdFile }: Host, signal: AbortSigna
     async (entry) => {
       if (known.includes(entry.path)) folders.set(entry.path, entry)
       else if (!known.some((folder) => entry.path.startsWith(`${folder}/`)))
-        throw new ArchiveError(`The file holds ${entry.path}, which no back-up has`)
+        throw new ArchiveError(`The file contains ${entry.path}, which is not part of a back-up`)
     },
     signal,
   )
   const [database, files] = known.map((path) => folders.get(path))
-  if (!database || !files) throw new ArchiveError('The file lacks the database or the files of a shop')
+  if (!database || !files) throw new ArchiveError('The file does not contain the database and the files of a shop')
   return { find: await createOwnerFinder(passwdFile), database, files }
 }
 
@@ -112,7 +112,8 @@ async function refuseRunning({ home }: Place, runner: Runner): Promise<void> {
   const users = join(home, 'users')
   await mkdir(users, { recursive: true, mode: 0o700 })
   await handToOwnerOf(home, users)
-  if (await hasOtherUsers(home, '')) throw new StartError(`The shop runs on ${home}: stop all its processes first. Nothing was restored.`)
+  if (await hasOtherUsers(home, ''))
+    throw new StartError(`Nothing was restored: the shop is running on ${home}. Stop all its processes first.`)
   if (existsSync(clusterIn(home))) await stopServer(await siteOf(runner, home))
 }
 
@@ -158,7 +159,7 @@ async function unpack({ dataDir, file, place, runner, draft, owners, signal, log
     const differing = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table])
     if (differing !== undefined)
       throw new ArchiveError(
-        `The restored database is not what was backed up: ${differing} has ${rows[differing]} rows instead of ${manifest.rows[differing]}`,
+        `The restored database differs from the back-up: ${differing} has ${rows[differing]} rows instead of ${manifest.rows[differing]}`,
       )
     signal.throwIfAborted()
     const replaced = await moveIn({ dataDir, home: place.home, draft, files, password })

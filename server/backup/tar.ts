@@ -20,7 +20,7 @@ export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Bu
       written += chunk.length
       yield chunk
     }
-    if (written !== header.size) throw new ArchiveError(`${header.path} changed its size while it was read`)
+    if (written !== header.size) throw new ArchiveError(`${header.path} changed size while it was read`)
     if (written % block > 0) yield Buffer.alloc(block - (written % block))
   }
   yield Buffer.alloc(2 * block)
@@ -47,7 +47,7 @@ function packHeader({ path, kind, mode, size, modifiedAt, uid, gid, user, group 
   const head = Buffer.alloc(block)
   const [prefix, name] = splitPath(kind === 'folder' ? `${path}/` : path)
   const text = (value: string, at: number, length: number) => {
-    if (Buffer.byteLength(value) > length) throw new ArchiveError(`${path} does not fit into an archive`)
+    if (Buffer.byteLength(value) > length) throw new ArchiveError(`${path} is too large for an archive`)
     head.write(value, at)
   }
   const number = (value: number, at: number, length: number) => text(value.toString(8).padStart(length - 1, '0'), at, length - 1)
@@ -85,9 +85,9 @@ function unpackHeader(head: Buffer): Header {
   }
   const number = (at: number, length: number) => Number.parseInt(text(at, length).trim() || '0', 8)
   const sum = head.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 32 : byte), 0)
-  if (sum !== number(148, 8) || text(257, 5) !== 'ustar') throw new ArchiveError('The file is damaged, or is no back-up of a shop')
+  if (sum !== number(148, 8) || text(257, 5) !== 'ustar') throw new ArchiveError('The file is damaged or is not a back-up of a shop')
   const kind = text(156, 1)
-  if (kind !== '0' && kind !== '5') throw new ArchiveError('The file holds something that no back-up of a shop has')
+  if (kind !== '0' && kind !== '5') throw new ArchiveError('The file contains an entry that is not part of a back-up')
   const prefix = text(345, 155)
   const path = (prefix === '' ? '' : `${prefix}/`) + text(0, 100)
   return {
@@ -110,7 +110,7 @@ function createByteReader(source: AsyncIterable<Buffer>) {
   async function next(most: number): Promise<Buffer> {
     while (rest.length === 0) {
       const { value, done } = await chunks.next()
-      if (done) throw new ArchiveError('The file ends too early: it was not copied whole')
+      if (done) throw new ArchiveError('The file is incomplete: copy it again')
       rest = value
     }
     const part = rest.subarray(0, most)

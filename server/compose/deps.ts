@@ -146,7 +146,7 @@ export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | '
   if (bucket) return
   const folder = uploadFolder({ dataDir })
   await prepareFolder(folder).catch((error: Error) => {
-    throw new StartError(`DATA_DIR cannot be written, and uploaded pictures are kept in ${folder}: ${error.message}`)
+    throw new StartError(`Uploaded pictures cannot be stored in ${folder}, because DATA_DIR is not writable: ${error.message}`)
   })
 }
 
@@ -154,7 +154,7 @@ export async function prepareUploads({ bucket, dataDir }: Pick<Env, 'bucket' | '
 export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'contactEmail' | 'mailFrom' | 'smtpUrl'>, publicUrl: string) {
   const email = contactEmail ?? addressOf(mailFrom ?? usualSender(publicUrl))
   const guessed = smtpUrl !== undefined && contactEmail === undefined && mailFrom === undefined
-  const notes = guessed ? [`The contact form is mailed to ${email}: set CONTACT_EMAIL to an address that somebody reads.`] : []
+  const notes = guessed ? [`The contact form is sent to ${email}: set CONTACT_EMAIL to an address that you read.`] : []
   return { email, notes }
 }
 
@@ -175,10 +175,10 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
   const from = mailFrom ?? usualSender(publicUrl)
   if (smtpUrl !== undefined) return { mailer: createSmtpMailer(smtpUrl, from), mailbox: null, notes: [] }
   if (sandbox) {
-    const notes = [`Mail goes to the sandbox's mailbox: ${publicUrl}/sandbox/mail`]
+    const notes = [`The sandbox keeps all email: ${publicUrl}/sandbox/mail`]
     return { mailer: createSandboxMailer(db, from), mailbox: (app: FastifyInstance) => serveMailbox(app, db), notes }
   }
-  return { mailer: null, mailbox: null, notes: ['Mail waits in the outbox: set SMTP_URL to send it.'] }
+  return { mailer: null, mailbox: null, notes: ['Email is not sent yet and stays in the outbox: set SMTP_URL to send it.'] }
 }
 
 /** Passes changes in the database on to a shop until the returned follower is closed. `sql` is the shop's client. */

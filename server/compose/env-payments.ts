@@ -37,7 +37,7 @@ export function paymentKeysOf(env: Values, currency: string) {
   const stripe = allOrNone('Stripe', env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const bkash = allOrNone('bKash', env, ['BKASH_USERNAME', 'BKASH_PASSWORD', 'BKASH_APP_KEY', 'BKASH_APP_SECRET'])
   const nagad = allOrNone('Nagad', env, ['NAGAD_MERCHANT_ID', 'NAGAD_PRIVATE_KEY', 'NAGAD_PUBLIC_KEY'])
-  if ((bkash || nagad) && currency !== 'BDT') throw new StartError(`CURRENCY is ${currency}: bKash and Nagad pay in BDT alone`)
+  if ((bkash || nagad) && currency !== 'BDT') throw new StartError(`CURRENCY is ${currency}: bKash and Nagad accept only BDT`)
   const isLive = (url: string) => !/sandbox/i.test(new URL(url).hostname)
   return {
     stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },

@@ -71,7 +71,7 @@ it.each(outsideParties.map(([variables, party]) => [JSON.stringify(variables), v
       for (const name of ['DEMO', 'SANDBOX']) {
         const read = () => readEnv({ ...real, [name]: 'on' })
         expect(read).toThrow(StartError)
-        expect(read).toThrow(new RegExp(`^${name} cannot be on beside ${party}[^\n]+$`))
+        expect(read).toThrow(new RegExp(`^${name} cannot be on together with ${party}[^\n]+$`))
       }
     }
   },

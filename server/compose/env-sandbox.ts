@@ -16,7 +16,7 @@ type Values = {
 }
 type Keys = { payment: PaymentKeys; identity: IdentityKeys }
 
-const seeTable = "see the README's table"
+const seeTable = 'see the table in README.md'
 
 /** Real outside parties. Neither the sandbox nor the demo's public passwords are allowed beside them. */
 function outsideParties({ SMTP_URL }: Values, { payment, identity }: Keys): string[] {
@@ -45,9 +45,13 @@ export function demoAndSandboxOf(env: Values, keys: Keys) {
   const parties = outsideParties(env, keys)
   const [party] = parties
   if (env.SANDBOX === true && party !== undefined)
-    throw new StartError(`SANDBOX cannot be on beside ${party}: test payments, people and mail must not mix with real ones (${seeTable})`)
+    throw new StartError(
+      `SANDBOX cannot be on together with ${party}: test payments, people and email must not mix with real ones (${seeTable})`,
+    )
   if (env.DEMO === true && party !== undefined)
-    throw new StartError(`DEMO cannot be on beside ${party}: the passwords of its accounts are public, the admin's too (${seeTable})`)
+    throw new StartError(
+      `DEMO cannot be on together with ${party}: the passwords of its accounts are public, including the admin's (${seeTable})`,
+    )
   const realBecause = [...parties, ...signsOfUse(env)]
   const isTryout = realBecause.length === 0
   return { demo: env.DEMO ?? isTryout, isDemoAsked: env.DEMO === true, sandbox: env.SANDBOX ?? isTryout, realBecause }

@@ -13,7 +13,7 @@ const twoDecimalCurrency = z
   .string()
   // Intl throws on malformed codes; reject them first.
   .regex(/^[A-Z]{3}$/, { error: 'must be an ISO 4217 code such as BDT', abort: true })
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is not a currency of ISO 4217')
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'is not an ISO 4217 currency')
   .refine(
     (code) => new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2,
     'must have two decimals',
@@ -70,7 +70,7 @@ const bucketVariables = {
 const proxyList = z
   .string()
   .transform((list) => list.split(',').map((entry) => entry.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be a list of addresses or networks, split by commas')))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be a list of addresses or networks, separated by commas')))
 
 const Environment = z
   .object({
@@ -116,17 +116,17 @@ const Environment = z
     TRUST_PROXY: proxyList.optional(),
     METRICS_TOKEN: z
       .string()
-      .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: openssl rand -hex 32 makes one')
+      .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: make one with: openssl rand -hex 32')
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
     path: ['ADMIN_PASSWORD'],
-    error: 'needs ADMIN_EMAIL beside it',
+    error: 'needs ADMIN_EMAIL to be set too',
   })
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_DIRECT_URL'],
-    error: 'needs DATABASE_URL beside it',
+    error: 'needs DATABASE_URL to be set too',
   })
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -138,7 +138,7 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
   if (missing.length === names.length) return undefined
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of ${names.join(', ')} (see the README's table)`)
+    throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of ${names.join(', ')} (see the table in README.md)`)
   return {
     endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
     bucket: S3_BUCKET,
@@ -158,7 +158,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
   if (!parsed.success) {
     // Report only the first complaint per variable.
     const complaints = new Map(parsed.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-    throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the README's table)`).join('\n'))
+    throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the table in README.md)`).join('\n'))
   }
   const env = parsed.data
   const paymentKeys = paymentKeysOf(env, env.CURRENCY)

@@ -7,6 +7,6 @@ export function explainStart(error: unknown): unknown {
   if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error.message
   if (!(error instanceof Error)) return error
   if (isConnectionLost(error)) return `The database of DATABASE_URL cannot be reached: ${error.message}`
-  if (/^(28|3D)/.test(sqlState(error) ?? '')) return `The database of DATABASE_URL lets nobody in: ${error.message}`
+  if (/^(28|3D)/.test(sqlState(error) ?? '')) return `The database of DATABASE_URL refuses the connection: ${error.message}`
   return error
 }

@@ -16,7 +16,7 @@ it('says in one line which port is in use, and what to do', async () => {
   const { port } = other.address() as AddressInfo
   const refusal = await refusalOf('127.0.0.1', port)
   other.close()
-  expect(refusal).toMatch(new RegExp(`^PORT ${port} is taken on HOST 127.0.0.1: [^\n]+ set PORT [^\n]+$`))
+  expect(refusal).toMatch(new RegExp(`^PORT ${port} on HOST 127.0.0.1 is in use: [^\n]+ set another PORT [^\n]+$`))
 })
 
 it.each(['192.0.2.7', '2001:db8::7', 'no-such-host.invalid', 'http://0.0.0.0'])('says in one line that HOST %s is wrong', async (host) => {

@@ -19,14 +19,14 @@ export async function checkPort(host: string, port: number): Promise<number> {
 /** One line for an error of `listen`: what is wrong, and what to do. */
 export function explainListening(error: unknown, host: string, port: number): StartError {
   const { code = '', message = String(error) } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
-  return new StartError(adviceOf(code, host, port) ?? `Nothing can listen on HOST ${host} and PORT ${port}: ${message}`)
+  return new StartError(adviceOf(code, host, port) ?? `The shop cannot listen on HOST ${host} and PORT ${port}: ${message}`)
 }
 
 function adviceOf(code: string, host: string, port: number): string | null {
-  const hosts = '127.0.0.1 for this machine alone, 0.0.0.0 for every network, or one of its own addresses'
+  const hosts = '127.0.0.1 for this machine only, 0.0.0.0 for every network, or one of its own addresses'
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT ${port} is taken on HOST ${host}: stop the program that listens there, or set PORT to another one (0 picks a free one)`
+      return `PORT ${port} on HOST ${host} is in use: stop the program that uses it, or set another PORT (0 picks a free one)`
     case 'EADDRNOTAVAIL':
       return `HOST ${host} is not an address of this machine: set it to ${hosts}`
     case 'ENOTFOUND':
@@ -34,7 +34,7 @@ function adviceOf(code: string, host: string, port: number): string | null {
     case 'EAI_FAIL':
       return `HOST ${host} is neither an address nor a name that this machine knows: set it to ${hosts}`
     case 'EACCES':
-      return `PORT ${port} is not allowed to this user: set PORT to 1024 or above, and put a proxy in front for lower ones`
+      return `This user may not listen on PORT ${port}: set PORT to 1024 or above, and use a proxy for lower ports`
     default:
       return null
   }

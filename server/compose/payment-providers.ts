@@ -66,8 +66,8 @@ function notesOf(gateways: ReadonlyMap<GatewayMethod, Gateway>, currency: string
   const names = { bkash: 'bKash', card: 'card', nagad: 'Nagad' } as const
   const missing = (['bkash', 'card', 'nagad'] as const).filter((method) => !gateways.has(method))
   if (missing.length === 0) return []
-  const why = currency === 'BDT' ? 'there are no keys' : `there are no keys, or CURRENCY is ${currency}`
-  return [`Not offered: payment by ${missing.map((method) => names[method]).join(', ')}, because ${why}.`]
+  const why = currency === 'BDT' ? 'no keys are set' : `no keys are set, or CURRENCY is ${currency}`
+  return [`Payment by ${missing.map((method) => names[method]).join(', ')} is not offered, because ${why}.`]
 }
 
 /** The sandbox's stand-ins, with keys shared by all processes of this database. */

@@ -45,7 +45,7 @@ describe('with the embedded database', () => {
 
 it('an external database requires a key in the environment', async () => {
   const databaseUrl = 'postgres://shop@db/shop'
-  await expect(load({ databaseUrl })).rejects.toThrow(/^SECRET_KEY must be set beside DATABASE_URL.*openssl rand -base64 32$/)
+  await expect(load({ databaseUrl })).rejects.toThrow(/^With DATABASE_URL, set SECRET_KEY too.*openssl rand -base64 32$/)
   await expect(load({ databaseUrl })).rejects.toBeInstanceOf(StartError)
   expect(await load({ databaseUrl, secretKey: 'k'.repeat(32) })).toBe('k'.repeat(32))
 })

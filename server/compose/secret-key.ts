@@ -12,7 +12,7 @@ const howToMake = 'make one with: openssl rand -base64 32'
 /** Throws `StartError` if SECRET_KEY is required and unset: with an external database, several machines need the same key. */
 export function requireSecretKey({ secretKey, databaseUrl }: Pick<KeyEnv, 'secretKey' | 'databaseUrl'>): void {
   if (secretKey === undefined && databaseUrl !== undefined)
-    throw new StartError(`SECRET_KEY must be set beside DATABASE_URL, the same for all processes of the shop; ${howToMake}`)
+    throw new StartError(`With DATABASE_URL, set SECRET_KEY too, to the same value for all processes of the shop; ${howToMake}`)
 }
 
 /** Loads the key of this shop. Throws `StartError` if there is none and none can be created. */
@@ -25,7 +25,7 @@ async function loadKeyFile(folder: string): Promise<string> {
   const file = join(folder, 'secret-key')
   try {
     const key = (await readIfThere(file)) ?? (await createKeyFile(folder, file))
-    if (key.length < 32) throw new Error('it is too short to be one')
+    if (key.length < 32) throw new Error('it is too short for a key')
     return key
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -28,10 +28,10 @@ it('offers the providers that have keys, and names the missing ones', async () =
   const one = await chooseIdentityProviders({ sandbox: false, identityKeys: { ...none, github: pair } }, place)
   expect([hostsOf(one), one.notes]).toEqual([
     [['github', 'https://github.com']],
-    ['Not offered: sign-in with Google, because there are no keys.'],
+    ['Sign-in with Google is not offered, because no keys are set.'],
   ])
   const nobody = await chooseIdentityProviders({ sandbox: false, identityKeys: none }, place)
-  expect([nobody.providers.size, nobody.notes]).toEqual([0, ['Not offered: sign-in with Google, GitHub, because there are no keys.']])
+  expect([nobody.providers.size, nobody.notes]).toEqual([0, ['Sign-in with Google and GitHub is not offered, because no keys are set.']])
 })
 
 it('offers both with the sandbox on, with keys shared by all processes of a database', async () => {

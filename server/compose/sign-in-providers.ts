@@ -66,7 +66,7 @@ export async function chooseIdentityProviders(env: Pick<Env, 'sandbox' | 'identi
 function notesOf(providers: ReadonlyMap<IdentityProviderName, IdentityProvider>): string[] {
   const missing = identityProviderNames.filter((provider) => !providers.has(provider))
   if (missing.length === 0) return []
-  return [`Not offered: sign-in with ${missing.map((provider) => providerTitles[provider]).join(', ')}, because there are no keys.`]
+  return [`Sign-in with ${missing.map((provider) => providerTitles[provider]).join(' and ')} is not offered, because no keys are set.`]
 }
 
 /** The sandbox's stand-ins, with keys shared by all processes of this database. */

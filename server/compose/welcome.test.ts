@@ -38,23 +38,23 @@ it('names only what is open', () => {
 
 it('says what a demo left in a real shop, and how to remove it', () => {
   const env = readEnv({ HOST: '0.0.0.0' })
-  expect(warnings(env, local, locked)).toEqual([expect.stringMatching(/filled as a demo.+locked.+admin@.+nadia@.+Manage Users/)])
+  expect(warnings(env, local, locked)).toEqual([expect.stringMatching(/contains the demo.+locked.+admin@.+nadia@.+Manage Users/)])
   const adopted: Accounts = { demo: { open: [admin], locked: [] }, admins: 1 }
-  expect(warnings(env, local, adopted)).toEqual([expect.stringMatching(/admin@.+another password.+remove/)])
+  expect(warnings(env, local, adopted)).toEqual([expect.stringMatching(/admin@.+password was changed.+Remove/)])
   expect(welcome(env, local, locked).join('\n')).toMatch(/There is no admin yet/)
 })
 
 it('shows sign-ins that work, and says how to unlock locked ones', () => {
   expect(welcome(readEnv({}), local, open).join('\n')).toContain('demo-admin')
   expect(welcome(readEnv({}), local, locked).join('\n')).not.toContain('demo-admin')
-  expect(warnings(readEnv({}), local, locked)).toEqual([expect.stringMatching(/locked.+DEMO=on opens them again/)])
+  expect(warnings(readEnv({}), local, locked)).toEqual([expect.stringMatching(/locked.+DEMO=on to unlock them/)])
   expect(welcome(readEnv({ HOST: '0.0.0.0' }), local, open).join('\n')).not.toContain('demo-admin')
 })
 
 it('says why a first start that looks like a real shop has no demo', () => {
   const variables = { HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }
   expect(welcome(readEnv(variables), local, none)).toContain(
-    "DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see the README's table).",
+    'DEMO and SANDBOX off, because of SMTP_URL, HOST 0.0.0.0 (see the table in README.md).',
   )
   expect(welcome(readEnv({ DEMO: 'off', SANDBOX: 'off' }), local, none).join('\n')).not.toMatch(/because of/)
 })

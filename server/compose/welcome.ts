@@ -6,14 +6,14 @@ import { isLoopback } from './loopback.ts'
 export function welcome(env: Env, publicUrl: string, accounts: Accounts): string[] {
   const signIns = demoSignIns.filter(({ email }) => accounts.demo.open.includes(email))
   return [
-    `Partsdock is open: ${publicUrl}   (documentation of the REST paths: ${publicUrl}/docs)`,
+    `Partsdock is open: ${publicUrl}   (REST API documentation: ${publicUrl}/docs)`,
     ...(env.demo && signIns.length > 0
       ? ['Demo sign-ins:', ...signIns.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`)]
       : []),
-    ...(accounts.admins > 0 ? [] : ['There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again.']),
-    ...(env.sandbox ? ['The sandbox is on: payments are tests, and mail stays in the shop.'] : []),
-    ...(env.worker ? [] : ['Jobs are left to other processes: npm run worker.']),
-    ...(env.rateLimit ? [] : ['Rate limits are off: this is for benchmarks.']),
+    ...(accounts.admins > 0 ? [] : ['There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, then start again.']),
+    ...(env.sandbox ? ['The sandbox is on: payments are tests, and no email is sent.'] : []),
+    ...(env.worker ? [] : ['This process runs no jobs: start a worker with npm run worker.']),
+    ...(env.rateLimit ? [] : ['Rate limits are off: use this for benchmarks only.']),
     ...whatIsOff(env),
   ]
 }
@@ -22,7 +22,7 @@ export function welcome(env: Env, publicUrl: string, accounts: Accounts): string
 function whatIsOff({ databaseUrl, demo, sandbox, realBecause }: Env): string[] {
   const off = [...(demo ? [] : ['DEMO']), ...(sandbox ? [] : ['SANDBOX'])]
   if (databaseUrl !== undefined || off.length === 0 || realBecause.length === 0) return []
-  return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see the README's table).`]
+  return [`${off.join(' and ')} off, because of ${realBecause.join(', ')} (see the table in README.md).`]
 }
 
 /** Lines that must not be overlooked: what is open to strangers. */
@@ -34,26 +34,26 @@ function openToOthers(env: Env, publicUrl: string, demo: Accounts['demo']): stri
   if (isLoopback(env.host) && isLoopback(new URL(publicUrl).hostname)) return []
   const canDo = [
     ...(env.demo && demo.open.length > 0 ? [`sign in with the demo's public passwords (${demo.open.join(', ')})`] : []),
-    ...(env.sandbox ? ['pay orders with test payments', `read all mail at ${publicUrl}/sandbox/mail, password links included`] : []),
+    ...(env.sandbox ? ['pay orders with test payments', `read all email at ${publicUrl}/sandbox/mail, including password links`] : []),
   ]
   if (canDo.length === 0) return []
   const names = [...(env.demo ? ['DEMO'] : []), ...(env.sandbox ? ['SANDBOX'] : [])].join(' and ')
-  return [`${names} on, HOST ${env.host}, ${publicUrl}: everyone who reaches this address can ${canDo.join('; ')}.`]
+  return [`${names} on, HOST ${env.host}, ${publicUrl}: anyone who can reach this address can ${canDo.join('; ')}.`]
 }
 
 function leftOverFromDemo(env: Env, { open, locked }: Accounts['demo']): string[] {
   if (env.demo)
     return locked.length === 0 || env.isDemoAsked
       ? []
-      : [`The demo's accounts are locked (${locked.join(', ')}), because DEMO was off at an earlier start: DEMO=on opens them again.`]
+      : [`The demo's accounts are locked (${locked.join(', ')}), because DEMO was off at an earlier start. Set DEMO=on to unlock them.`]
   return [
     ...(locked.length === 0
       ? []
       : [
-          `This database was filled as a demo. Its accounts are locked (${locked.join(', ')}); remove them under Manage Users, its parts and reviews too, or start on an empty database.`,
+          `This database contains the demo. Its accounts are locked (${locked.join(', ')}). Remove them under Manage Users, remove its parts and reviews too, or start with an empty database.`,
         ]),
     ...(open.length === 0
       ? []
-      : [`${open.join(', ')} came with the demo and got another password since: remove the account unless you set that password.`]),
+      : [`${open.join(', ')} came with the demo, and the password was changed since. Remove the account unless you changed it.`]),
   ]
 }

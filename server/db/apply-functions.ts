@@ -38,7 +38,7 @@ const explainRefusal =
     if (!(error instanceof postgres.PostgresError) || !error.code.startsWith('42')) throw error
     const advice = error.code === otherDeclaration ? ' See "The version before" in server/db/README.md.' : ''
     throw new StartError(
-      `The SQL functions could not be applied, and none of them changed. server/db/functions/${path}: ${error.message}.${advice}`,
+      `The SQL functions could not be applied; none of them was changed. server/db/functions/${path}: ${error.message}.${advice}`,
       { cause: error },
     )
   }

@@ -45,7 +45,7 @@ it.each([
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(StartError)
-  expect((error as Error).message).toContain(`it lacks ${name}.`)
+  expect((error as Error).message).toContain(`these parts are missing: ${name}.`)
   expect((error as Error).message).toContain('docs/operating.md')
   expect(prepared).toBe(false)
 })

@@ -67,7 +67,7 @@ export async function listMissingParts(sql: Sql, functions = readFunctionSet()):
 
 const shown = 8
 const remedy =
-  'This is what a restore with errors leaves. Restore the back-up into an empty database again, until it ends without errors ' +
+  'A restore that ended with errors causes this. Restore the back-up into an empty database again, until it ends without errors ' +
   '(see docs/operating.md, "Back up and restore").'
 
 /** Throws `StartError` if the database lacks a part. Unknown parts are fine: a newer build may have run on it. */
@@ -76,7 +76,7 @@ export async function refuseMissingParts(sql: Sql, functions: FunctionSet): Prom
   if (missing.length === 0) return
   const rest = missing.length > shown ? ` and ${missing.length - shown} more` : ''
   throw new StartError(
-    `The database is incomplete: its migrations have run, but it lacks ${missing.slice(0, shown).join(', ')}${rest}. ${remedy}`,
+    `The database is incomplete: its migrations have run, but these parts are missing: ${missing.slice(0, shown).join(', ')}${rest}. ${remedy}`,
   )
 }
 

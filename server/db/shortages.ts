@@ -13,12 +13,12 @@ export type Shortage = {
 // 58P01 and 58P02 are excluded: a missing or duplicate file of the database is damage and does not pass.
 const shortages = new Map<string, Omit<Shortage, 'state'>>([
   ['53000', { text: 'The database has run out of a resource of its machine, such as open files', retryAfterSeconds: 5 }],
-  ['53100', { text: 'The disk of the database is full: nothing can be written until somebody frees space', retryAfterSeconds: 30 }],
+  ['53100', { text: 'The disk of the database is full: free some space, nothing can be written until then', retryAfterSeconds: 30 }],
   ['53200', { text: 'The database has run out of memory', retryAfterSeconds: 5 }],
-  ['53300', { text: 'The database takes no more connections: max_connections is reached', retryAfterSeconds: 1 }],
+  ['53300', { text: 'The database accepts no more connections: max_connections is reached', retryAfterSeconds: 1 }],
   ['53400', { text: 'The database has reached a limit of its configuration, such as temp_file_limit', retryAfterSeconds: 5 }],
-  ['58000', { text: 'The database failed at its operating system', retryAfterSeconds: 30 }],
-  ['58030', { text: 'The database cannot read or write its disk (I/O error): look at the disk', retryAfterSeconds: 30 }],
+  ['58000', { text: 'The database got an error from its operating system', retryAfterSeconds: 30 }],
+  ['58030', { text: 'The database cannot read or write its disk (I/O error): check the disk', retryAfterSeconds: 30 }],
 ])
 
 /** The shortage that this error reports; null for any other error. Looks through `cause`. */

@@ -33,9 +33,9 @@ export function sendProblem({ headers }: IncomingMessage, response: ServerRespon
 
 const page = (text: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><meta name="viewport" content="width=device-width"><title>The shop cannot open</title></head>
+<head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><meta name="viewport" content="width=device-width"><title>The shop cannot start</title></head>
 <body style="font-family:system-ui;margin:2rem">
-<h1>The shop cannot open</h1>
+<h1>The shop cannot start</h1>
 <p>Fix this error. The page reloads by itself.</p>
 <pre style="white-space:pre-wrap">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
 </body>

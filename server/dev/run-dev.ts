@@ -104,7 +104,7 @@ async function listen(http: Server, { host, port }: Env): Promise<number> {
   const listening = once(http, 'listening')
   http.listen(port, host)
   await listening.catch((error: Error) => {
-    throw new StartError(`Nothing can listen on HOST ${host} and PORT ${port}: ${error.message}`)
+    throw new StartError(`The shop cannot listen on HOST ${host} and PORT ${port}: ${error.message}`)
   })
   return (http.address() as AddressInfo).port
 }

@@ -60,6 +60,8 @@ const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .i
   .swagger-ui .opblock-body { overflow-x: auto }
 }`
 
+const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+
 // As in package.json, in SPDX terms.
 const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
 
@@ -120,6 +122,10 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   })
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
+    // The package's page has no viewport, so phones would show it as wide as a desktop.
+    scope.addHook('onSend', async (_request, _reply, payload) =>
+      typeof payload === 'string' ? payload.replace('<head>', () => `<head>${viewport}`) : payload,
+    )
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       // The page's script contains one stylesheet, allowed by its hash, and sets inline styles on its examples.

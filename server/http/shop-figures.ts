@@ -15,27 +15,27 @@ export function registerShopFigures(
   const atMost = `, counted up to ${countedAtMost}`
   const isBacklogKnown = gauge(
     'backlog_known',
-    'Whether the database told what waits: 0 while the figures of mail, jobs, payments and refunds are missing',
+    '1 if the database answered: 0 while the figures of mail, jobs, payments and refunds are missing',
   )
-  const mailWaiting = gauge('outbox_waiting', `Mails that have not left yet${atMost}`)
-  const mailDead = gauge('outbox_dead', `Mails that were given up${atMost}`)
-  const mailOldest = gauge('outbox_oldest_seconds', 'How long the oldest mail that has not left yet has waited')
-  const jobsWaiting = gauge('jobs_waiting', `Jobs whose time has come${atMost}`, ['task'])
-  const jobsOldest = gauge('jobs_oldest_seconds', 'How long the oldest job whose time has come has waited', ['task'])
+  const mailWaiting = gauge('outbox_waiting', `Mails that are not sent yet${atMost}`)
+  const mailDead = gauge('outbox_dead', `Mails that could not be sent${atMost}`)
+  const mailOldest = gauge('outbox_oldest_seconds', 'Age of the oldest mail that is not sent yet')
+  const jobsWaiting = gauge('jobs_waiting', `Due jobs${atMost}`, ['task'])
+  const jobsOldest = gauge('jobs_oldest_seconds', 'How long the oldest due job has been waiting', ['task'])
   const jobsFailed = gauge('jobs_failed', `Jobs that have used up their attempts${atMost}`, ['task'])
-  const pools = gauge('job_pools', 'Pools of workers, of all processes, that said within the last minute that they work')
-  const openPayments = gauge('payments_open', 'Payments that their provider may still settle', ['method'])
+  const pools = gauge('job_pools', 'Worker pools of all processes that reported within the last minute')
+  const openPayments = gauge('payments_open', 'Payments that can still be completed', ['method'])
   const refunds = gauge('refunds_unfinished', 'Refunds that are open, or that their provider refused', ['state'])
   const ofBacklog = [mailWaiting, mailDead, mailOldest, jobsWaiting, jobsOldest, jobsFailed, pools, openPayments, refunds]
 
-  const poolSize = gauge('database_pool_size', 'Connections that this process may have for requests')
-  const poolInUse = gauge('database_pool_in_use', 'Connections with a statement or a transaction on them')
+  const poolSize = gauge('database_pool_size', 'Maximum connections of this process for requests')
+  const poolInUse = gauge('database_pool_in_use', 'Connections in use by a statement or a transaction')
   const poolWaiting = gauge('database_pool_waiting', 'Statements and transactions that wait for a connection')
-  const hashing = gauge('password_hashes_running', 'Passwords that are hashed at this moment')
-  const hashLine = gauge('password_hashes_waiting', 'Passwords in line to be hashed')
+  const hashing = gauge('password_hashes_running', 'Passwords being hashed')
+  const hashLine = gauge('password_hashes_waiting', 'Passwords waiting to be hashed')
   const hashesRefused = new Counter({
     name: 'password_hashes_refused_total',
-    help: 'Passwords that were not hashed because the line was full',
+    help: 'Passwords refused because too many were waiting to be hashed',
     registers: [register],
   })
   let refusedBefore = 0

@@ -239,7 +239,7 @@ describe('an attacker', () => {
     thief.cookies.set(...kept)
     expect(await thief.returnToShop(callback)).toMatchObject({ refused: 'internal-error' })
     expect(await thief.me()).toBeNull()
-    expect(shop.log.join('')).toContain('The attempt was used before')
+    expect(shop.log.join('')).toContain('This sign-in attempt was already used')
   })
 
   it('cannot replay the answer of one provider at the other', async () => {

@@ -62,9 +62,9 @@ export function serveSocialSignIn(app: FastifyInstance): void {
   app.get<Query>(finishedPath, { config }, (request, reply) => {
     const isDone = request.query['result'] === 'ok'
     return sendPage(reply, {
-      title: isDone ? 'Done' : 'That did not work',
+      title: isDone ? 'Done' : 'Sign-in failed',
       script: '/signed-in.js',
-      body: html`<p>${isDone ? 'You can close this window.' : 'Close this window: the page that opened it says why.'}</p>
+      body: html`<p>${isDone ? 'You can close this window.' : 'Close this window. The page that opened it explains why.'}</p>
 <p><a class="button" href="/">Go to the shop</a></p>`,
     })
   })
@@ -75,7 +75,7 @@ async function claimAttempt(request: FastifyRequest, { attempt: { state } }: Kep
   const { shop } = request.server
   await countAttempt(shop, 'callbacks', request.ip)
   const key = `callback:${createHash('sha256').update(state).digest('base64url')}`
-  if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'The attempt was used before')
+  if (!(await claimCall(shop, key, attemptSeconds))) throw new ProviderRefused('internal-error', 'This sign-in attempt was already used')
 }
 
 /** Signs in or links the person whom the provider vouches for. Returns null on success, else the reason. */

@@ -59,6 +59,6 @@ async function encode(file: Buffer): Promise<Buffer> {
 const storeAway =
   (request: FastifyRequest) =>
   (cause: unknown): never => {
-    if (!(cause instanceof TooManyCalls)) request.log.error({ err: cause }, 'uploaded pictures cannot be reached')
+    if (!(cause instanceof TooManyCalls)) request.log.error({ err: cause }, 'the store of uploaded pictures cannot be reached')
     throw new DomainError('SERVICE_UNAVAILABLE', messages.picturesAway, { retryAfterSeconds: 5, cause })
   }

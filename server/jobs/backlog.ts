@@ -62,7 +62,7 @@ export async function readBacklog(db: Db): Promise<Backlog> {
         'open', (select count(*) from refunds where state <> 'done' and state in ('asked', 'pending')),
         'failed', (select count(*) from refunds where state = 'failed' and handled_at is null))
     ) as backlog`)
-  if (!row) throw new Error('The database answered nothing to the question for the backlog')
+  if (!row) throw new Error('The database returned no backlog figures')
   return row.backlog
 }
 

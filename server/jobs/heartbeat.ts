@@ -30,7 +30,7 @@ export function startHeartbeat(
       db.execute(sql`select keep_job_pool(${pool}, ${silentSeconds})`),
       freeLostJobs(db, { pool, silentSeconds, inHand: jobsInHand() }),
     ])
-      .catch((error: unknown) => log.debug({ err: error }, 'jobs: the pulse of this worker did not reach the database'))
+      .catch((error: unknown) => log.debug({ err: error }, 'jobs: the heartbeat of this worker did not reach the database'))
       .finally(() => underWay.delete(sent))
     underWay.add(sent)
   }

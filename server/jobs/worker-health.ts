@@ -68,16 +68,16 @@ export function watchWorkers(events: WorkerEvents, { quietMs, longestJobMs, isSt
   })
   events.on('worker:fatalError', ({ worker }) => finished(worker.workerId))
   events.on('worker:stop', ({ worker }) => finished(worker.workerId))
-  events.on('pool:fatalError', ({ error, action }) => giveUp(`The pool of workers cannot go on: ${action} failed`, error))
-  events.on('pool:gracefulShutdown', ({ message }) => giveUp(`The pool of workers shut down: ${message}`))
-  events.on('pool:forcefulShutdown', ({ message }) => giveUp(`The pool of workers shut down: ${message}`))
+  events.on('pool:fatalError', ({ error, action }) => giveUp(`The worker pool cannot continue: ${action} failed`, error))
+  events.on('pool:gracefulShutdown', ({ message }) => giveUp(`The worker pool shut down: ${message}`))
+  events.on('pool:forcefulShutdown', ({ message }) => giveUp(`The worker pool shut down: ${message}`))
 
   const isBusy = () => {
     const oldest = performance.now() - longestJobMs
     return [...inHand.values()].some(({ since }) => since > oldest)
   }
   const timer = setInterval(() => {
-    if (performance.now() - lastSign > quietMs && !isBusy()) giveUp('The workers have fallen silent')
+    if (performance.now() - lastSign > quietMs && !isBusy()) giveUp('The workers no longer report')
   }, quietMs / 4).unref()
 
   return {

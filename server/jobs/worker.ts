@@ -28,7 +28,7 @@ export function startWorker(deps: WorkerDeps): Worker {
       const url = addresses[life % addresses.length] ?? deps.directUrl
       await import('./run-jobs.ts')
         .then(({ runUntilFailure }) => runUntilFailure(deps, url, stopping.signal))
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs: the workers stopped, and start again'))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'jobs: the workers stopped and are starting again'))
       if (Date.now() - began > 60_000) failures = 0
       await pause(Math.min(longestPauseMs, 250 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => {})
     }

@@ -52,7 +52,7 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
     new Promise<void>((start, refuse) => {
       const timer = setTimeout(() => {
         party.line.splice(party.line.indexOf(waiter), 1)
-        refuse(new TooManyCalls(`No place for a call to ${name} became free in time`))
+        refuse(new TooManyCalls(`No slot for a call to ${name} became free in time`))
       }, waitMs)
       const waiter: Waiter = { start, timer }
       party.line.push(waiter)
@@ -61,7 +61,7 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
   return async (name, call) => {
     const party = partyOf(name)
     if (hasPlace(party)) take(party)
-    else if (party.line.length >= waiting) throw new TooManyCalls(`Too many calls to ${name} are under way`)
+    else if (party.line.length >= waiting) throw new TooManyCalls(`Too many calls to ${name} are in progress`)
     else await waitIn(party, name)
     try {
       return await call()

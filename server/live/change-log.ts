@@ -72,7 +72,7 @@ export async function openChangeLog(url: string, onHint: () => void): Promise<{ 
       )
       select pg_current_snapshot()::text as snapshot, (extract(epoch from clock_timestamp()) * 1000)::float8 as "atMs",
         (select coalesce(json_agg(missed), '[]') from missed) as changes`
-    if (!row) throw new Error('The database answered nothing to the question for changes')
+    if (!row) throw new Error('The database returned no answer about changes')
     return row
   }
 

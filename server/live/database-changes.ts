@@ -83,7 +83,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
       }, lateAfterMs)
       try {
         const look = await log.read(position)
-        if (look.atMs - position.atMs > keptMs / 2) throw new Error('This process slept, and may have missed changes')
+        if (look.atMs - position.atMs > keptMs / 2) throw new Error('This process was suspended and may have missed changes')
         passOn(look)
         position = look
       } finally {

@@ -40,7 +40,7 @@ export type AssetTags = {
 /** Splits the client's document. `tagsFor` gets the tags of its head. Throws if the document lacks the expected placeholders. */
 export function documentsFrom(html: string, tagsFor: (links: string) => AssetTags): Documents {
   const groups = shape.exec(html)?.groups
-  if (!groups) throw new Error('The built client has no places for a page and the facts of the shop: build it again')
+  if (!groups) throw new Error('The built client lacks the placeholders for page and shop facts: build it again')
   const { open = '', head = '', usualHead = '', links = '', body = '', afterPage = '', rest = '' } = groups
   const tags = tagsFor(links)
   const start = (theme: Theme) => open + (theme === 'system' ? '' : ` data-theme="${theme}"`) + head

@@ -51,7 +51,7 @@ const failedStates: ReadonlyMap<string, FailureReason> = new Map([
 
 /** Throws `GatewayUnavailable` for an answer about another payment, and for one that says paid without details. */
 export function paymentAnswerOf(providerRef: string, payment: z.infer<typeof Payment>, mode: PaymentMode): PaymentAnswer {
-  if (payment.paymentID !== providerRef) throw new GatewayUnavailable('bKash answered about another payment')
+  if (payment.paymentID !== providerRef) throw new GatewayUnavailable('bKash answered about a different payment')
   const state = payment.transactionStatus.toLowerCase()
   if (state === 'completed') {
     const { trxID, amount, currency, merchantInvoiceNumber, merchantInvoice } = readAnswer('bKash', Paid, payment)
@@ -61,5 +61,5 @@ export function paymentAnswerOf(providerRef: string, payment: z.infer<typeof Pay
   if (openStates.has(state)) return { status: 'open' }
   const reason = failedStates.get(state)
   if (reason) return { status: 'failed', reason, isFinal: reason === 'expired' }
-  throw new GatewayUnavailable('bKash says a status that is not known')
+  throw new GatewayUnavailable('bKash reported an unknown status')
 }

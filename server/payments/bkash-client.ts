@@ -35,7 +35,7 @@ export function createBkashCall({ tokens, appKey, timeoutMs }: { tokens: BkashTo
     const code = readBkashCode(answer.body)
     if (code !== null && answer.status < 500 && answer.status !== 401 && answer.status !== 429 && !unsureCodes.has(code))
       throw new GatewayRefused(code, `bKash refused: ${code}`)
-    if (code !== null || answer.status !== 200) throw new GatewayUnavailable(`bKash did not do it: ${code ?? answer.status}`)
+    if (code !== null || answer.status !== 200) throw new GatewayUnavailable(`bKash refused the call: ${code ?? answer.status}`)
     return readAnswer('bKash', schema, answer.body)
   }
 }

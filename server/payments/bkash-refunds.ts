@@ -29,7 +29,7 @@ export function createBkashRefunds(call: BkashCall, { baseUrl, version }: { base
     const known = refund.isRepeat ? findOwn(await look(payment, deadline), refund, version) : undefined
     const made = known ?? (await api.make(payment, refund, deadline))
     if (made.amountMinor !== refund.amountMinor || (made.originalRef !== null && made.originalRef !== payment.transactionRef))
-      throw new GatewayUnavailable('bKash answered about another refund')
+      throw new GatewayUnavailable('bKash answered about a different refund')
     return refundAnswerOf(made)
   }
 }
@@ -46,7 +46,9 @@ function findOwn(made: MadeRefund[], { amountMinor, earlier }: RefundRequest, ve
   const earlierRefs = new Set(earlier.map(({ providerRef }) => providerRef))
   // Version 1 reports a single refund: another one may hide behind an earlier one, and the shop must not refund twice.
   if (version === 'v1' && made.some(({ ref }) => earlierRefs.has(ref)))
-    throw new GatewayUnavailable('bKash does not say what became of the refund: its first edition of refunds tells of one alone')
+    throw new GatewayUnavailable(
+      'bKash did not report the outcome of the refund: version 1 of its refund API reports only one refund per payment',
+    )
   return made.find((one) => !isFailed(one) && one.amountMinor === amountMinor && !earlierRefs.has(one.ref))
 }
 
@@ -55,7 +57,7 @@ function refundAnswerOf(made: MadeRefund): RefundAnswer {
   if (status === 'completed') return { status: 'done', providerRef: made.ref }
   if (isFailed(made)) throw new GatewayRefused(`refund_${status}`, `bKash's refund is ${status}`)
   if (['pending', 'initiated', 'in progress', 'processing'].includes(status)) return { status: 'pending', providerRef: made.ref }
-  throw new GatewayUnavailable('bKash says a status of a refund that is not known')
+  throw new GatewayUnavailable('bKash reported an unknown refund status')
 }
 
 function createV1(call: BkashCall, baseUrl: string): RefundApi {

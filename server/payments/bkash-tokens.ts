@@ -106,7 +106,7 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
       const code = readBkashCode(body)
       const isRefused = status === 401 || (status < 429 && code !== null && !unsureCodes.has(code))
       isRefreshRefused = refresh !== null && isRefused
-      if (code !== null || status !== 200) throw new GatewayUnavailable(`bKash gives no token: ${code ?? status}`)
+      if (code !== null || status !== 200) throw new GatewayUnavailable(`bKash refused a token: ${code ?? status}`)
       const granted = readAnswer('bKash', Granted, body)
       await storeToken(granted)
       return granted.id_token
@@ -132,10 +132,10 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
           })
           if (asked !== null) return asked
         } else if (old !== null) return old
-        else if (state.is_spent && !state.is_asking) throw new GatewayUnavailable('bKash gives no more tokens this hour')
+        else if (state.is_spent && !state.is_asking) throw new GatewayUnavailable('bKash issues no more tokens this hour')
         else await pause(waitMs)
       }
-      throw new GatewayUnavailable('bKash gave no token in time')
+      throw new GatewayUnavailable('bKash issued no token in time')
     },
 
     invalidate: async (refused) => {
@@ -149,6 +149,6 @@ async function safely<T>(rows: Promise<T>): Promise<T> {
   try {
     return await rows
   } catch (error) {
-    throw new GatewayUnavailable('The token of bKash cannot be read or kept', { cause: withoutParameters(error) })
+    throw new GatewayUnavailable('The token of bKash cannot be read or stored', { cause: withoutParameters(error) })
   }
 }

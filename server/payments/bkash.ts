@@ -119,6 +119,6 @@ function openedOf(
   created: { paymentID: string; bkashURL: string; amount: number; currency: string; merchantInvoiceNumber: string },
 ): OpenedPayment {
   if (created.amount !== amountMinor || created.currency !== currency || created.merchantInvoiceNumber !== reference)
-    throw new GatewayUnavailable('bKash made another payment than was asked for')
+    throw new GatewayUnavailable('bKash created a different payment than requested')
   return { providerRef: created.paymentID, redirectUrl: created.bkashURL }
 }

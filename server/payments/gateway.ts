@@ -114,7 +114,7 @@ export async function lookUpResult<T>(provider: string, find: () => Promise<T>):
     return await find()
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    throw new GatewayUnavailable(`${provider} does not say what has been given back: ${error.code}`)
+    throw new GatewayUnavailable(`${provider} does not report what was refunded: ${error.code}`)
   }
 }
 

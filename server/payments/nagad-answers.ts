@@ -53,6 +53,6 @@ export function checkVerified(
   { merchantId, providerRef }: { merchantId: string; providerRef: string },
 ) {
   if (verified.paymentRefId !== providerRef || verified.merchantId !== merchantId)
-    throw new GatewayUnavailable('Nagad answered about another payment')
+    throw new GatewayUnavailable('Nagad answered about a different payment')
   return verified
 }

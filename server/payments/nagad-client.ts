@@ -43,7 +43,7 @@ export function createNagadCall({ baseUrl, timeoutMs }: { baseUrl: string; timeo
     // Denied access is a configuration fault, and says nothing about the payment.
     if (refusal && answer.status >= 400 && answer.status < 500 && !retryableStatuses.has(answer.status))
       throw new GatewayRefused(refusal.reason, `Nagad refused: ${refusal.reason}`)
-    if (answer.status !== 200) throw new GatewayUnavailable(`Nagad did not do it: ${answer.status}`)
+    if (answer.status !== 200) throw new GatewayUnavailable(`Nagad refused the call: ${answer.status}`)
     return readAnswer('Nagad', schema, answer.body)
   }
 }
@@ -54,7 +54,7 @@ export function openAnswer<T>(schema: z.ZodType<T>, answer: Sealed, keys: NagadK
   try {
     opened = unseal(answer, keys)
   } catch {
-    throw new GatewayUnavailable("Nagad's answer cannot be opened")
+    throw new GatewayUnavailable("Nagad's answer cannot be decrypted")
   }
   return readAnswer('Nagad', schema, opened)
 }

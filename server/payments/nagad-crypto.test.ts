@@ -82,7 +82,7 @@ describe('what is sealed for Nagad and by Nagad', () => {
         return [name, { message, cause, rest, isOurs: error instanceof UnsealError }]
       }
     })
-    const same = { message: 'What came cannot be opened', cause: undefined, rest: { name: 'UnsealError' }, isOurs: true }
+    const same = { message: 'The message cannot be decrypted', cause: undefined, rest: { name: 'UnsealError' }, isOurs: true }
     expect(told).toEqual(Object.keys(broken).map((name) => [name, same]))
   })
 })
@@ -110,7 +110,7 @@ describe('a key', () => {
       [readPublicKey, publics],
     ] as const)
       for (const wrong of [...texts, '', 'key', der(us.privateKey, 'pkcs8').slice(0, 100)]) {
-        expect(() => read(wrong)).toThrow(/is no RSA key of 2048 bits or more/)
+        expect(() => read(wrong)).toThrow(/is not an RSA key of at least 2048 bits/)
         if (wrong !== '' && wrong !== 'key') expect(() => read(wrong)).not.toThrow(wrong.slice(0, 20))
       }
     expect(createPublicKey(us.privateKey).equals(us.publicKey)).toBe(true)

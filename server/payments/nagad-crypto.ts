@@ -13,7 +13,7 @@ export type Sealed = Readonly<{ sensitiveData: string; signature: string }>
 export class UnsealError extends Error {
   override name = 'UnsealError'
   constructor() {
-    super('What came cannot be opened')
+    super('The message cannot be decrypted')
   }
 }
 
@@ -28,7 +28,7 @@ export const maxSealedBytes = (publicKey: KeyObject): number => bytesOf(publicKe
 /** Throws RangeError if the JSON is too long for the key. */
 export function seal(value: unknown, { privateKey, publicKey }: NagadKeys): Sealed {
   const text = Buffer.from(JSON.stringify(value))
-  if (text.length > maxSealedBytes(publicKey)) throw new RangeError('Too long for the key to carry')
+  if (text.length > maxSealedBytes(publicKey)) throw new RangeError('The message is too long for the key')
   return {
     sensitiveData: publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, text).toString('base64'),
     signature: sign('sha256', text, privateKey).toString('base64'),

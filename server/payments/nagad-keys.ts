@@ -36,7 +36,7 @@ function firstOf(reads: Read[]): KeyObject | null {
 
 function checked(kind: 'private' | 'public', key: KeyObject | null): KeyObject {
   if (key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= minBits) return key
-  throw new Error(`Nagad's ${kind} key is no RSA key of ${minBits} bits or more, in PEM or base64`)
+  throw new Error(`Nagad's ${kind} key is not an RSA key of at least ${minBits} bits in PEM or base64`)
 }
 
 const derOf = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'base64')

@@ -41,11 +41,11 @@ export function createNagadRefund({ call, keys, merchantId, refundPath, verify }
     })
     const { status, paymentRefId, orderId, cancelIssuerRefNo } = openAnswer(Cancelled, answer, keys)
     if ((paymentRefId ?? providerRef) !== providerRef || (orderId ?? reference) !== reference)
-      throw new GatewayUnavailable('Nagad answered about another payment')
+      throw new GatewayUnavailable('Nagad answered about a different payment')
     if (status === 'Failed' || status === 'Aborted')
       throw new GatewayRefused(`refund_${status.toLowerCase()}`, `Nagad's refund is ${status}`)
     const made = cancelIssuerRefNo ?? (await findNew(payment, refund))
-    if (made === null) throw new GatewayUnavailable('Nagad does not name the refund')
+    if (made === null) throw new GatewayUnavailable('Nagad did not return a refund id')
     return { status: ['Success', 'Cancelled'].includes(status) ? 'done' : 'pending', providerRef: made }
   }
 }

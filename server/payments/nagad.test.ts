@@ -205,7 +205,7 @@ describe('a payment by Nagad', () => {
       texts.add(String(error))
     }
     // All undecryptable answers give one error text; the other two have the wrong shape.
-    expect([...texts].filter((text) => text.includes('cannot be opened'))).toHaveLength(1)
+    expect([...texts].filter((text) => text.includes('cannot be decrypted'))).toHaveLength(1)
     expect(texts.size).toBe(3)
     faultAt('/initialize/', answering(good))
     await expect(gateway.open(paymentOf())).rejects.toMatchObject({ code: 'INVALID_ORDER' })

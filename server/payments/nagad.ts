@@ -39,7 +39,7 @@ export function createNagadGateway({
   ...given
 }: NagadSettings): Gateway {
   // Encrypted values must be short, and the id is part of addresses.
-  if (!/^[A-Za-z0-9]{1,20}$/.test(merchantId)) throw new Error("Nagad's merchant id is 1 to 20 letters and digits")
+  if (!/^[A-Za-z0-9]{1,20}$/.test(merchantId)) throw new Error("Nagad's merchant id must have 1 to 20 letters and digits")
   const keys = { privateKey: readPrivateKey(privateKey), publicKey: readPublicKey(publicKey) }
   const call = createNagadCall({ baseUrl: given.baseUrl.replace(/\/+$/, ''), timeoutMs })
 
@@ -54,7 +54,7 @@ export function createNagadGateway({
     mode,
 
     open: async ({ reference: orderId, amountMinor, currency, customerIp, returnUrl }) => {
-      if (currency !== nagadCurrency) throw new GatewayRefused('currency', `Nagad takes ${nagadCurrency} alone`)
+      if (currency !== nagadCurrency) throw new GatewayRefused('currency', `Nagad accepts only ${nagadCurrency}`)
       const dateTime = dhakaStamp(new Date())
       const hello = seal({ merchantId, datetime: dateTime, orderId, challenge: randomBytes(challengeBytes).toString('hex') }, keys)
       const greeted = await call(SealedAnswer, {

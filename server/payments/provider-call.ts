@@ -20,7 +20,7 @@ export type ProviderCall = Readonly<{
 /** The status and JSON of the answer. Throws `GatewayUnavailable` if none arrives, or no JSON. */
 export async function callProvider(call: ProviderCall): Promise<{ status: number; body: unknown }> {
   const { provider, url, method, headers, body, timeoutMs } = call
-  if (timeoutMs <= 0) throw new GatewayUnavailable(`${provider} was not asked: no time is left`)
+  if (timeoutMs <= 0) throw new GatewayUnavailable(`${provider} was not called: no time is left`)
   try {
     const response = await fetch(url, {
       method,
@@ -39,8 +39,8 @@ export async function callProvider(call: ProviderCall): Promise<{ status: number
 export function readAnswer<T>(provider: string, schema: z.ZodType<T>, answer: unknown): T {
   const read = schema.safeParse(answer)
   if (read.success) return read.data
-  const fields = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
-  throw new GatewayUnavailable(`${provider}'s answer is not what it should be: ${fields.join(', ')}`)
+  const fields = read.error.issues.map(({ path }) => path.join('.') || 'the whole answer')
+  throw new GatewayUnavailable(`${provider}'s answer is invalid: ${fields.join(', ')}`)
 }
 
 /** The remaining part of `totalMs`, in milliseconds. */
@@ -67,8 +67,8 @@ async function readText(response: Response): Promise<string> {
 
 /** In our own words, or the system's code: error texts may contain request or answer data. */
 function describeFailure(error: unknown): string {
-  if (error instanceof SyntaxError) return 'what came is no JSON'
-  if (error instanceof TooLarge) return 'what came is too large'
+  if (error instanceof SyntaxError) return 'the answer is not JSON'
+  if (error instanceof TooLarge) return 'the answer is too large'
   if (error instanceof Error && error.name === 'TimeoutError') return 'it took too long'
   for (let next = error; next instanceof Error; next = next.cause) if ('code' in next && typeof next.code === 'string') return next.code
   return 'the call failed'

@@ -37,7 +37,7 @@ export const RefundList = z.object({ data: z.array(Refund) })
 export function paymentAnswerOf(session: z.infer<typeof Session>): PaymentAnswer {
   const { payment_intent: intent, client_reference_id: reference } = session
   if (session.payment_status === 'paid') {
-    if (!intent || reference === null) throw new GatewayUnavailable('Stripe says paid, and not by whom or for what')
+    if (!intent || reference === null) throw new GatewayUnavailable('Stripe reported a payment without its intent or reference')
     return {
       status: 'paid',
       amountMinor: session.amount_total,

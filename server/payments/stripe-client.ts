@@ -45,8 +45,8 @@ export async function callStripe<T>(schema: z.ZodType<T>, call: () => Promise<un
   }
   const read = schema.safeParse(answer)
   if (read.success) return read.data
-  const fields = read.error.issues.map(({ path }) => path.join('.') || 'all of it')
-  throw new GatewayUnavailable(`Stripe's answer is not what it should be: ${fields.join(', ')}`)
+  const fields = read.error.issues.map(({ path }) => path.join('.') || 'the whole answer')
+  throw new GatewayUnavailable(`Stripe's answer is invalid: ${fields.join(', ')}`)
 }
 
 /** Timeout, conflict or rate limit: the same call may succeed later. */
@@ -54,7 +54,7 @@ const retryableStatuses = new Set([408, 409, 424, 425, 429])
 
 /** Drops the library's texts and causes: they may contain the key or the customer's input. Stripe's log has them by request id. */
 function gatewayErrorOf(error: unknown): GatewayRefused | GatewayUnavailable {
-  if (!(error instanceof Stripe.errors.StripeError)) return new GatewayUnavailable('Stripe gave an answer that its library cannot read')
+  if (!(error instanceof Stripe.errors.StripeError)) return new GatewayUnavailable("Stripe's library cannot read the answer")
   const { statusCode: status, requestId } = error
   const where = requestId ? `, request ${requestId}` : ''
   if (isRefusal(error)) {

@@ -28,7 +28,7 @@ export function createStripeWebhookReader(secret: string): WebhookReader {
   return (rawBody, headers) => {
     checkSignature(rawBody, headers['stripe-signature'], secret)
     const event = Event.safeParse(readJson(rawBody))
-    if (!event.success) throw new GatewayRefused('bad_event', 'What Stripe signed is not an event')
+    if (!event.success) throw new GatewayRefused('bad_event', 'The signed webhook is not an event')
     const { id, type, data } = event.data
     if (!relevantEvents.has(type)) return null
     const session = SessionOfEvent.safeParse(data.object)
@@ -44,7 +44,7 @@ function checkSignature(rawBody: Buffer, header: string | string[] | undefined, 
   // The library refuses old timestamps, but accepts those up to a day in the future.
   const isPossible = signedAt !== null && signedAt - Math.floor(now / 1000) <= toleranceSeconds
   if (!isPossible || !isSigned(rawBody, header as string, secret, now))
-    throw new GatewayRefused('bad_signature', 'A webhook is not signed as Stripe signs')
+    throw new GatewayRefused('bad_signature', 'The signature of a webhook is invalid')
 }
 
 /** The header's timestamp, in seconds since 1970; null if it has none, or more than one. */

@@ -68,8 +68,8 @@ const firstPart = (url: string): string => /^\/([^/?]*)/.exec(url)?.[1] ?? ''
 const ownMessages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
-  UNSUPPORTED_MEDIA_TYPE: 'Send JSON, with the content type application/json',
-  PAYLOAD_TOO_LARGE: 'The body is too large: 64 KiB is the limit',
+  UNSUPPORTED_MEDIA_TYPE: 'Send JSON with the content type application/json',
+  PAYLOAD_TOO_LARGE: 'The body is too large. The limit is 64 KiB',
   NOT_FOUND: messages.pathNotFound,
 }
 

@@ -114,6 +114,7 @@ describe('the document', () => {
   it('is available as a page', async () => {
     const page = await shop.call('GET', '/docs')
     expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
+    expect(page.text).toContain('<meta name="viewport"')
     expect((await shop.call('GET', '/docs/json')).body).toEqual(described)
   })
 })

@@ -110,7 +110,7 @@ export function serveUsers(app: RestApp): void {
         operationId: 'toggleRole',
         summary: 'Switch the role of an account',
         description:
-          'Makes a user an admin, or an admin a user. Send the current role of the account in role; if it is wrong, nothing changes and modifiedCount is 0. Admins only.',
+          'Makes a user an admin, or turns an admin into a user. Send the current role of the account in role; if it is wrong, nothing changes and modifiedCount is 0. Admins only.',
         params: EmailPath,
         querystring: RoleQuery,
         response: { 200: Modified },

@@ -66,7 +66,7 @@ describe('a start', () => {
     await writeFile(place('file'), '')
     const start = prepareUploads({ bucket: undefined, dataDir: place('file') })
     await expect(start).rejects.toThrow(StartError)
-    await expect(start).rejects.toThrow(/^DATA_DIR cannot be written[^\n]+uploads[^\n]+$/)
+    await expect(start).rejects.toThrow(/^Uploaded pictures cannot be stored in [^\n]+uploads[^\n]+DATA_DIR[^\n]+$/)
   })
 
   it('needs no folder with a bucket', async () => {

@@ -132,6 +132,6 @@ describe('a bucket', () => {
 
   it('that does not exist is reported', async () => {
     failNext('g.webp', 404)
-    await expect(open().put('g.webp', pixels)).rejects.toThrow('no such bucket')
+    await expect(open().put('g.webp', pixels)).rejects.toThrow('Bucket not found')
   })
 })

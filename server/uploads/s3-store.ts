@@ -67,7 +67,7 @@ export function createBucketStore(
     async put(name, picture) {
       const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' }
       const { status } = await calls('pictures', () => call(name, { method: 'PUT', headers, body: new Uint8Array(picture) }))
-      if (status === 404) throw new Error('There is no such bucket')
+      if (status === 404) throw new Error('Bucket not found')
     },
     async get(name) {
       const { status, body } = await getOnce(name)
@@ -80,7 +80,7 @@ export function createBucketStore(
       let page = ''
       do {
         const { status, body } = await call(`?list-type=2&max-keys=${namesAtOnce}${page}`, { method: 'GET' })
-        if (status === 404) throw new Error('There is no such bucket')
+        if (status === 404) throw new Error('Bucket not found')
         const xml = body.toString('utf8')
         yield valuesOf(xml, 'Key').filter((name) => uploadNamePattern.test(name))
         const [next] = valuesOf(xml, 'NextContinuationToken')

@@ -34,7 +34,7 @@ export async function findPdf({ db, payments, actor }: CustomerCtx, ref: Documen
   // Not drawn yet: draw it now instead of waiting for the job.
   await drawDocument({ db, payments }, found.id, draw)
   const drawn = await read()
-  if (!drawn) throw new Error(`The document ${found.id} was drawn, and is not there`)
+  if (!drawn) throw new Error(`The document ${found.id} was drawn but is not stored`)
   return drawn
 }
 

@@ -255,7 +255,7 @@ describe('an invalid row is refused with its line number, and other rows are imp
 
   it('the second of two lines with the same SKU', async () => {
     const result = await importFile('a.jsonl', jsonLines({ ...part, price: 0 }, part, { ...part, sku: ' CPU-1 ', price: 7 }))
-    expect(result.refused).toMatchObject([{ line: 1 }, { line: 3, sku: 'CPU-1', reasons: ['sku: Line 2 has it already'] }])
+    expect(result.refused).toMatchObject([{ line: 1 }, { line: 3, sku: 'CPU-1', reasons: ['sku: Already used in line 2'] }])
     expect(first(await storedProducts())).toMatchObject({ price_minor: 4_850_050 })
   })
 
@@ -307,19 +307,19 @@ describe('an import that ends early', () => {
     const cut = await importFile('cut.jsonl.gz', whole.subarray(0, whole.length - 2_000))
     expect(cut.added).toBeGreaterThan(0)
     expect(cut.added).toBeLessThan(2_000)
-    expect(cut.refused).toMatchObject([{ line: cut.added + 1, reasons: [expect.stringMatching(/^The file breaks off here/)] }])
+    expect(cut.refused).toMatchObject([{ line: cut.added + 1, reasons: [expect.stringMatching(/^The file ends too early here/)] }])
     const damaged = Buffer.from(whole)
     damaged.writeUInt32LE(0, damaged.length - 8)
     const { refused } = await importFile('damaged.jsonl.gz', damaged)
-    expect(refused).toMatchObject([{ reasons: [expect.stringMatching(/^The file breaks off here/)] }])
+    expect(refused).toMatchObject([{ reasons: [expect.stringMatching(/^The file ends too early here/)] }])
   })
 })
 
 it.each([
   ['a.jsonl', '\n \n', 'has no rows'],
-  ['plain.jsonl.gz', '{}', 'is not a gzip file'],
-  ['broken.jsonl.gz', '\u001f\u008b gzip', 'The file breaks off here'],
-  ['a.csv', 'sku,prize\n', 'unknown column "prize"; known are sku'],
+  ['plain.jsonl.gz', '{}', 'has the name of a gzip file but is not one'],
+  ['broken.jsonl.gz', '\u001f\u008b gzip', 'The file ends too early here'],
+  ['a.csv', 'sku,prize\n', 'unknown column "prize"; known columns: sku'],
 ])('refuses %s of %j as a whole: %s', async (name, content, reason) => {
   const imported = importFile(name, Buffer.from(content, 'latin1'))
   await expect(imported).rejects.toThrow(ImportFileError)

@@ -82,7 +82,7 @@ export async function importItems(
       if (!isFaultOfRows(error)) throw error
       const [only] = part
       if (part.length === 1 && only) {
-        refuse(only.line, only.item.sku, [`The database refuses it: ${databaseText(error)}`])
+        refuse(only.line, only.item.sku, [`The database rejects it: ${databaseText(error)}`])
         return
       }
       const middle = Math.ceil(part.length / 2)
@@ -114,7 +114,7 @@ export async function importItems(
     const read = readImportItem(row.fields, reader, conditions)
     if ('reasons' in read) return refuse(row.line, typeof row.fields.sku === 'string' ? row.fields.sku : null, read.reasons)
     const earlier = skuLines.claim(read.item.sku, row.line)
-    if (earlier !== null) return refuse(row.line, read.item.sku, [`sku: Line ${earlier} has it already`])
+    if (earlier !== null) return refuse(row.line, read.item.sku, [`sku: Already used in line ${earlier}`])
     if (read.isYearImplausible) counts.implausibleYears += 1
     for (const name of read.ignored) counts.ignoredFields[name] = (counts.ignoredFields[name] ?? 0) + 1
     batch.push({ line: row.line, item: read.item })

@@ -19,7 +19,7 @@ async function readRows(text: string) {
   return rows
 }
 
-const strayQuote = expect.stringMatching(/^A quote stands inside a field/)
+const strayQuote = expect.stringMatching(/^A quote inside a field/)
 
 describe('CSV rows', () => {
   it('have the right line numbers, whatever the cells contain', async () => {
@@ -75,10 +75,10 @@ describe('a CSV header', () => {
   })
 
   it.each([
-    [`${required},prize`, 'unknown column "prize"; known are sku, name, category or product_type,'],
+    [`${required},prize`, 'unknown column "prize"; known columns: sku, name, category or product_type,'],
     [`${required},`, 'unknown column ""'],
     [required.replaceAll(',', ';'), 'unknown column "sku;name'],
-    [`${required},product_type`, 'the column product_type is there twice'],
+    [`${required},product_type`, 'the column product_type appears twice'],
     ['sku,name,category,price', 'missing column availableQuantity, minOrderQuantity'],
   ])('%s is refused: %s', (text, reason) => {
     expect(() => readCsvHeader(text, columns)).toThrow(CsvHeaderError)

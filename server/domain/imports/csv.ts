@@ -7,7 +7,7 @@ import type { ImportColumn, SourceRow } from './schema.ts'
 type TextLine = { line: number; text: string }
 type CsvRecord = TextLine | { line: number; problem: string }
 
-const strayQuote = 'A quote stands inside a field, or is never closed: put the field in quotes and double the quote'
+const strayQuote = 'A quote inside a field or never closed: put the field in quotes and double the quotes inside it'
 
 /** Records per parser call: setting up the parser costs more than parsing a record. */
 const recordsAtOnce = 200
@@ -23,7 +23,7 @@ export function readCsvHeader(text: string, columns: readonly ImportColumn[]): s
     )
   }
   const twice = names.find((name, i) => names.findIndex((other) => fieldOf(other) === fieldOf(name)) !== i)
-  if (twice !== undefined) throw new CsvHeaderError(`the column ${twice} is there twice`)
+  if (twice !== undefined) throw new CsvHeaderError(`the column ${twice} appears twice`)
   const missing = columns.filter((column) => column.isRequired && !names.some((name) => column.names.includes(name)))
   if (missing.length > 0) throw new CsvHeaderError(`missing column ${missing.map(({ names: [name] }) => name).join(', ')}`)
   return names
@@ -34,7 +34,7 @@ export class CsvHeaderError extends Error {
   override name = 'CsvHeaderError'
 }
 
-const knownColumns = (columns: readonly ImportColumn[]) => `known are ${columns.map(({ names }) => names.join(' or ')).join(', ')}`
+const knownColumns = (columns: readonly ImportColumn[]) => `known columns: ${columns.map(({ names }) => names.join(' or ')).join(', ')}`
 
 /** The rows below a header. Empty cells are null. */
 export async function* readCsvRows(lines: AsyncIterator<Line>, header: readonly string[]): AsyncGenerator<SourceRow> {

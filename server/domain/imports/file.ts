@@ -44,7 +44,7 @@ async function inspect(path: string): Promise<{ size: number; isGzip: boolean }>
       if (!stat.isFile()) throw new ImportFileError(`${path} is not a file`)
       const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
       const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b
-      if (path.endsWith('.gz') && !isGzip) throw new ImportFileError(`${path} is not a gzip file, though its name says so`)
+      if (path.endsWith('.gz') && !isGzip) throw new ImportFileError(`${path} has the name of a gzip file but is not one`)
       return { size: stat.size, isGzip }
     } finally {
       await file.close()
@@ -52,7 +52,7 @@ async function inspect(path: string): Promise<{ size: number; isGzip: boolean }>
   } catch (error) {
     if (error instanceof ImportFileError || !(error instanceof Error)) throw error
     const isMissing = 'code' in error && error.code === 'ENOENT'
-    throw new ImportFileError(isMissing ? `There is no file ${path}` : `${path} cannot be read: ${error.message}`)
+    throw new ImportFileError(isMissing ? `The file ${path} does not exist` : `${path} cannot be read: ${error.message}`)
   }
 }
 

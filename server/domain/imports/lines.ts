@@ -42,7 +42,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, maxBytes = maxLi
       if (start < chunk.length) add(chunk.subarray(start))
     }
   } catch (error) {
-    yield { line, problem: `The file breaks off here (${error instanceof Error ? error.message : String(error)})`, isEnd: true }
+    yield { line, problem: `The file ends too early here (${error instanceof Error ? error.message : String(error)})`, isEnd: true }
     return
   }
   if (length > 0) yield take()

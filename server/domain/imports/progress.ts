@@ -37,11 +37,11 @@ export function summaryLines(counts: ImportCounts, { seconds, dryRun }: { second
   const { added, changed, unchanged, refused, implausibleYears, ignoredFields, line, isComplete } = counts
   const ignored = Object.keys(ignoredFields)
   return [
-    `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${seconds.toFixed(1)} s${dryRun ? ', a dry run: nothing was written' : ''})`,
+    `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${seconds.toFixed(1)} s${dryRun ? ', dry run: nothing was written' : ''})`,
     ...(implausibleYears > 0
-      ? [`${implausibleYears} implausible release ${implausibleYears === 1 ? 'year was' : 'years were'} taken as unknown`]
+      ? [`${implausibleYears} implausible release ${implausibleYears === 1 ? 'year was' : 'years were'} stored as unknown`]
       : []),
-    ...(ignored.length > 0 ? [`Fields that mean nothing here were left out: ${ignored.slice(0, 10).join(', ')}`] : []),
-    ...(isComplete ? [] : [`Stopped after line ${line}; run it again to complete it`]),
+    ...(ignored.length > 0 ? [`Unknown fields were ignored: ${ignored.slice(0, 10).join(', ')}`] : []),
+    ...(isComplete ? [] : [`Stopped after line ${line}; run the import again to complete it`]),
   ]
 }

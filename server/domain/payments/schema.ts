@@ -3,7 +3,7 @@ import { OrderNumber, Placing } from '#common/orders/schema.ts'
 import { requiredText, textLimits } from '#common/text.ts'
 import { gatewayMethods } from '#server/payments/gateway.ts'
 
-export const PaymentRef = z.object({ id: z.uuid('Must be the id of a payment') })
+export const PaymentRef = z.object({ id: z.uuid('Must be a payment id') })
 export type PaymentRef = z.infer<typeof PaymentRef>
 
 /** A checkout with an online payment. `totalMinor` is the amount that the customer saw on the button. */
@@ -18,7 +18,7 @@ export const NewRefund = z.object({
   /** Chosen by the caller: repeating a request with the same id refunds only once. */
   refundId: z.uuid('Must be a UUID'),
   number: OrderNumber,
-  amountMinor: z.number('Must be an amount').int('Must be an amount').positive('Must be more than nothing').optional(),
+  amountMinor: z.number('Must be an amount').int('Must be an amount').positive('Must be more than zero').optional(),
   reason: requiredText(textLimits.other, 'Say why'),
 })
 export type NewRefund = z.infer<typeof NewRefund>
@@ -27,7 +27,7 @@ export type NewRefund = z.infer<typeof NewRefund>
 export const FailedRefundRepeat = z.object({
   /** Chosen by the caller as the id of the new refund. */
   refundId: z.uuid('Must be a UUID'),
-  failedId: z.uuid('Must be the id of a refund'),
+  failedId: z.uuid('Must be a refund id'),
   byHand: z.boolean('Must be true or false'),
 })
 export type FailedRefundRepeat = z.infer<typeof FailedRefundRepeat>

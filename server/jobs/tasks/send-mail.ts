@@ -42,6 +42,6 @@ export async function sendMail(
 function linkTokenOf({ sealed_link: sealed, link_token: made }: ClaimedMail, { links }: Shop['seals']): string | null {
   if (sealed === null) return made
   const token = links.open(sealed)
-  if (token === null) throw new Error('The link of this mail was sealed with another SECRET_KEY, or key file, than this process has')
+  if (token === null) throw new Error('The link of this mail was sealed with a different SECRET_KEY or key file')
   return token
 }

@@ -28,7 +28,7 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
   const mismatch = mismatchOf(payment, answer)
   if (mismatch !== null) {
     // Unknown payment or currency: we cannot tell whom to refund, so leave it for manual review.
-    shop.payments.report(new Error('A provider reports another payment than was asked for'), { paymentId: payment.id, differs: mismatch })
+    shop.payments.report(new Error('A provider reported a different payment than requested'), { paymentId: payment.id, differs: mismatch })
     await endPayment(shop, payment.id, { state: 'failed', reason: 'mismatch', askAt: null, event })
     await scheduleCheck(shop, payment, null)
     return
@@ -41,7 +41,7 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
       break
     case 'returned':
       await shop.changes.tell()
-      shop.payments.report(new Error('Money came that pays nothing, and goes back'), { paymentId: payment.id })
+      shop.payments.report(new Error('Money arrived that pays for no order, and is refunded'), { paymentId: payment.id })
       break
     case 'repeated':
     case 'not_found':
