@@ -10,7 +10,7 @@ import { payFor, settlePending } from './pay.ts'
 import { closedTab, ended, payForm, payPath, pendingPage } from './pay-page.ts'
 import type { SandboxSession } from './sessions.ts'
 
-const banner = 'Sandbox: this is not Stripe, and no money moves.'
+const banner = 'Sandbox: this page replaces Stripe for testing. No money moves.'
 const config = { access: 'public' } as const
 const path = '/sandbox/stripe/pay/:id(^cs_test_[0-9a-f]{48}$)'
 

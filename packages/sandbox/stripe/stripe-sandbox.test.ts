@@ -162,7 +162,13 @@ describe('the hosted page', () => {
     const session = await add({ 'line_items[0][price_data][product_data][name]': '<b>Parts</b>' })
     const answer = await shop.browse(urlOf(session))
     const page = await answer.text()
-    for (const text of ['Sandbox: this is not Stripe', 'BDT 101.00', '&lt;b&gt;Parts&lt;/b&gt;', '<dd>PD1</dd>', '<label for="number">'])
+    for (const text of [
+      'Sandbox: this page replaces Stripe',
+      'BDT 101.00',
+      '&lt;b&gt;Parts&lt;/b&gt;',
+      '<dd>PD1</dd>',
+      '<label for="number">',
+    ])
       expect(page).toContain(text)
     for (const { number } of testCards) expect(page).toContain(number)
     for (const [course, label] of Object.entries(courses)) {

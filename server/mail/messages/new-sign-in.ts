@@ -10,7 +10,7 @@ export const newSignIn: WriteMessage<'new-sign-in'> = ({ name, device, address, 
     greet(name),
     {
       kind: 'text',
-      text: `Your account was signed in to from a new device: ${device}, IP address ${address}, on ${formatMoment(at)}.`,
+      text: `Someone signed in to your account from a new device: ${device}, IP address ${address}, on ${formatMoment(at)}.`,
     },
     {
       kind: 'text',
