@@ -1,6 +1,7 @@
 // Orders are placed, and payments started, only for customers with a phone number and a delivery address.
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { messages } from '#common/messages.ts'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, type Person } from '#server/test/test-shop.ts'
@@ -92,7 +93,7 @@ it('tells a customer about a cancelled or missing order before it asks for an ad
   const { customer, number } = await pendingOrder({ phoneNumber: null, address: null })
   expect((await checkOut(customer, 99_999_999)).error).toMatchObject({ code: 'NOT_FOUND' })
   await shop.call('PUT', `/update/${number}`, { as: customer, body: { orderStatus: 'Cancelled' } })
-  expect((await checkOut(customer, number)).error).toMatchObject({ message: 'Only a pending order can be changed' })
+  expect((await checkOut(customer, number)).error).toMatchObject({ message: messages.orderNotPending })
 })
 
 it('refuses to start a payment for stock that an earlier release held without an address', async () => {
