@@ -16,10 +16,12 @@ type MenuProps = {
 /** Distances in pixels: from the button, and from the edges of the window. */
 const gap = 4
 const margin = 8
+/** Two rows. */
+const leastHeight = 88
 
 /**
  * A button with a list of links and actions below it, or above it where there is no room. A popover: the browser closes it on Escape and on
- * a click outside, and restores the focus. It follows its button while the page scrolls.
+ * a click outside, and restores the focus. It follows its button while the page scrolls, and never covers it.
  */
 export function Menu({ label, button, buttonClassName, className, children }: MenuProps) {
   const id = useId()
@@ -29,10 +31,12 @@ export function Menu({ label, button, buttonClassName, className, children }: Me
   useEffect(() => {
     if (!isOpen) return
     const place = () => opener.current && panel.current && placeBeside(opener.current, panel.current)
-    place()
+    // The panel has no size before the browser shows it, which is after this and before the next frame.
+    const frame = requestAnimationFrame(place)
     addEventListener('scroll', place, { capture: true, passive: true })
     addEventListener('resize', place)
     return () => {
+      cancelAnimationFrame(frame)
       removeEventListener('scroll', place, { capture: true })
       removeEventListener('resize', place)
     }
@@ -46,9 +50,11 @@ export function Menu({ label, button, buttonClassName, className, children }: Me
         ref={panel}
         id={id}
         popover="auto"
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        // Only now: the browser restores the focus if it is inside the panel when it closes.
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
         className={clsx(
-          'fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-card border border-rule bg-sheet py-2 text-ink',
+          'fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-44 overflow-y-auto rounded-card border border-rule-2 bg-sheet py-2 text-ink shadow-lg',
           className,
         )}
       >
@@ -60,11 +66,16 @@ export function Menu({ label, button, buttonClassName, className, children }: Me
 
 function placeBeside(opener: Element, panel: HTMLElement): void {
   const at = opener.getBoundingClientRect()
+  panel.style.maxHeight = ''
   const { offsetWidth, offsetHeight } = panel
-  const below = at.bottom + gap
-  const top = below + offsetHeight <= innerHeight - margin ? below : at.top - gap - offsetHeight
+  const roomBelow = innerHeight - at.bottom - gap - margin
+  const roomAbove = at.top - gap - margin
+  const isBelow = offsetHeight <= roomBelow || roomBelow >= roomAbove
+  // Scrolls inside if it fits on neither side, so that it never covers its button.
+  const height = Math.min(offsetHeight, Math.max(leastHeight, isBelow ? roomBelow : roomAbove))
   const { clientWidth } = document.documentElement
-  panel.style.top = `${Math.max(margin, top)}px`
+  panel.style.maxHeight = `${height}px`
+  panel.style.top = `${Math.max(margin, isBelow ? at.bottom + gap : at.top - gap - height)}px`
   panel.style.left = `${Math.max(margin, Math.min(at.right, clientWidth - margin) - offsetWidth)}px`
 }
 
