@@ -159,7 +159,7 @@ test.describe('the lists of orders', () => {
     await expect(row).toBeVisible()
     await page.getByLabel('From', { exact: true }).fill('2020-01-01')
     await page.getByLabel('To', { exact: true }).fill('2020-12-31')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Filter', exact: true }).click()
     await expect(page.getByText('No orders on these days')).toBeVisible()
     await expect(page).toHaveURL(/from=2020-01-01&to=2020-12-31/)
     await page.getByRole('link', { name: 'Clear', exact: true }).click()

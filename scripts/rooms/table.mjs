@@ -73,6 +73,7 @@ export const rooms = [
   noun('items', 'The catalogue'),
   noun('reviews', 'Reviews of the shop'),
   noun('contact', 'Messages to the shop'),
+  noun('info-pages', 'Texts about the shop'),
   noun('documents', 'Issued invoices and credit notes'),
   noun('live', 'What a reader of live changes sends'),
   noun('sessions', 'Sign-ins of an account'),
@@ -187,7 +188,15 @@ export const rooms = [
     is: 'Reads the environment and puts the shop together',
     imports: [
       ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/uploads/'],
-      ...['server/domain/', 'server/live/', 'server/jobs/', 'server/request/', 'server/rest/', 'server/pages/'],
+      ...[
+        'server/domain/',
+        'server/domain/info-pages/',
+        'server/live/',
+        'server/jobs/',
+        'server/request/',
+        'server/rest/',
+        'server/pages/',
+      ],
       ...['server/http/', 'server/backup/', 'packages/demo-shop/', 'packages/embedded-postgres/', 'packages/sandbox/'],
     ],
     packages: ['node:', '@fastify/cookie', 'fastify', 'zod'],
@@ -242,6 +251,7 @@ export const rooms = [
   }),
   feature('home', 'The home page', { imports: ['cart'] }),
   feature('contact', 'The contact form'),
+  feature('info', 'Texts about the shop'),
   feature('blog', 'The blog'),
   feature('portfolio', 'The portfolio'),
   {
@@ -255,7 +265,7 @@ export const rooms = [
     is: 'Routes and the frame around all pages',
     imports: [
       ...['common/', 'client/src/lib/', 'client/src/components/', 'client/src/features/auth/', 'client/src/features/cart/'],
-      ...['client/src/features/live/', 'client/src/pages/', 'type server/trpc/router.ts'],
+      ...['client/src/features/catalogue/', 'client/src/features/live/', 'client/src/pages/', 'type server/trpc/router.ts'],
     ],
     packages: ['@tanstack/react-query', 'clsx', 'react', 'react-dom', 'react-router-dom', 'sonner'],
   },

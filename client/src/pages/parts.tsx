@@ -16,7 +16,6 @@ import { NoResults } from '#client/features/catalogue/no-results.tsx'
 import { PartsMeta } from '#client/features/catalogue/parts-meta.tsx'
 import { focusResultCount, ResultBar } from '#client/features/catalogue/result-bar.tsx'
 import { NoSuchPage, Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
-import { SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
@@ -49,13 +48,9 @@ export default function PartsPage() {
         </BrowseForm>
       </aside>
       <div className="min-w-0">
-        <div className="mb-4 flex gap-2">
-          <div className="min-w-0 flex-1">
-            <SearchForm state={state} />
-          </div>
+        <ResultBar state={state} total={data?.total} view={view}>
           <FilterSheet state={state} facets={data?.facets} />
-        </div>
-        <ResultBar state={state} total={data?.total} view={view} />
+        </ResultBar>
         <FilterChips state={state} />
         <h2 className="sr-only">Results</h2>
         {error && !data && (

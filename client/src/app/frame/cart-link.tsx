@@ -12,7 +12,7 @@ export function CartLink() {
       <Link
         to={paths.cart}
         aria-label={isKnown ? `Cart, ${plural(total, 'pending order')}` : 'Cart'}
-        className="relative ml-auto grid size-11 shrink-0 place-items-center lg:ml-0"
+        className="relative grid size-11 shrink-0 place-items-center"
       >
         <ShoppingCart size={22} />
         {total > 0 && (

@@ -1,64 +1,30 @@
-import { useRef, useState } from 'react'
-import { NavLink } from 'react-router-dom'
-import { Menu, X } from '#client/components/icons/shop.ts'
-import { paths } from '#common/paths.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Menu } from '#client/components/icons/shop.ts'
+import { loadPatiently } from '#client/lib/load-trouble.ts'
 import type { MainLink } from './main-links.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The links of the top bar on a phone, in a drawer from the left. */
+// The overlays load it when the browser is idle.
+const Drawer = lazy(() => loadPatiently(() => import('./mobile-drawer.tsx')))
+
+/** The button that opens the links of the top bar on a phone. */
 export function MobileMenu({ links }: { links: readonly MainLink[] }) {
-  const drawer = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const close = () => drawer.current?.close()
   return (
     <>
       <button
         type="button"
         aria-label="Menu"
         aria-expanded={isOpen}
-        onClick={() => {
-          drawer.current?.showModal()
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="-ml-2 grid size-11 shrink-0 place-items-center md:hidden"
       >
         <Menu size={22} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; by keyboard, Escape closes it. */}
-      <dialog
-        ref={drawer}
-        aria-label="Menu"
-        onClose={() => setOpen(false)}
-        onClick={(event) => {
-          if (event.target === drawer.current) close()
-        }}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-board text-on-board open:animate-[slide-in_180ms_ease-out]"
-      >
-        <div className="flex h-full flex-col">
-          <div className="flex h-16 items-center justify-between px-4">
-            <span className="wide text-lg font-bold">Partsdock</span>
-            <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
-              <X size={22} />
-            </button>
-          </div>
-          <nav aria-label="Main">
-            {links.map(({ name, to }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={to === paths.home}
-                onClick={close}
-                className="flex min-h-11 items-center border-l-4 border-transparent px-4 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
-              >
-                {name}
-              </NavLink>
-            ))}
-          </nav>
-          <div className="mt-auto p-4">
-            <ThemeSwitch onBoard />
-          </div>
-        </div>
-      </dialog>
+      {isOpen && (
+        <Suspense>
+          <Drawer links={links} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

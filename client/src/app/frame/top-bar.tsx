@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
+import { focusSearchField, SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import { CartLink } from './cart-link.tsx'
@@ -11,7 +12,13 @@ import { MobileMenu } from './mobile-menu.tsx'
 // Pages are rendered for visitors, who have no account menu. If it fails to load, a link leads to the account.
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx').catch(() => ({ default: AccountLink })))
 
-/** The top bar. After 120 pixels of scroll its colour changes, but not its height. */
+// Both parts of the bar cover the search field while it scrolls away below them.
+const barPart = 'sticky top-0 z-10 row-span-full flex h-16 items-center self-start bg-inherit'
+
+/**
+ * The top bar. After 120 pixels of scroll its colour changes, but not its height. On narrow screens the search field is a row of its own,
+ * which scrolls away below the bar, and opens again while it has the focus.
+ */
 export function TopBar() {
   const me = useMe()
   const links = useMainLinks()
@@ -22,36 +29,48 @@ export function TopBar() {
       <header
         data-scrolled={isScrolled || undefined}
         className={clsx(
-          'on-board sticky top-0 z-30 text-on-board transition-colors duration-[120ms]',
+          'on-board sticky -top-14 z-30 text-on-board transition-colors duration-[120ms] has-[search:focus-within]:top-0 lg:top-0',
           isScrolled ? 'bg-board-2 shadow-[0_1px_0_var(--gold)]' : 'bg-board',
         )}
       >
-        <div className="page-width flex h-16 items-center gap-3 md:gap-5">
-          <MobileMenu links={links} />
-          <Link to={paths.home} className="wide inline-flex min-h-11 items-center text-lg font-bold tracking-tight">
-            Partsdock
-          </Link>
-          <nav aria-label="Main" className="hidden gap-1 md:flex">
-            {links.map(({ name, to }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end={to === paths.home}
-                className="inline-flex min-h-11 items-center rounded-ctl px-3 text-on-board-2 decoration-gold decoration-2 underline-offset-8 hover:text-on-board aria-[current=page]:text-on-board aria-[current=page]:underline"
-              >
-                {name}
-              </NavLink>
-            ))}
-          </nav>
-          <SearchField />
-          <CartLink />
-          {me ? (
-            <Suspense fallback={<LoginLink isHidden />}>
-              <AvatarMenu me={me} />
-            </Suspense>
-          ) : (
-            <LoginLink isHidden={me === undefined} />
-          )}
+        <div className="page-width grid grid-cols-[1fr_auto] grid-rows-[4rem_3.5rem] bg-inherit lg:flex lg:h-16 lg:items-center lg:gap-5">
+          <div className={clsx(barPart, 'col-start-1 gap-3 md:gap-5')}>
+            <MobileMenu links={links} />
+            <Link to={paths.home} className="wide inline-flex min-h-11 items-center text-lg font-bold tracking-tight">
+              Partsdock
+            </Link>
+            <nav aria-label="Main" className="hidden gap-1 md:flex">
+              {links.map(({ name, to }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  end={to === paths.home}
+                  className="inline-flex min-h-11 items-center rounded-ctl px-3 text-on-board-2 decoration-gold decoration-2 underline-offset-8 hover:text-on-board aria-[current=page]:text-on-board aria-[current=page]:underline"
+                >
+                  {name}
+                </NavLink>
+              ))}
+            </nav>
+          </div>
+          <SearchForm className="col-span-full row-start-2 pt-1 lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
+          <div className={clsx(barPart, 'col-start-2 sm:gap-3 md:gap-5')}>
+            <button
+              type="button"
+              aria-label="Open search"
+              onClick={focusSearchField}
+              className={clsx('grid size-11 shrink-0 place-items-center lg:hidden', !isScrolled && 'invisible')}
+            >
+              <Search size={20} />
+            </button>
+            <CartLink />
+            {me ? (
+              <Suspense fallback={<LoginLink isHidden />}>
+                <AvatarMenu me={me} />
+              </Suspense>
+            ) : (
+              <LoginLink isHidden={me === undefined} />
+            )}
+          </div>
         </div>
         <div className="contacts mx-auto max-w-7xl" aria-hidden />
       </header>
@@ -77,37 +96,6 @@ function LoginLink({ isHidden }: { isHidden: boolean }) {
     >
       Login
     </Link>
-  )
-}
-
-function SearchField() {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focusSearch = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      const field = document.querySelector<HTMLInputElement>('main input[type=search]') ?? input.current
-      if (!field || field.offsetParent === null) return
-      event.preventDefault()
-      field.focus()
-    }
-    document.addEventListener('keydown', focusSearch)
-    return () => document.removeEventListener('keydown', focusSearch)
-  }, [])
-  return (
-    <Form role="search" action={paths.parts} className="ml-auto hidden max-w-xs flex-1 lg:block">
-      <label className="flex h-10 items-center gap-2 rounded-ctl border border-on-board-2/40 bg-board-2 px-3 focus-within:outline-3 focus-within:outline-gold">
-        <Search size={16} />
-        <span className="sr-only">Search parts</span>
-        <input
-          ref={input}
-          name="q"
-          type="search"
-          placeholder="Part name or SKU"
-          className="w-full bg-transparent outline-none placeholder:text-on-board-2"
-        />
-      </label>
-    </Form>
   )
 }
 

@@ -14,14 +14,12 @@ type BrowseFormProps = {
   onSent?: () => void
   /** Called after each change with the resulting state, for forms that are not live. */
   onDraft?: (wanted: BrowseState) => void
-  /** Makes the form a search landmark with this name. */
-  searchLabel?: string
   className?: string
   children: ReactNode
 }
 
 /** A plain GET form, so that it works without JavaScript. With it, the URL omits empty fields. */
-export function BrowseForm({ state, own, isLive = false, onSent, onDraft, searchLabel, className, children }: BrowseFormProps) {
+export function BrowseForm({ state, own, isLive = false, onSent, onDraft, className, children }: BrowseFormProps) {
   const navigate = useNavigate()
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Leaving the page cancels the pending change.
@@ -51,13 +49,7 @@ export function BrowseForm({ state, own, isLive = false, onSent, onDraft, search
   }
 
   return (
-    <Form
-      {...(searchLabel !== undefined && { role: 'search', 'aria-label': searchLabel })}
-      action={paths.parts}
-      className={className}
-      onChange={onChange}
-      onSubmit={onSubmit}
-    >
+    <Form action={paths.parts} className={className} onChange={onChange} onSubmit={onSubmit}>
       <Unseen state={state} except={own} />
       {children}
     </Form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Grid2x2, List } from '#client/components/icons/shop.ts'
@@ -12,8 +13,10 @@ const countId = 'result-count'
 /** Focuses the result count, for controls that disappear when used. */
 export const focusResultCount = () => document.getElementById(countId)?.focus({ preventScroll: true })
 
-/** The result count, the sort order and the view. */
-export function ResultBar({ state, total, view }: { state: BrowseState; total: number | undefined; view: View }) {
+type ResultBarProps = { state: BrowseState; total: number | undefined; view: View; children: ReactNode }
+
+/** The result count, the sort order and the view. `children` follow the count. */
+export function ResultBar({ state, total, view, children }: ResultBarProps) {
   const first = (state.page - 1) * perPage + 1
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -25,6 +28,7 @@ export function ResultBar({ state, total, view }: { state: BrowseState; total: n
           </span>
         )}
       </p>
+      {children}
       <SortForm state={state} />
       {/* biome-ignore lint/a11y/useSemanticElements: a group of links, not of form fields. */}
       <div role="group" aria-label="View" className="inline-flex rounded-ctl border border-rule-2">

@@ -1,33 +1,72 @@
-import { Button } from '#client/components/button.tsx'
-import { inputLook } from '#client/components/field.tsx'
+import { type FormEvent, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
-import { BrowseForm } from './browse-form.tsx'
-import { type BrowseState, fields } from './browse-url.ts'
+import { paths } from '#common/paths.ts'
 import { useSyncedValue } from './use-synced-field.ts'
 
-/** The search field of the catalogue. Keeps the filters. */
-export function SearchForm({ state }: { state: BrowseState }) {
-  const text = useSyncedValue<HTMLInputElement>(state.q)
+const fieldId = 'search-parts'
+
+export const focusSearchField = () => document.getElementById(fieldId)?.focus({ preventScroll: true })
+
+/**
+ * The search field of the header: a GET form, so that it works without JavaScript. New words search the whole shop, on the catalogue page
+ * too, as shoppers expect of a field in the header: filters that were chosen for other words would hide parts. An emptied field removes
+ * only the words.
+ */
+export function SearchForm({ className }: { className: string }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isCatalogue = pathname === paths.parts
+  const chosen = new URLSearchParams(isCatalogue ? search : '')
+  const shown = chosen.get('q')?.trim() ?? ''
+  const field = useSyncedValue<HTMLInputElement>(shown)
+  useEffect(() => {
+    document.addEventListener('keydown', focusOnSlash)
+    return () => document.removeEventListener('keydown', focusOnSlash)
+  }, [])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = field.current?.value.trim() ?? ''
+    // Closes the keyboard of a phone, which would cover the results.
+    field.current?.blur()
+    if (isCatalogue && words === shown) return
+    const wanted = words === '' ? chosen : new URLSearchParams({ q: words })
+    if (words === '') for (const name of ['q', 'page']) wanted.delete(name)
+    void navigate({ pathname: paths.parts, search: String(wanted) })
+  }
+
   return (
-    <BrowseForm searchLabel="Within the catalogue" state={state} own={[fields.q]} className="flex gap-2">
-      <label className="relative min-w-0 flex-1">
-        <span className="sr-only">Search parts</span>
-        <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-3 max-sm:hidden" />
+    <search className={className}>
+      <form
+        action={paths.parts}
+        onSubmit={onSubmit}
+        className="flex h-11 rounded-ctl border border-on-board-2 bg-board-2 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-gold"
+      >
         <input
-          ref={text}
-          name={fields.q}
+          ref={field}
+          id={fieldId}
+          name="q"
           type="search"
+          aria-label="Search parts"
+          enterKeyHint="search"
           maxLength={200}
-          defaultValue={state.q}
-          placeholder="Name or SKU"
+          defaultValue={shown}
+          placeholder="Part name or SKU"
           autoComplete="off"
-          className={`${inputLook} sm:pl-10`}
+          className="min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-on-board-2"
         />
-      </label>
-      <Button type="submit" look="secondary" className="max-sm:w-11 max-sm:px-0">
-        <Search size={18} className="sm:hidden" />
-        <span className="max-sm:sr-only">Search</span>
-      </Button>
-    </BrowseForm>
+        <button type="submit" aria-label="Search" className="grid w-11 place-items-center rounded-ctl">
+          <Search size={18} />
+        </button>
+      </form>
+    </search>
   )
+}
+
+function focusOnSlash(event: KeyboardEvent): void {
+  const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
+  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  focusSearchField()
 }

@@ -11,9 +11,9 @@ type OrderSearchProps = { state: OrderListState; action: string; hint: string; w
 /** Filters a list of orders by text, days and optionally status. The URL holds the filter, so Back undoes it. */
 export function OrderSearch({ state, action, hint, withStatus = false }: OrderSearchProps) {
   return (
-    <Form role="search" aria-label="Orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
+    <Form role="search" aria-label="Filter orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
       <label className="relative min-w-0 flex-1 basis-48">
-        <span className="sr-only">Search orders</span>
+        <span className="sr-only">Filter orders</span>
         <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
         <input
           key={state.q}
@@ -51,7 +51,7 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
       </div>
       {state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
       <Button type="submit" look="secondary">
-        Search
+        Filter
       </Button>
       {isFiltered(state) && (
         <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...unfiltered, status: withStatus ? state.status : null })}>

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { NavLink } from 'react-router-dom'
+import { X } from '#client/components/icons/shop.ts'
+import { paths } from '#common/paths.ts'
+import type { MainLink } from './main-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
+export default function MobileDrawer({ links, onClose }: { links: readonly MainLink[]; onClose: () => void }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  useEffect(() => {
+    if (!drawer.current?.open) drawer.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: closes on a click outside; by keyboard, Escape closes it.
+    <dialog
+      ref={drawer}
+      aria-label="Menu"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === drawer.current) close()
+      }}
+      className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-board text-on-board open:animate-[slide-in_180ms_ease-out]"
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex h-16 items-center justify-between px-4">
+          <span className="wide text-lg font-bold">Partsdock</span>
+          <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
+            <X size={22} />
+          </button>
+        </div>
+        <nav aria-label="Main">
+          {links.map(({ name, to }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === paths.home}
+              onClick={close}
+              className="flex min-h-11 items-center border-l-4 border-transparent px-4 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
+            >
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-auto p-4">
+          <ThemeSwitch onBoard />
+        </div>
+      </div>
+    </dialog>
+  )
+}
