@@ -1,4 +1,5 @@
 import type { IdentityProviderName } from '#common/identities/rules.ts'
+import type { InfoPageName } from '#common/info-pages/names.ts'
 
 /** Facts about the shop that every page gets. */
 export type PageFacts = {
@@ -11,6 +12,8 @@ export type PageFacts = {
   contactPhone: string | null
   /** The identity providers for signing in, besides the password. */
   identityProviders: readonly IdentityProviderName[]
+  /** The pages about the shop that exist; an operator can hide each of them. */
+  infoPages: readonly InfoPageName[]
   /** The shop's public address, without a trailing slash. */
   publicUrl: string
 }

@@ -8,7 +8,7 @@ test.describe('without scripts', () => {
   test('the catalogue can be searched, filtered, sorted and paginated, and parts can be read', async ({ page }) => {
     await page.goto('/pars')
     const results = page.locator('#result-count')
-    await page.getByRole('main').getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
+    await page.getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/pars?q=noctua')
     await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Noctua')
@@ -38,6 +38,10 @@ test.describe('without scripts', () => {
       ['/home', 'What customers say'],
       ['/blog', 'On this page'],
       ['/protfolio', 'Working together'],
+      ['/about', 'How to reach us'],
+      ['/terms', 'Prices and quantities'],
+      ['/privacy', 'What we store'],
+      ['/cookies', 'partsdock_session'],
       ['/nowhere', "Oops! You're lost."],
     ] as const) {
       await page.goto(path)
@@ -61,7 +65,7 @@ test('hydration repeats none of the server’s queries', async ({ page }) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/trpc/') && !pathname.includes('live.')) asked.push(pathname)
   })
-  for (const path of ['/', '/pars', '/pars?type=CPU&page=1', '/pars/3', '/blog', '/login']) {
+  for (const path of ['/', '/pars', '/pars?type=CPU&page=1', '/pars/3', '/blog', '/terms', '/login']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
     expect([path, ...asked]).toEqual([path])
@@ -106,7 +110,7 @@ test('links and searches work if the scripts that follow hydration fail to load'
   await expect(page).toHaveURL(/\/pars\/\d+$/)
   await expect(page.getByRole('main')).toContainText('Description')
   await open(page, '/pars')
-  await page.getByRole('main').getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
+  await page.getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pars\?q=noctua/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

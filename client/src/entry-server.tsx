@@ -62,10 +62,9 @@ export async function preparePage({ file, path }: PageAddress<PageFile>, { ask, 
   const { utils: queries } = library
   if (isVisitor) queries.accounts.me.setData(undefined, null)
   const { load } = await loadPageModule(file)
-  const isFound = await (load?.(queries, { params: params ?? {}, search: url.searchParams }) ?? Promise.resolve()).then(
-    () => true,
-    whenMissing,
-  )
+  const isFound = await (
+    load?.(queries, { pathname: url.pathname, params: params ?? {}, search: url.searchParams }) ?? Promise.resolve()
+  ).then(() => true, whenMissing)
   const handle: unknown = route?.handle
   const status = isFound ? ((isPageHandle(handle) ? handle.status : undefined) ?? 200) : 404
 

@@ -142,7 +142,7 @@ export async function buildApp({
 }
 
 const factsOf = (
-  { currency, contactEmail, identityProviders }: Shop,
+  { currency, contactEmail, identityProviders, infoPages }: Shop,
   { sandbox, contactPhone, publicUrl }: Pick<AppOptions, 'sandbox' | 'contactPhone' | 'publicUrl'>,
 ): PageFacts => ({
   currency,
@@ -150,5 +150,6 @@ const factsOf = (
   contactEmail,
   contactPhone: contactPhone ?? null,
   identityProviders: [...identityProviders.keys()],
+  infoPages: [...infoPages.keys()],
   publicUrl,
 })

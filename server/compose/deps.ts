@@ -12,6 +12,7 @@ import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from '#server/d
 import { createDatabase } from '#server/db/database.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { Shop } from '#server/domain/ctx.ts'
+import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
 import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
@@ -30,6 +31,7 @@ import { createDiskStore, prepareFolder } from '#server/uploads/disk-store.ts'
 import { createBucketStore } from '#server/uploads/s3-store.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
 import type { Env } from './env.ts'
+import { loadInfoPages } from './info-pages.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { chooseProviders } from './payment-providers.ts'
 import { loadSecretKey, requireSecretKey } from './secret-key.ts'
@@ -78,6 +80,10 @@ export async function openDatabase(
  */
 export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log: JobLog, signal?: AbortSignal): Promise<Deps> {
   requireSecretKey(env)
+  const contact = chooseContact(env, publicUrl)
+  const seller = sellerOf(env, contact)
+  // Before the database is touched: a bad file stops the start.
+  const texts = await loadInfoPages(env.dataDir, defaultInfoPages({ ...seller, email: contact.email, currency: env.currency }))
   const database = await openDatabase(env, (line) => console.error(line), signal)
   // Stopping the embedded server ends running statements, even a long migration.
   const giveUp = () => void database.stop()
@@ -94,9 +100,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   try {
     const sql = createSqlClient(database.url, { max: env.databasePool, prepare: env.databasePrepare })
     clients.push(sql)
-    const contact = chooseContact(env, publicUrl)
     const db = createDatabase(sql, { prepare: env.databasePrepare })
-    const seller = sellerOf(env, contact)
     const firstNotes: string[] = []
     await migrateDatabase(database.directUrl, async () => {
       firstNotes.push(...(await prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env)))
@@ -107,7 +111,15 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
     const payments = { ...cashOnly(publicUrl, seller), ...providers, report: reportTo(log) }
     const secretKey = await loadSecretKey(env)
-    const shop = createShop(sql, { ...env, secretKey, contactEmail: contact.email, payments, identityProviders: identity.providers })
+    const contactEmail = contact.email
+    const shop = createShop(sql, {
+      ...env,
+      secretKey,
+      contactEmail,
+      infoPages: texts.infoPages,
+      payments,
+      identityProviders: identity.providers,
+    })
     live = shop.live
     const uploads = env.bucket ? createBucketStore(env.bucket, { calls }) : createDiskStore(uploadFolder(env))
     follower = await followShopChanges(database.directUrl, shop, sql)
@@ -121,7 +133,8 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
           }
     const accounts = await describeAccounts(shop.db)
     signal?.throwIfAborted()
-    const allNotes = [...database.notes, ...firstNotes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes]
+    const textNotes = env.sandbox ? [] : texts.notes
+    const allNotes = [...database.notes, ...firstNotes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes, ...textNotes]
     return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()
@@ -207,8 +220,9 @@ export function createShop(
     contactEmail,
     payments = cashOnly('http://localhost'),
     identityProviders = new Map(),
+    infoPages = defaultInfoPages({ name: 'Partsdock', email: contactEmail, currency }),
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
-      Pick<Shop, 'payments' | 'identityProviders'>
+      Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'>
     >,
 ): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
@@ -230,6 +244,7 @@ export function createShop(
     identityProviders,
     currency,
     contactEmail,
+    infoPages,
     rateLimit,
     poolLoad: () => poolLoadOf(sql),
   }

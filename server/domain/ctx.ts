@@ -1,6 +1,7 @@
 // The context of domain functions: database, actor, clock, and narrow ports to the outside world.
 import { sql } from 'drizzle-orm'
 import type { IdentityProviderName } from '#common/identities/rules.ts'
+import type { InfoPages } from '#common/info-pages/blocks.ts'
 import type { FindApiToken } from '#server/auth/api-tokens.ts'
 import type { IdentityProvider } from '#server/auth/oauth-provider.ts'
 import type { Passwords } from '#server/auth/passwords.ts'
@@ -49,6 +50,7 @@ export type Shop = {
   currency: string
   /** The address that receives messages to the shop. */
   contactEmail: string
+  infoPages: InfoPages
   rateLimit: boolean
   /** The load of the database connection pool. */
   poolLoad: () => PoolLoad

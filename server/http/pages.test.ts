@@ -79,6 +79,7 @@ describe('the pages', () => {
       contactEmail: '</script><b>@shop.test',
       contactPhone: '+880 2 1',
       identityProviders: [],
+      infoPages: ['about', 'terms', 'privacy', 'cookies'],
       publicUrl,
       // From this process; later events may have arrived since the page was rendered.
       live: expect.stringMatching(new RegExp(`^${shop.shop.live.position().replace(/\d+$/, '')}\\d+$`)),

@@ -1,5 +1,6 @@
 // What search engines read first: what they may crawl, and the addresses of all indexable pages.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { infoPageNames } from '#common/info-pages/names.ts'
 import { messages } from '#common/messages.ts'
 import { confirmEmailPath, paths } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -43,7 +44,7 @@ export function serveSitemap(app: FastifyInstance): void {
     send(
       reply,
       'urlset',
-      pages.map((path) => ({ path })),
+      [...pages, ...infoPageNames.filter((name) => shop.infoPages.has(name)).map((name) => paths[name])].map((path) => ({ path })),
     ),
   )
   app.get<{ Params: { file: string } }>('/sitemap-parts-:file(^[1-9]\\d{0,8}$).xml', access, async ({ params }, reply) => {

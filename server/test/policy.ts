@@ -419,6 +419,13 @@ export const policies: readonly Policy[] = [
     input: () => ({ email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines, please.' }),
   },
   {
+    procedure: 'infoPages.get',
+    kind: 'query',
+    who: everybody,
+    input: () => ({ name: 'privacy' }),
+    shows: () => ['personal data'],
+  },
+  {
     procedure: 'contact.list',
     kind: 'query',
     who: adminsOnly,

@@ -237,6 +237,11 @@ const calls: Record<string, Call> = {
   'orders.changeQuantity of': { as: customer, input: { quantity: 6 }, fields: { number: count('100000000') } },
   'orders.cancel': { as: customer, input: {}, fields: { number: count('100000000') } },
   'orders.remove': { as: customer, input: {}, fields: { number: count('100000000') } },
+  'infoPages.get': {
+    as: customer,
+    input: {},
+    fields: { name: { refused: [...notTexts, '""', '"home"', '"__proto__"', 'null'], accepted: ['"terms"'] } },
+  },
   'reviews.list': {
     as: admin,
     input: {},

@@ -3,6 +3,7 @@ import { adminRouter } from './routers/admin.ts'
 import { apiTokensRouter } from './routers/api-tokens.ts'
 import { contactRouter } from './routers/contact.ts'
 import { identitiesRouter } from './routers/identities.ts'
+import { infoPagesRouter } from './routers/info-pages.ts'
 import { itemsRouter } from './routers/items.ts'
 import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   identities: identitiesRouter,
   apiTokens: apiTokensRouter,
   contact: contactRouter,
+  infoPages: infoPagesRouter,
   live: liveRouter,
 })
 

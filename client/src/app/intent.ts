@@ -24,7 +24,7 @@ export function followIntent(routes: RouteObject[], { utils: queries }: Library)
     const handle: unknown = match?.route.handle
     if (!match || !isPageHandle(handle) || handle.file === undefined) return
     const { load } = await loadPageModule(handle.file)
-    await load?.(queries, { params: match.params, search })
+    await load?.(queries, { pathname, params: match.params, search })
   }
   // Errors are shown when the page is really opened.
   const loadFor = (event: Event) => {

@@ -25,6 +25,7 @@ export const pageModules = {
   cart: () => import('#client/pages/cart.tsx'),
   dashboard: () => import('#client/pages/dashboard.tsx'),
   home: () => import('#client/pages/home.tsx'),
+  'info-page': () => import('#client/pages/info-page.tsx'),
   login: () => import('#client/pages/login.tsx'),
   'contact-messages': () => import('#client/pages/contact-messages.tsx'),
   part: () => import('#client/pages/part.tsx'),

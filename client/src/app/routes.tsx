@@ -1,6 +1,7 @@
 // The route table. Every page is a lazily loaded module.
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
+import { infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'
 import { messages, statusNames } from '#common/messages.ts'
 import { paths, patterns, publicPatterns } from '#common/paths.ts'
 import { CrashPage, PageCrash } from './crash-page.tsx'
@@ -38,6 +39,7 @@ export const routes: RouteObject[] = [
       page(patterns.part, 'Part', 'part', { hasOwnHeading: true }),
       page(paths.portfolio, 'Protfolio', 'portfolio'),
       page(paths.blog, 'Blog', 'blog'),
+      ...infoPageNames.map((name) => page(paths[name], infoPageTitles[name], 'info-page', { hasOwnHeading: true })),
       page(paths.cart, 'Cart', 'cart'),
       page(paths.login, 'Login', 'login'),
       page(paths.signup, 'Signup', 'signup'),

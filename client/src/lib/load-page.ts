@@ -4,8 +4,8 @@ import type { Utils } from './queries/cache-utils.ts'
 /** The shop's procedures, called through a query cache. */
 export type ShopQueries = Utils
 
-/** The parameters of a page's path, and its search fields. */
-export type PageLocation = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
+/** A page's path, its parameters, and its search fields. */
+export type PageLocation = { pathname: string; params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
 
 /** The address matches a route, but its page does not exist. */
 export class PageNotFound extends Error {}

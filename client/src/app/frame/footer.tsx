@@ -1,8 +1,13 @@
 import { Link } from 'react-router-dom'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { type InfoPageName, infoPageTitles } from '#common/info-pages/names.ts'
 import { contactPath, paths } from '#common/paths.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
-type Entry = { name: string; to?: string }
+export const themePlaceId = 'theme-place'
+
+type Entry = { name: string; to: string; info?: InfoPageName }
+
+const infoLink = (info: InfoPageName): Entry => ({ name: infoPageTitles[info], to: paths[info], info })
 
 const lists: readonly { title: string; links: readonly Entry[] }[] = [
   {
@@ -15,19 +20,17 @@ const lists: readonly { title: string; links: readonly Entry[] }[] = [
   },
   {
     title: 'Company',
-    links: [
-      { name: 'About us', to: paths.home },
-      { name: 'Contact', to: contactPath('Contact') },
-      { name: 'Blog', to: paths.blog },
-    ],
+    links: [infoLink('about'), { name: 'Contact', to: contactPath('Contact') }, { name: 'Blog', to: paths.blog }],
   },
   {
     title: 'Legal',
-    links: [{ name: 'Terms of use' }, { name: 'Privacy policy' }, { name: 'Cookie policy' }],
+    links: [infoLink('terms'), infoLink('privacy'), infoLink('cookies')],
   },
 ]
 
+/** The operator can hide the pages about the shop. */
 export function Footer() {
+  const { infoPages } = useShopFacts()
   return (
     <footer className="on-board bg-board text-on-board">
       <div className="page-width grid gap-8 py-10 sm:grid-cols-3">
@@ -37,17 +40,15 @@ export function Footer() {
               {title}
             </h2>
             <ul className="mt-2">
-              {links.map(({ name, to }) => (
-                <li key={name} className="flex min-h-9 items-center text-on-board-2">
-                  {to === undefined ? (
-                    name
-                  ) : (
+              {links
+                .filter(({ info }) => !info || infoPages.includes(info))
+                .map(({ name, to }) => (
+                  <li key={name} className="flex min-h-9 items-center text-on-board-2">
                     <Link to={to} className="inline-flex min-h-9 items-center underline-offset-4 hover:text-on-board hover:underline">
                       {name}
                     </Link>
-                  )}
-                </li>
-              ))}
+                  </li>
+                ))}
             </ul>
           </section>
         ))}
@@ -55,7 +56,8 @@ export function Footer() {
       <div className="border-t border-board-2">
         <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-sm text-on-board-2">
           <p>Copyright © 2022 Partsdock. All rights reserved.</p>
-          <ThemeSwitch onBoard />
+          {/* The overlays fill it; until then it takes the same space. */}
+          <div id={themePlaceId} className="h-9.5 w-27.5" />
         </div>
       </div>
     </footer>

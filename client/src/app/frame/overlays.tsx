@@ -1,18 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
+import { themePlaceId } from './footer.tsx'
+// Loaded before it is opened.
+import './mobile-drawer.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
-/** Dialogs, toasts and live updates, which the first page does not need to become usable. */
+/** Dialogs, toasts, live updates and the theme switch of the footer, which the first page does not need to become usable. */
 export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
       <DialogHost />
       <Toaster />
       <LiveUpdates queryClient={queryClient} />
+      <FooterTheme />
     </>
   )
+}
+
+function FooterTheme() {
+  const place = document.getElementById(themePlaceId)
+  return place && createPortal(<ThemeSwitch onBoard />, place)
 }
 
 /** The position of toasts: in the corner, or at the bottom on a phone. */

@@ -29,5 +29,5 @@ export function useSignOut() {
 function isPublic(queryKey: readonly unknown[]): boolean {
   const [path] = queryKey
   const [router, procedure] = Array.isArray(path) ? path : []
-  return router === 'items' || router === 'reviews' || (router === 'accounts' && procedure === 'me')
+  return router === 'items' || router === 'reviews' || router === 'infoPages' || (router === 'accounts' && procedure === 'me')
 }

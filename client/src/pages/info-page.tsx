@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router-dom'
+import { HeadingBand } from '#client/components/heading-band.tsx'
+import { PageMeta } from '#client/components/page-meta.tsx'
+import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { InfoText } from '#client/features/info/info-text.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import type { LoadPage } from '#client/lib/load-page.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { type InfoPageName, infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'
+import { contactPath, paths } from '#common/paths.ts'
+import NotFoundPage from './not-found.tsx'
+
+const nameAt = (pathname: string): InfoPageName => infoPageNames.find((name) => paths[name] === pathname) ?? 'about'
+
+export const load: LoadPage = (queries, { pathname }) => queries.infoPages.get.fetch({ name: nameAt(pathname) })
+
+/** A page with a text about the shop: about us, terms, privacy, cookies. */
+export default function InfoPage() {
+  const name = nameAt(useLocation().pathname)
+  const { data, error, refetch } = trpc.infoPages.get.useQuery({ name }, { retryOnMount: false })
+  if (error && describeFailure(error).code === 'NOT_FOUND') return <NotFoundPage />
+
+  const title = infoPageTitles[name]
+  const path = paths[name]
+  return (
+    <>
+      <PageMeta title={title} description={`${title}: Partsdock, computer parts wholesale.`} path={path} />
+      <HeadingBand name={title} trail={[{ name: title, path }]} />
+      <div className="page-width py-8">
+        <div className="max-w-[70ch]">
+          {data && <InfoText blocks={data.blocks} />}
+          {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <Skeleton className="h-96 w-full" />}
+          <p className="mt-8 border-t border-rule pt-4">
+            Any questions?{' '}
+            <Link to={contactPath(title)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+              Contact us
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
