@@ -1,4 +1,6 @@
-import { expect, open, test } from './support/test.ts'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { call, expect, expectAccessible, open, settled, test } from './support/test.ts'
 
 test.describe('the frame', () => {
   test('a visitor sees the links of the bar, the cart and Login, and no Dashboard', async ({ page }) => {
@@ -20,6 +22,68 @@ test.describe('the frame', () => {
     for (const name of ['Manage Account', 'Dashboard']) await expect(page.getByRole('link', { name, exact: true }).last()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Manage Product' })).toHaveCount(0)
+  })
+
+  test('the name of the menu button begins with the initials that it shows', async ({ page, context, customer, complaints }) => {
+    await open(page, '/blog')
+    const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
+    await expect(button).toHaveText('RA')
+    await expect(button).toHaveAccessibleName(`RA, account menu of ${customer.email}`)
+    await call(context, 'mutation', 'users.changeProfile', { photoUrl: '/images/avatar.svg' })
+    await open(page, '/blog')
+    await expect(button.locator('img')).toBeVisible()
+    await expect(button).toHaveAccessibleName(`Account menu of ${customer.email}`)
+    // A photo that does not load.
+    await page.route('**/images/avatar.svg', (route) => route.fulfill({ status: 404 }))
+    await open(page, '/blog')
+    await expect(button).toHaveAccessibleName(`RA, account menu of ${customer.email}`)
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
+  })
+
+  for (const { name, viewport } of [
+    { name: 'a phone', viewport: { width: 360, height: 740 } },
+    { name: 'a small window', viewport: { width: 320, height: 256 } },
+    { name: 'a wide screen', viewport: { width: 1280, height: 900 } },
+  ])
+    test(`the account menu opens beside its button on ${name}, below the sandbox banner and after scrolling`, async ({
+      page,
+      customer,
+    }) => {
+      await page.setViewportSize(viewport)
+      await open(page, '/blog')
+      const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
+      await expect(page.getByRole('complementary', { name: 'Sandbox' })).toBeInViewport()
+      for (const scrolled of [0, 20, 600]) {
+        await page.evaluate((y) => scrollTo(0, y), scrolled)
+        await button.click()
+        await expect.poll(() => placeOfMenu(page)).toEqual({ isAnchored: true, isInWindow: true, coversButton: false })
+        // It follows its button.
+        await page.evaluate(() => scrollBy(0, 15))
+        await expect.poll(() => placeOfMenu(page)).toEqual({ isAnchored: true, isInWindow: true, coversButton: false })
+        await button.click()
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+      }
+    })
+
+  test('the account menu works by keyboard: it is next in order, and Escape returns to its button', async ({ page, customer }) => {
+    await open(page, '/blog')
+    const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Manage Account' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[popover]').getByRole('link', { name: 'Dashboard' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard/account')
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
   })
 
   test('an admin finds Manage Product in the menu', async ({ page, admin }) => {
@@ -59,6 +123,25 @@ test.describe('the frame', () => {
     await expect(footer.getByText(/Copyright.*2022/)).toBeVisible()
   })
 
+  test('the footer leads to the texts about the shop', async ({ page }) => {
+    await open(page, '/')
+    for (const [name, path] of [
+      ['About us', '/about'],
+      ['Terms of sale', '/terms'],
+      ['Privacy policy', '/privacy'],
+      ['Cookie policy', '/cookies'],
+    ] as const) {
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page).toHaveTitle(`${name} · Partsdock`)
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Home'])
+      await expect(page.getByRole('main').getByText(path, { exact: true })).toBeVisible()
+      await settled(page)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    }
+  })
+
   test('an unknown address shows the 404 page, with status 404', async ({ page, complaints }) => {
     const answer = await page.goto('/nowhere')
     expect(answer?.status()).toBe(404)
@@ -66,6 +149,49 @@ test.describe('the frame', () => {
     await expect(page.getByText('The page you are looking for was not found.')).toBeVisible()
     // The browser itself logs the document's status.
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
+  })
+
+  test('the 404 page has one landmark of each kind', async ({ page, complaints }) => {
+    for (const [path, width] of [
+      ['/nowhere', 1280],
+      ['/nowhere', 360],
+      ['/pars/99999999', 1280],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, path)
+      await expectOneLandmarkOfEachKind(page, width)
+    }
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the 404 page has one landmark of each kind', async ({ page, complaints }) => {
+      await page.goto('/nowhere')
+      for (const role of ['banner', 'main', 'contentinfo', 'search'] as const) await expect(page.getByRole(role)).toHaveCount(1)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1)
+      complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
+    })
+  })
+
+  test('the links of the bar are in a drawer on a phone, which Escape closes', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/terms')
+    const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Parts', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await drawer.getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused()
   })
 
   test('after a change of page the heading has the focus and the page is announced', async ({ page }) => {
@@ -127,3 +253,40 @@ test('the REST documentation shows an example of request and response', async ({
   await expect(page.locator('textarea')).toHaveValue(/"productId": 199/)
   await expect(page.getByText('"Order placed successfully"').first()).toBeVisible()
 })
+
+/** Where the open account menu is, in relation to its button and the window. */
+const placeOfMenu = (page: Page) =>
+  page.evaluate(() => {
+    const [button, menu] = ['header button[popovertarget]', 'header [popover]'].map((selector) => document.querySelector(selector))
+    if (!button || !menu) throw new Error('There is no menu')
+    const [at, box] = [button.getBoundingClientRect(), menu.getBoundingClientRect()]
+    const isBelow = box.top >= at.bottom && box.top - at.bottom <= 8
+    const isAbove = at.top >= box.bottom && at.top - box.bottom <= 8
+    const isPressed = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2)?.closest('button') === button
+    return {
+      isAnchored: isBelow || isAbove,
+      isInWindow: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
+      coversButton: !isPressed,
+    }
+  })
+
+const landmarkRules = [
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'region',
+]
+
+async function expectOneLandmarkOfEachKind(page: Page, width: number): Promise<void> {
+  for (const role of ['banner', 'main', 'contentinfo', 'search'] as const) await expect(page.getByRole(role)).toHaveCount(1)
+  // On a phone it is in the closed drawer.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(width < 768 ? 0 : 1)
+  const { violations } = await new AxeBuilder({ page }).withRules(landmarkRules).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}

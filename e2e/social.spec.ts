@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 
 const storedToken = 'localStorage.getItem("accessToken")'
-const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account menu of/ })
+const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /account menu of/i })
 
 /** Presses the button of a provider, and returns the popup that it opens. */
 async function press(page: Page, provider: 'Google' | 'GitHub'): Promise<Page> {
@@ -52,7 +52,7 @@ test('if popups are blocked the page says so, redirects itself, and returns sign
 
 test('a page that returns with a refusal shows the reason once, and still knows the previous page', async ({ page }) => {
   await open(page, '/login?refused=email-unverified&provider=github&return=%2Fcart')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('GitHub has not confirmed your e-mail address.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("GitHub hasn't confirmed your email address.")
   await expect(page).toHaveURL('/login?return=%2Fcart')
   for (const [width, colorScheme] of [
     [1280, 'light'],
@@ -81,7 +81,7 @@ test('closing a popup, or replacing it by another, is reported; and one that loo
   const gone = left.waitForEvent('close')
   const second = await press(page, 'GitHub')
   await gone
-  await expect(alert).toContainText('A newer attempt took the place of this one at Google.')
+  await expect(alert).toContainText('A newer attempt replaced this one at Google.')
   await expect(alert).toContainText('cancelled-popup-request')
   await expect(page.getByRole('button', { name: 'GitHub' })).toHaveAttribute('aria-busy', 'true')
   await second.close()
@@ -119,13 +119,13 @@ test('a popup that closes silently has signed in anyway, if the shop says so', a
 test('a person whom the provider or the shop refuses sees why, in words and with the code', async ({ page }) => {
   await open(page, '/login')
   for (const [provider, person, words, code] of [
-    ['Google', 'Sabbir Khan, who refuses', 'You left Google before it was finished.', 'popup-closed-by-user'],
-    ['GitHub', 'Broken', 'Something went wrong between GitHub and the shop.', 'internal-error'],
-    ['GitHub', 'Provider down', 'GitHub could not be reached', 'network-request-failed'],
-    ['Google', 'Wrong key', 'does not accept the shop’s key', 'invalid-api-key'],
-    ['Google', 'Unknown shop', 'takes no sign-ins from this address', 'unauthorized-domain'],
-    ['Google', 'Tanvir Ahmed', 'Google has not confirmed your e-mail address.', 'email-unverified'],
-    ['GitHub', 'Mim Chowdhury', 'GitHub told us no e-mail address of yours.', 'email-missing'],
+    ['Google', 'Sabbir Khan, who refuses', 'You left Google before signing in.', 'popup-closed-by-user'],
+    ['GitHub', 'Broken', 'Something went wrong between GitHub and our shop.', 'internal-error'],
+    ['GitHub', 'Provider down', "We couldn't reach GitHub", 'network-request-failed'],
+    ['Google', 'Wrong key', "didn't accept our shop's key", 'invalid-api-key'],
+    ['Google', 'Unknown shop', "doesn't allow sign-ins from this address", 'unauthorized-domain'],
+    ['Google', 'Tanvir Ahmed', "Google hasn't confirmed your email address.", 'email-unverified'],
+    ['GitHub', 'Mim Chowdhury', "GitHub didn't share your email address.", 'email-missing'],
   ] as const) {
     const said = await refusalOf(page, provider, person)
     expect(said).toContain(words)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
-/** A user's picture, or their initials if it is missing or fails to load. The name is shown beside it. */
-export function Avatar({ name, url, size }: { name: string; url?: string | null | undefined; size: number }) {
+type AvatarProps = { name: string; url?: string | null | undefined; size: number; onBroken?: () => void }
+
+/** A user's picture, or their initials if it is missing or fails to load. Decorative: the name is shown beside it, or labels what contains it. */
+export function Avatar({ name, url, size, onBroken }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (url && url !== broken)
     return (
@@ -12,7 +14,10 @@ export function Avatar({ name, url, size }: { name: string; url?: string | null 
         height={size}
         className="rounded-full bg-plate object-cover"
         style={{ width: size, height: size }}
-        onError={() => setBroken(url)}
+        onError={() => {
+          setBroken(url)
+          onBroken?.()
+        }}
       />
     )
   return (

@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Avatar } from '#client/components/avatar.tsx'
+import { Avatar, initialsOf } from '#client/components/avatar.tsx'
 import { Menu, MenuButton, MenuLink } from '#client/components/menu.tsx'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
 import type { Me } from '#client/lib/api-types.ts'
@@ -10,6 +11,9 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export default function AvatarMenu({ me }: { me: Me }) {
   const signOut = useSignOut()
   const navigate = useNavigate()
+  const name = me.displayName || me.email
+  const [broken, setBroken] = useState<string | null>(null)
+  const hasPhoto = me.photoUrl && me.photoUrl !== broken
   const links = [
     { name: 'Manage Account', to: paths.account },
     { name: 'Dashboard', to: paths.dashboard },
@@ -17,8 +21,9 @@ export default function AvatarMenu({ me }: { me: Me }) {
   ]
   return (
     <Menu
-      label={`Account menu of ${me.email}`}
-      button={<Avatar name={me.displayName || me.email} url={me.photoUrl} size={36} />}
+      // The name of a button contains its visible text, for users who speak it.
+      label={hasPhoto ? `Account menu of ${me.email}` : `${initialsOf(name)}, account menu of ${me.email}`}
+      button={<Avatar name={name} url={me.photoUrl} size={36} onBroken={() => setBroken(me.photoUrl)} />}
       buttonClassName="grid size-11 place-items-center rounded-full"
       className="w-64"
     >
