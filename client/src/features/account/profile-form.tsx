@@ -29,9 +29,6 @@ type ProfileTexts = z.input<typeof ProfileTexts>
 const names = ['displayName', 'dateOfBirth', 'phoneNumber', 'address', 'photoUrl'] as const
 type FieldName = (typeof names)[number]
 
-// The specification marks these fields as required but accepts empty ones.
-const marked = { 'aria-required': true, aside: <span className="text-sm text-ink-2">Required</span> } as const
-
 /** All editable fields of the profile. `onSaved` runs after saving; Cancel goes to `backTo`. */
 export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; backTo: string; onSaved: () => void }) {
   const utils = trpc.useUtils()
@@ -42,7 +39,7 @@ export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; ba
   })
   const { errors, isSubmitting, isDirty } = formState
   const mayLeave = useRef(false)
-  const textOf = (name: FieldName) => ({ ...register(name), error: errors[name]?.message, ...marked })
+  const textOf = (name: FieldName) => ({ ...register(name), error: errors[name]?.message })
   const photo = useDebounced(watch('photoUrl').trim())
 
   const save = handleSubmit(async (changes) => {
@@ -63,9 +60,7 @@ export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; ba
     <form noValidate onSubmit={(event) => void save(event)} className="max-w-3xl space-y-5 border border-rule bg-sheet p-5 sm:p-6">
       {isDirty && <UnsavedGuard mayLeave={mayLeave} />}
       <h2 className="text-xl">Your information</h2>
-      <p className="text-ink-2">
-        Deliveries need a name, a phone number and an address. You may leave fields empty and fill them in later.
-      </p>
+      <p className="text-ink-2">We need your name, phone and address to deliver.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField className="sm:col-span-2" label="Display name" autoComplete="name" {...textOf('displayName')} />
         <TextField label="Date of birth" type="date" autoComplete="bday" min="1900-01-01" {...textOf('dateOfBirth')} />
@@ -79,7 +74,7 @@ export function ProfileForm({ profile, backTo, onSaved }: { profile: Profile; ba
             label="Photo"
             inputMode="url"
             autoComplete="photo"
-            hint="A link that starts with https://, or upload one."
+            hint="Enter a link that starts with https://, or upload a photo."
             {...textOf('photoUrl')}
           />
           <ImageUpload
