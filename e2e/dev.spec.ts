@@ -31,7 +31,7 @@ test('serves the pages and facts of the shop at one address, and JSON at its RES
   expect(answer.headers()['content-security-policy']).toMatch(/default-src 'self';.* script-src 'self' 'nonce-[\w-]+';/)
   const login = await answer.text()
   expect(login).toContain('<title>Login · Partsdock</title>')
-  expect(login).toContain('Sandbox: nothing is sold or paid here')
+  expect(login).toContain('Sandbox: no real orders or payments')
   expect(login).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Google/s)
   expect(login).toContain(`"publicUrl":"${shop.url}"`)
   const items = await request.get(`${shop.url}/items?limit=1`, { headers: { accept: '*/*' } })

@@ -47,7 +47,7 @@ test.describe('the home page', () => {
     await page.getByLabel('Subject').fill(subject)
     await page.getByLabel('Message').fill('Thirty machines, please.')
     await page.getByRole('button', { name: 'Send Message' }).click()
-    await expect(page.getByText('We have your message')).toBeVisible()
+    await expect(page.getByText("We've received your message")).toBeVisible()
     await expect(page.getByLabel('Message')).toHaveValue('')
 
     await signIn(context, demoSignIns[0])

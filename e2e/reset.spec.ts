@@ -34,7 +34,7 @@ test('a mailed link sets a new password, once; the old one and every session end
   await visitor.getByRole('link', { name: 'Reset Password' }).click()
   await expect(visitor.getByRole('dialog').getByRole('textbox')).toHaveValue(email)
   await visitor.keyboard.press('Enter')
-  await expect(visitor.getByRole('alertdialog', { name: 'Sent email' })).toContainText('If the address has an account')
+  await expect(visitor.getByRole('alertdialog', { name: 'Sent email' })).toContainText('If this address has an account')
   await visitor.close()
 
   // In a signed-in browser.
@@ -50,7 +50,7 @@ test('a mailed link sets a new password, once; the old one and every session end
   await expectAccessible(page)
   await page.getByLabel('New password').fill('three words in a row')
   await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is set.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your new password is set.' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate<string | null>('localStorage.getItem("accessToken")')).toBeNull()
   expect(await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage, history.state])')).not.toContain(token)
@@ -69,7 +69,7 @@ test('a mailed link sets a new password, once; the old one and every session end
   await page.getByLabel('New password').fill('another one')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link has expired or was already used' })).toBeFocused()
-  await page.getByRole('button', { name: 'Ask for a new link' }).click()
+  await page.getByRole('button', { name: 'Get a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
   // The browser itself logs the refusals.
   complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !/40[14]/.test(complaint)))

@@ -12,14 +12,14 @@ const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere(
 /** Pages for signed-in users; visitors are redirected to the sign-in and back. */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe()
-  if (me === undefined) return <Spinner label="Looking up who you are" />
+  if (me === undefined) return <Spinner label="Checking your account…" />
   return me === null ? <ToLogin /> : children
 }
 
 /** Pages for admins; customers are signed out and redirected to the sign-in. */
 export function RequireAdmin({ children = <Outlet /> }: { children?: ReactNode }) {
   const me = useMe()
-  if (me === undefined) return <Spinner label="Looking up who you are" />
+  if (me === undefined) return <Spinner label="Checking your account…" />
   if (me === null) return <ToLogin />
   return me.role === 'admin' ? children : <SignOutThenLogin />
 }
@@ -32,5 +32,5 @@ function SignOutThenLogin() {
   useEffect(() => {
     void signOut().then(() => navigate(paths.login, { replace: true, state: { from } satisfies ReturnState }))
   }, [])
-  return <Spinner label="Signing you out" />
+  return <Spinner label="Signing you out…" />
 }

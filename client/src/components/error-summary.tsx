@@ -13,7 +13,7 @@ export function ErrorSummary({ wrong }: { wrong: readonly WrongField[] }) {
   return (
     <section aria-labelledby={id} className="mt-4 border-l-4 border-stop bg-sunk p-4">
       <h3 id={id} className="font-semibold">
-        {plural(wrong.length, 'field')} to mend
+        Please fix {plural(wrong.length, 'field')}
       </h3>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {wrong.map(({ label, focus }) => (

@@ -14,7 +14,7 @@ export function UnsavedGuard({ mayLeave }: { mayLeave?: RefObject<boolean> }) {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void dialogs
-      .confirm('Leave without saving?', { detail: 'What you changed on this page is lost.', ok: 'Leave', cancel: 'Stay', danger: true })
+      .confirm('Leave without saving?', { detail: 'Your changes on this page will be lost.', ok: 'Leave', cancel: 'Stay', danger: true })
       .then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 

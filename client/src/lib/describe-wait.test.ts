@@ -5,9 +5,9 @@ import { describeWait } from './describe-wait.ts'
 const refusal = (data: object) => TRPCClientError.from({ error: { message: 'Too many attempts', code: -32_029, data } } as never)
 
 it.each([
-  [1, ' The wait is 1 second.'],
-  [30, ' The wait is 30 seconds.'],
-  [150, ' The wait is 3 minutes.'],
+  [1, ' You can try again in 1 second.'],
+  [30, ' You can try again in 30 seconds.'],
+  [150, ' You can try again in 3 minutes.'],
 ])('describes %s seconds', (retryAfterSeconds, sentence) => {
   expect(describeWait(refusal({ retryAfterSeconds }))).toBe(sentence)
 })

@@ -7,5 +7,5 @@ export function describeWait(error: unknown): string {
   const { data } = error
   const seconds = data && 'retryAfterSeconds' in data ? data.retryAfterSeconds : undefined
   if (!seconds) return ''
-  return ` The wait is ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`
+  return ` You can try again in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`
 }

@@ -15,7 +15,7 @@ export function uploadImage(file: File, onProgress: (share: number) => void): Up
   const end = new Promise<UploadEnd>((resolve) => {
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
     request.onload = () => resolve(readAnswer(request.responseText))
-    request.onerror = () => resolve({ problem: 'The picture could not be sent. Check your connection and try again.' })
+    request.onerror = () => resolve({ problem: "We couldn't upload the picture. Check your connection and try again." })
     request.onabort = () => resolve({ cancelled: true })
   })
   const body = new FormData()

@@ -3,14 +3,14 @@ import { answers } from '#client/features/blog/answers.tsx'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
 import { paths } from '#common/paths.ts'
 
-/** Six questions on front-end work, and our answers. */
+/** Six questions about front-end development, and our answers. */
 export default function BlogPage() {
   useScrollToHash()
   return (
     <div className="page-width grid gap-8 py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
       <PageMeta
         title="Blog"
-        description="Six questions on front-end work, answered: performance, state, prototypes, search and tests."
+        description="Answers to six questions about front-end development: performance, state, prototypes, search and tests."
         path={paths.blog}
       />
       <nav aria-label="Questions" className="lg:sticky lg:top-24 lg:self-start">

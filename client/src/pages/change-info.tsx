@@ -20,7 +20,7 @@ export default function ChangeInfoPage() {
       profile={profile}
       backTo={backTo}
       onSaved={() => {
-        toast.success('Your information is saved')
+        toast.success('Your information has been saved')
         void navigate(backTo)
       }}
     />

@@ -22,7 +22,7 @@ export default function LoginPage() {
     <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
       <PageMeta
         title="Login"
-        description="Sign in to Partsdock to order computer parts, pay, and follow your orders."
+        description="Sign in to Partsdock to order computer parts, pay and track your orders."
         path={paths.login}
         isUnlisted
       />

@@ -13,12 +13,10 @@ export default function PortfolioPage() {
     <div className="page-width">
       <PageMeta
         title="Protfolio"
-        description="How projects with Partsdock run: working together, planning a shoot, on location."
+        description="How we plan and deliver projects with you: working together, planning a shoot, on location."
         path={paths.portfolio}
       />
-      <p className="max-w-[60ch] py-8 text-lg text-ink-2">
-        Parts are the smaller half of a project. This is how we handle the other one, and how to reach us when you have one in mind.
-      </p>
+      <p className="max-w-[60ch] py-8 text-lg text-ink-2">We also help plan and deliver whole projects. Here's how we work.</p>
       <div className="space-y-14">
         {chapters.map((chapter, i) => (
           <section
@@ -56,7 +54,7 @@ export default function PortfolioPage() {
               <h2 id="contact-us-title" className="text-3xl">
                 Contact us
               </h2>
-              <p className="mt-2 max-w-[52ch] text-on-board-2">By e-mail or by phone, Sunday to Thursday, nine to six in Dhaka.</p>
+              <p className="mt-2 max-w-[52ch] text-on-board-2">Email or call us Sunday to Thursday, 9:00 to 18:00 Dhaka time.</p>
             </div>
             <ul className="space-y-2 text-lg">
               <li>
@@ -78,7 +76,7 @@ export default function PortfolioPage() {
               )}
               <li>
                 <ButtonLink to={contactPath('A project')} look="secondary">
-                  Write through the form
+                  Use the contact form
                 </ButtonLink>
               </li>
             </ul>

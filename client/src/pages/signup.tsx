@@ -20,12 +20,7 @@ export default function SignupPage() {
   )
   return (
     <AuthCard otherWay={otherWay} returnTo={target} onDone={goBack}>
-      <PageMeta
-        title="Signup"
-        description="Make an account at Partsdock to order computer parts by the tray, carton and pallet."
-        path={paths.signup}
-        isUnlisted
-      />
+      <PageMeta title="Signup" description="Create a Partsdock account to order computer parts wholesale." path={paths.signup} isUnlisted />
       <SignupForm onDone={goBack} />
     </AuthCard>
   )

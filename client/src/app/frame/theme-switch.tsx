@@ -3,14 +3,14 @@ import { Monitor, Moon, Sun } from '#client/components/icons/shop.ts'
 import { onThemeChange, readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
 
 const signs = { light: Sun, dark: Moon, system: Monitor } as const
-const names = { light: 'Light', dark: 'Dark', system: 'As the system' } as const
+const names = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
 /** Light, dark or system theme; `onBoard` is for the green background, which is dark in both themes. */
 export function ThemeSwitch({ onBoard = false }: { onBoard?: boolean }) {
   const theme = useSyncExternalStore<Theme>(onThemeChange, readTheme, () => 'system')
   return (
     <fieldset className="inline-flex rounded-ctl border border-rule-2">
-      <legend className="sr-only">Colours</legend>
+      <legend className="sr-only">Theme</legend>
       {themes.map((name) => {
         const Sign = signs[name]
         return (

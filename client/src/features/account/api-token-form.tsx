@@ -38,17 +38,17 @@ export function ApiTokenForm({ onAdded, onCancel }: { onAdded: (token: string) =
           name="name"
           maxLength={100}
           autoComplete="off"
-          hint="Where it is used, as: stock sync on the office server."
+          hint="For example: stock sync on the office server"
           error={errors.name}
         />
         <TextField
-          label="Last day"
+          label="Expires on"
           name="lastDay"
           type="date"
           min={dayAhead(0)}
           max={dayAhead(mostDays)}
           defaultValue={dayAhead(usualDays)}
-          hint="A year ahead at the most."
+          hint="Up to one year from today."
           error={errors.lastDay}
         />
       </div>

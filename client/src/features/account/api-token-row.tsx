@@ -18,8 +18,8 @@ export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: 
       <Cell className={`${wide} font-semibold break-words max-sm:text-base`}>{name}</Cell>
       <Cell className={`${wide} whitespace-nowrap`}>{rightsTexts[rights].name}</Cell>
       <Cell>
-        <span className={onCard}>Ends </span>
-        {hasEnded(token) ? <b className="font-semibold text-stop">Ended</b> : <Day time={lastMomentOf(expiresAt)} />}
+        <span className={onCard}>Expires </span>
+        {hasEnded(token) ? <b className="font-semibold text-stop">Expired</b> : <Day time={lastMomentOf(expiresAt)} />}
       </Cell>
       <Cell className="whitespace-nowrap">
         <span className={onCard}>Last used </span>

@@ -4,7 +4,7 @@ import type { ApiToken } from './use-api-tokens.ts'
 
 /** The tokens of the account: a table, or cards on a phone. */
 export function ApiTokenTable({ tokens, onRevoked }: { tokens: readonly ApiToken[]; onRevoked: () => void }) {
-  if (tokens.length === 0) return <p className="px-5 py-4 text-ink-2 sm:px-6">You have no tokens.</p>
+  if (tokens.length === 0) return <p className="px-5 py-4 text-ink-2 sm:px-6">You don't have any API tokens.</p>
   return (
     <TableRegion
       label="API tokens"
@@ -13,7 +13,7 @@ export function ApiTokenTable({ tokens, onRevoked }: { tokens: readonly ApiToken
       <TableHead>
         <HeadCell>Name</HeadCell>
         <HeadCell>Rights</HeadCell>
-        <HeadCell>Ends</HeadCell>
+        <HeadCell>Expires</HeadCell>
         <HeadCell>Last used</HeadCell>
         <HeadCell right>Revoke</HeadCell>
       </TableHead>

@@ -26,11 +26,11 @@ export function ApiTokens() {
       title="API tokens"
       intro={
         <>
-          For your own programs, which order and read orders at the{' '}
+          Use an API token to connect your own software. See the{' '}
           <a href="/docs" className="underline underline-offset-4">
-            documented addresses
-          </a>{' '}
-          with a token instead of your password.
+            API docs
+          </a>
+          .
         </>
       }
       titleRef={title}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { ClipboardCheck, ClipboardCopy } from '#client/components/icons/dashboard.ts'
 
-const words = { before: '', copied: 'Copied', failed: 'Select it and copy it yourself: the browser did not let us.' } as const
+const words = { before: '', copied: 'Copied', failed: 'Copying failed. Select the text and copy it yourself.' } as const
 
 /** Copies a text and confirms it. */
 export function CopyButton({ text }: { text: string }) {

@@ -11,8 +11,8 @@ export function FreshSignInWindow({ onSettled }: { onSettled: (isFresh: boolean)
   const [hasPassword] = useState(Boolean(ways?.passwordSetAt))
   const giveUp = () => onSettled(false)
   return (
-    <Modal title="Confirm that it is you" onClose={giveUp}>
-      <p className="mb-5 text-ink-2">You signed in a while ago, and this changes what opens your account.</p>
+    <Modal title="Confirm it's you" onClose={giveUp}>
+      <p className="mb-5 text-ink-2">For your security, please {hasPassword ? 'enter your password' : 'sign in'} again.</p>
       {hasPassword ? (
         <PasswordCheckForm onDone={() => onSettled(true)} onCancel={giveUp} />
       ) : (

@@ -21,17 +21,17 @@ export function NewTokenPanel({ token, onClose }: { token: string; onClose: () =
       </h3>
       <p className="flex items-start gap-2 text-warn">
         <TriangleAlert size={18} className="mt-1 shrink-0" />
-        Copy it now and keep it like a password: it is not shown again.
+        Copy it now and keep it as safe as a password. We won't show it again.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 flex-1 basis-60 border border-rule bg-sheet p-3 font-mono text-sm break-all select-all">{token}</code>
         <CopyButton text={token} />
       </div>
-      <p className="text-sm text-ink-2">Your orders, with this token:</p>
+      <p className="text-sm text-ink-2">Example: list your orders with this token.</p>
       <code className="block border border-rule bg-sheet p-3 font-mono text-xs break-all whitespace-pre-wrap select-all">
         {`curl -H 'authorization: Bearer ${token}' '${orders}'`}
       </code>
-      <Button onClick={onClose}>I have copied it</Button>
+      <Button onClick={onClose}>I've copied it</Button>
     </div>
   )
 }

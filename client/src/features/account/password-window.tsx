@@ -30,7 +30,7 @@ export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWind
   return (
     <Modal title={asksCurrent ? 'Change password' : 'Set a password'} onClose={onClose}>
       <form {...props} className="space-y-5">
-        <p className="text-ink-2">All other sessions of your account are signed out then. API tokens stay as they are.</p>
+        <p className="text-ink-2">This signs out all your other devices. Your API tokens keep working.</p>
         <AccountName />
         {asksCurrent && (
           <PasswordField
@@ -47,7 +47,7 @@ export function PasswordWindow({ hasPassword, onChanged, onClose }: PasswordWind
           name="newPassword"
           autoComplete="new-password"
           error={errors.newPassword}
-          hint="Six characters or more; three or four words in a row are strong."
+          hint="At least 6 characters. Three or four random words make a strong password."
         />
         <FormError text={refusal} />
         <div className="flex flex-wrap justify-end gap-3">

@@ -57,7 +57,7 @@ function Row({ name, needed = false, children }: { name: string; needed?: boolea
         {children || (
           <span className={clsx('inline-flex items-center gap-1.5', needed ? 'text-warn' : 'text-ink-2')}>
             {needed && <CircleAlert size={16} />}
-            Not given yet
+            Not set
           </span>
         )}
       </dd>
@@ -67,8 +67,8 @@ function Row({ name, needed = false, children }: { name: string; needed?: boolea
 
 /** The missing delivery details as a sentence; null if complete. */
 export function missingForDelivery({ displayName, phoneNumber, address }: Profile): string | null {
-  const missing = [displayName ? '' : 'your name', phoneNumber ? '' : 'a phone number', address ? '' : 'an address'].filter(Boolean)
-  return missing.length === 0 ? null : `For deliveries we still need ${new Intl.ListFormat('en').format(missing)}.`
+  const missing = [displayName ? '' : 'name', phoneNumber ? '' : 'phone number', address ? '' : 'address'].filter(Boolean)
+  return missing.length === 0 ? null : `Add your ${new Intl.ListFormat('en-GB').format(missing)} so we can deliver.`
 }
 
 export const ProfileSkeleton = () => <Skeleton className="h-[30rem] w-full" />

@@ -26,13 +26,12 @@ export function ProviderCheck({ linked, onSettled }: ProviderCheckProps) {
     onDone() {
       const now = utils.accounts.me.getData()
       // A user with several accounts at the provider may have chosen another one.
-      if (now && now.id !== ownId) toast.error(`That opens another account: you are signed in as ${now.email} now.`)
+      if (now && now.id !== ownId) toast.error(`That is another account. You are now signed in as ${now.email}.`)
       onSettled(now?.id === ownId)
     },
   })
   const offered = linked.filter(({ provider }) => identityProviders.includes(provider))
-  if (offered.length === 0)
-    return <p>The shop offers no way to do that here. Log out, and set a password with Reset Password on the sign-in page.</p>
+  if (offered.length === 0) return <p>You can't confirm it here. Log out, then set a password with Reset Password on the login page.</p>
   return (
     <div className="space-y-3">
       {offered.map(({ provider }) => {

@@ -26,15 +26,15 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
             </>
           )}
           {isCurrent ? (
-            'in use now'
+            'active now'
           ) : (
             <>
-              last used <Ago time={lastUsedAt} />
+              last active <Ago time={lastUsedAt} />
             </>
           )}
         </p>
         <p className="text-sm text-ink-2">
-          Signed in since <Day time={signedInAt} />
+          Signed in on <Day time={signedInAt} />
         </p>
       </div>
       {!isCurrent && (

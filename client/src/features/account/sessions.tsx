@@ -14,13 +14,13 @@ export function Sessions() {
   const focusTitle = () => title.current?.focus()
   return (
     <AccountSection
-      title="Sessions"
-      intro="Where your account is signed in. Sign out what you do not know, and change your password then."
+      title="Devices"
+      intro="Devices signed in to your account. Don't recognise one? Sign it out and change your password."
       titleRef={title}
       action={
         hasOthers && (
           <Button look="secondary" busy={isEnding} onClick={() => void endOthers(focusTitle)}>
-            Sign out all others
+            Sign out all other devices
           </Button>
         )
       }
@@ -32,7 +32,7 @@ export function Sessions() {
               <SessionRow key={session.id} session={session} onEnded={focusTitle} />
             ))}
           </ul>
-          {!hasOthers && <p className="border-t border-rule px-5 py-4 text-ink-2 sm:px-6">You are signed in nowhere else.</p>}
+          {!hasOthers && <p className="border-t border-rule px-5 py-4 text-ink-2 sm:px-6">No other devices are signed in.</p>}
         </>
       ) : (
         <AwaitedRows query={query} />

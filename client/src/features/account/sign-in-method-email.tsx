@@ -12,7 +12,7 @@ export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
   const utils = trpc.useUtils()
   const { mutate: sendAgain, isPending } = trpc.accounts.sendConfirmation.useMutation({
     onSuccess({ sent }) {
-      toast.success(sent ? `A link is on its way to ${email}` : 'Your address is confirmed already')
+      toast.success(sent ? `We've sent a link to ${email}` : 'Your email address is already confirmed')
       if (!sent) void utils.identities.ways.invalidate()
     },
   })
@@ -23,7 +23,7 @@ export function EmailMethod({ isConfirmed }: { isConfirmed: boolean }) {
       action={
         !isConfirmed && (
           <Button look="secondary" busy={isPending} onClick={() => sendAgain()}>
-            Send the link again
+            Send link again
           </Button>
         )
       }

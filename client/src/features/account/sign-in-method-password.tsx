@@ -35,11 +35,11 @@ export function PasswordMethod({ setAt }: { setAt: string | null }) {
             Set on <Day time={setAt} />
           </>
         ) : (
-          'None yet'
+          'Not set'
         )}
       </p>
       <p role="status" className="text-sm text-ok">
-        {isChanged && 'All other sessions were signed out.'}
+        {isChanged && 'Your other devices were signed out.'}
       </p>
       {isOpen && <PasswordWindow hasPassword={hasPassword} onChanged={() => setChanged(true)} onClose={() => setOpen(false)} />}
     </SignInMethodRow>

@@ -69,7 +69,7 @@ export function ProviderMethod({ provider, identity, isLastWay, refusal, linking
     >
       {identity ? <LinkedAs identity={identity} /> : <p className="text-ink-2">Not linked</p>}
       <p role="status" className="text-sm text-ok">
-        {linking.confirmedFor === provider && `Confirmed. Press Link ${title} once more.`}
+        {linking.confirmedFor === provider && `Confirmed. Press Link ${title} again.`}
       </p>
     </SignInMethodRow>
   )
@@ -80,7 +80,7 @@ function LinkedAs({ identity: { email, linkedAt, lastUsedAt } }: { identity: Lin
   return (
     <>
       <p className="truncate" title={email ?? undefined}>
-        {email ?? 'Linked, without an e-mail address'}
+        {email ?? 'Linked, no email address'}
       </p>
       <p className="text-sm text-ink-2">
         Since <Day time={linkedAt} />,{' '}

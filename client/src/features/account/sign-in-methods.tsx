@@ -29,7 +29,7 @@ export function SignInMethods() {
   // Linked providers show even if the shop no longer offers them.
   const shown = identityProviderNames.filter((provider) => identityProviders.includes(provider) || identityOf(provider))
   return (
-    <AccountSection title="Sign-in" intro="What opens your account." titleRef={title}>
+    <AccountSection title="Sign-in" intro="How you sign in." titleRef={title}>
       {ways ? (
         <ul className="divide-y divide-rule">
           <EmailMethod isConfirmed={ways.isEmailConfirmed} />

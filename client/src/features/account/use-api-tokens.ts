@@ -34,12 +34,12 @@ export function useRevokeApiToken(token: ApiToken, onRevoked: () => void) {
 
   async function revoke(): Promise<void> {
     const detail = hasEnded(token)
-      ? `“${name}” has ended already, and leaves this list.`
-      : `Programs that use “${name}” are refused from then on.`
+      ? `“${name}” has expired. This removes it from the list.`
+      : `Programs that use “${name}” will stop working.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Revoke token', cancel: 'Keep token', danger: true }))) return
     await mutateAsync({ id }).then(
       () => {
-        toast.success(`“${name}” is revoked`)
+        toast.success(`Revoked “${name}”`)
         onRevoked()
       },
       () => {},

@@ -31,11 +31,12 @@ export function useEndOtherSessions() {
 
   async function endOthers(onEnded: () => void): Promise<void> {
     const detail =
-      'Your account stays signed in on this device alone. Programs with a token of an hour are signed out too; API tokens stay.'
-    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Sign out all others', cancel: 'Keep them', danger: true }))) return
+      'You stay signed in on this device only. Programs that use your password are signed out too. Your API tokens keep working.'
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Sign out all other devices', cancel: 'Keep them', danger: true })))
+      return
     await mutateAsync().then(
       ({ ended }) => {
-        toast.success(`${plural(ended, 'session')} signed out`)
+        toast.success(`${plural(ended, 'device')} signed out`)
         onEnded()
       },
       () => {},

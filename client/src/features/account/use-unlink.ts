@@ -14,7 +14,7 @@ export function useUnlink(provider: IdentityProviderName) {
   const { mutateAsync, isPending, error } = trpc.identities.unlink.useMutation({ meta: { shown: true } })
 
   async function unlink(): Promise<void> {
-    const detail = `${title} does not open your account any more then.`
+    const detail = `You won't be able to sign in with ${title} any more.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: `Unlink ${title}`, cancel: `Keep ${title}`, danger: true }))) return
     if (!(await confirm())) return
     try {

@@ -16,11 +16,11 @@ export function ProviderRefusalText({ refusal, className = '' }: { refusal: Prov
 function WrongAddress({ provider, rightAddress }: ProviderRefusal & { rightAddress: string }) {
   return (
     <>
-      {providerTitles[provider]} knows the shop by another address. Open it at{' '}
+      To sign in with {providerTitles[provider]}, open the shop at{' '}
       <a href={rightAddress} className="underline underline-offset-4">
         {new URL(rightAddress).origin}
-      </a>{' '}
-      and try again there.
+      </a>
+      .
     </>
   )
 }

@@ -10,25 +10,25 @@ export type ProviderRefusal = {
 }
 
 const sentences: Readonly<Record<SignInRefusal, (provider: string) => string>> = {
-  'popup-blocked': (it) => `Your browser blocked the ${it} window. You are taken to ${it} in this window instead.`,
-  'popup-closed-by-user': (it) => `You left ${it} before it was finished. Try again, or choose another way to sign in.`,
-  'cancelled-popup-request': (it) => `A newer attempt took the place of this one at ${it}. Finish that one, or start again.`,
-  'unauthorized-domain': (it) => `${it} takes no sign-ins from this address of the shop. Choose another way to sign in, and write to us.`,
-  'network-request-failed': (it) => `${it} could not be reached, or took too long. Check your connection and try again in a moment.`,
+  'popup-blocked': (it) => `Your browser blocked the ${it} window. We're opening ${it} in this tab instead.`,
+  'popup-closed-by-user': (it) => `You left ${it} before signing in. Try again, or choose another way to sign in.`,
+  'cancelled-popup-request': (it) => `A newer attempt replaced this one at ${it}. Finish that one, or start again.`,
+  'unauthorized-domain': (it) => `${it} doesn't allow sign-ins from this address. Choose another way to sign in, and let us know.`,
+  'network-request-failed': (it) => `We couldn't reach ${it}. Check your connection and try again.`,
   'web-storage-unsupported': (it) =>
-    `Your browser keeps no cookies for this shop, or you took longer than ten minutes at ${it}. Allow cookies and try again.`,
-  'invalid-api-key': (it) => `${it} does not accept the shop’s key, which is ours to mend. Choose another way to sign in, and write to us.`,
-  'internal-error': (it) => `Something went wrong between ${it} and the shop. Try again, or choose another way to sign in and write to us.`,
+    `Your browser blocks our cookies, or you took longer than ten minutes at ${it}. Allow cookies and try again.`,
+  'invalid-api-key': (it) => `${it} didn't accept our shop's key. Choose another way to sign in, and let us know.`,
+  'internal-error': (it) => `Something went wrong between ${it} and our shop. Try again, or choose another way to sign in.`,
   'email-missing': (it) =>
-    `${it} told us no e-mail address of yours. Sign in with your password first and link ${it} on your account page, or add an address at ${it}.`,
+    `${it} didn't share your email address. Sign in with your password and link ${it} on your account page, or add an email address at ${it}.`,
   'email-unverified': (it) =>
-    `${it} has not confirmed your e-mail address. Sign in with your password first and link ${it} on your account page, or confirm the address at ${it}.`,
+    `${it} hasn't confirmed your email address. Sign in with your password and link ${it} on your account page, or confirm the address at ${it}.`,
   'other-identity-linked': (it) =>
-    `Your account is linked to another ${it} account already. Use that one, or unlink it on your account page first.`,
-  'identity-taken': (it) => `This ${it} account opens another account of the shop. Unlink it there first, or choose another ${it} account.`,
-  'account-gone': (it) => `The account that this ${it} account opened is not there any more. Sign up again, or write to us.`,
-  'signed-out': (it) => `You were signed out, or somebody else signed in here. Sign in and link ${it} again.`,
-  'fresh-sign-in-needed': (it) => `Linking ${it} takes a recent sign-in. Confirm that it is you, and link it again.`,
+    `Your account is already linked to another ${it} account. Use that one, or unlink it on your account page first.`,
+  'identity-taken': (it) => `This ${it} account is linked to another account here. Unlink it there first, or choose another ${it} account.`,
+  'account-gone': (it) => `The account that was linked to this ${it} account no longer exists. Sign up again, or contact us.`,
+  'signed-out': (it) => `You were signed out, or another user signed in. Sign in and link ${it} again.`,
+  'fresh-sign-in-needed': (it) => `Confirm it's you before you link ${it}, then try again.`,
   'too-many-attempts': () => 'Too many attempts. Wait a moment and try again.',
 }
 

@@ -41,7 +41,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
         name="password"
         autoComplete="new-password"
         error={errors.password}
-        hint="Six characters or more; three or four words in a row are strong."
+        hint="At least 6 characters. Three or four random words make a strong password."
       />
       <FormError text={refusal} />
       <Button type="submit" busy={isSubmitting} className="w-full">

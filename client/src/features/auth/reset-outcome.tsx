@@ -12,8 +12,8 @@ export function PasswordIsSet() {
     <Outcome
       isNews
       sign={<CircleCheck size={32} className="text-ok" />}
-      title="Your password is set."
-      text="Every session of your account was signed out, and every API token revoked."
+      title="Your new password is set."
+      text="We signed out all your devices and revoked all your API tokens."
     >
       <ButtonLink to={paths.login}>Login</ButtonLink>
     </Outcome>
@@ -28,10 +28,10 @@ export function LinkIsOver({ isNews }: { isNews: boolean }) {
       isNews={isNews}
       sign={<Link2Off size={32} className="text-ink-3" />}
       title={`${messages.resetUsed}.`}
-      text="Use the newest mail, and open its whole link: each one works once, for an hour."
+      text="Each link works once, for one hour. Open the link in our newest email, or get a new one."
     >
       <Button busy={isSending} onClick={() => void askForLink()}>
-        Ask for a new link
+        Get a new link
       </Button>
     </Outcome>
   )

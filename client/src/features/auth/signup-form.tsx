@@ -19,7 +19,7 @@ export function SignupForm({ onDone }: { onDone: () => void }) {
         name="password"
         autoComplete="new-password"
         error={errors.password}
-        hint="Six characters or more; three or four words in a row are strong."
+        hint="At least 6 characters. Three or four random words make a strong password."
       />
       <FormError text={refusal} />
       <Button type="submit" busy={isSubmitting} className="w-full">

@@ -13,7 +13,7 @@ export function useResetPrompt() {
   /** `known`: an address that the user entered already. */
   async function askForLink(known = ''): Promise<void> {
     const entered = await dialogs.prompt('Reset Password', {
-      detail: 'We mail a link to your address, with which you set a new password.',
+      detail: "We'll email you a link to set a new password.",
       type: 'email',
       inputMode: 'email',
       autoComplete: 'email',
@@ -26,7 +26,7 @@ export function useResetPrompt() {
       if (!request) return await dialogs.alert(messages.emailInvalid)
       await mutateAsync(request)
       await dialogs.alert(messages.resetEmailSent, {
-        detail: 'If the address has an account, a link is on its way to it. It is good for an hour.',
+        detail: "If this address has an account, we've sent it a link. The link works for one hour.",
       })
     } catch (error) {
       await dialogs.alert(describeFailure(error).text)

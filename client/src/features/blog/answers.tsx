@@ -1,4 +1,4 @@
-// Six questions on front-end work, as the specification names them, answered as we would to a new colleague.
+// Answers to the specification's six questions about front-end development.
 import type { ReactNode } from 'react'
 import { Code } from './code.tsx'
 
@@ -7,53 +7,52 @@ export type Answer = { id: string; question: string; answer: ReactNode }
 const performance = (
   <>
     <p>
-      Measure first, on a slow phone and a slow line, because that is where the money is lost. Three figures tell most of it: when the
-      largest thing is painted (LCP), how long a tap waits for its answer (INP), and how much the page jumps about (CLS). Everything below
-      is judged by them.
+      Measure first, on a slow phone with a slow connection. Three metrics cover most of it: how long until the largest element is painted
+      (LCP), how long a tap takes to show a result (INP), and how much the layout shifts (CLS). Use them to judge every change below.
     </p>
     <p>
-      <b>Send less.</b> Split the code by route, so that nobody downloads the admin's tables to read a product page. Look at what each
-      dependency weighs before it is added. Serve pictures as AVIF or WebP, as wide as they are shown, with their width and height set; load
-      those below the fold lazily and the first one eagerly.
+      <b>Send less.</b> Split the code by route, so that a shopper doesn't download the admin's tables. Check the size of a dependency
+      before you add it. Serve pictures as AVIF or WebP at the size at which they are shown, and set their width and height. Load pictures
+      below the fold lazily, and the first one eagerly.
     </p>
-    <Code>{`// The chart is fetched when somebody wants to see it.
+    <Code>{`// Fetches the chart only when it is opened.
 const SalesChart = lazy(() => import('./sales-chart'))
 
 <Suspense fallback={<ChartSkeleton />}>
   {isOpen && <SalesChart />}
 </Suspense>`}</Code>
     <p>
-      <b>Render less.</b> Keep state close to where it is used: a field that lives at the top of the tree renders the whole tree with every
-      letter. Mark slow updates with <code>useTransition</code> or <code>useDeferredValue</code>, so that typing stays ahead of filtering.
-      Reach for <code>memo</code> and <code>useMemo</code> after the profiler has named a component, or let the React Compiler do it, and
-      virtualise lists of thousands of rows, or better, do not send thousands of rows.
+      <b>Render less.</b> Keep state close to where it is used: a field whose state is at the top of the tree renders the whole tree on
+      every key press. Mark slow updates with <code>useTransition</code> or <code>useDeferredValue</code>, so that typing stays fast. Use{' '}
+      <code>memo</code> and <code>useMemo</code> where the profiler shows a slow component, or let the React Compiler do it. Virtualise
+      lists of thousands of rows or, better, send fewer rows.
     </p>
     <p>
-      <b>Wait less.</b> Render on the server what the visitor came for, cache what the server said, and prefetch the next page when a finger
-      comes near its link.
+      <b>Wait less.</b> Render the important content on the server, cache responses, and prefetch the next page when the user is about to
+      open it.
     </p>
   </>
 )
 
 const stateManagement = (
   <>
-    <p>There are four kinds of state, and most trouble comes from keeping one kind in the place of another.</p>
+    <p>There are four kinds of state. Most problems come from storing one kind in the place of another.</p>
     <ul className="list-disc space-y-2 pl-5">
       <li>
-        <b>Local state</b>: a menu that is open, a text being typed. <code>useState</code>, or <code>useReducer</code> where several values
-        change together by rules.
+        <b>Local state</b>, such as an open menu or the text of a field: use <code>useState</code>, or <code>useReducer</code> if several
+        values change together.
       </li>
       <li>
-        <b>Shared state</b>: the signed-in person, the theme. Lift it to the closest common parent, or put it in a context if that is far.
-        For state that changes often and is read in many places, a small store such as Zustand or Redux Toolkit lets each reader subscribe
-        to its part.
+        <b>Shared state</b>, such as the signed-in user or the theme: lift it to the closest common parent, or put it in a context. For
+        state that changes often and is read in many places, use a small store such as Zustand or Redux Toolkit, in which each reader
+        subscribes to its own part.
       </li>
       <li>
-        <b>Server state</b>: orders, products. It is not yours but a copy that grows old. TanStack Query, or SWR, caches it, refreshes it,
-        and takes an optimistic change back when the server says no. Do not copy it into <code>useState</code>.
+        <b>Server state</b>, such as orders and products: it is a copy that becomes stale. TanStack Query or SWR caches it, refreshes it,
+        and rolls back an optimistic change that the server refuses. Don't copy it into <code>useState</code>.
       </li>
       <li>
-        <b>The address</b>: the page, the filter, the sort. What somebody may want to send to a colleague belongs into the URL.
+        <b>The URL</b>, for the page, filters and sort order: put everything there that a user may want to share or reload.
       </li>
     </ul>
     <Code>{`const [search, setSearch] = useSearchParams()
@@ -62,19 +61,16 @@ const { data } = useQuery({
   queryKey: ['parts', type],
   queryFn: () => fetchParts(type),
 })`}</Code>
-    <p>
-      Whatever can be computed from something else is no state at all: compute it while rendering. A total kept beside its lines will be
-      wrong one day.
-    </p>
+    <p>Don't store what you can compute: compute it while rendering. A total that is stored beside its lines will be wrong one day.</p>
   </>
 )
 
 const prototypes = (
   <>
     <p>
-      Every object in JavaScript has a hidden link to another object, its prototype. When a property is read and the object has none of that
-      name, the engine looks in the prototype, then in the prototype's prototype, until it finds it or reaches <code>null</code>. That chain
-      is all there is to inheritance; nothing is copied.
+      Every JavaScript object has a hidden link to another object, its prototype. If you read a property that the object doesn't have, the
+      engine looks in its prototype, then in the prototype's prototype, until it finds the property or reaches <code>null</code>. This chain
+      is how inheritance works; nothing is copied.
     </p>
     <Code>{`const part = {
   lineTotal() {
@@ -90,12 +86,13 @@ fan.lineTotal()             // 42500, found in part, with this = fan
 Object.hasOwn(fan, 'price') // true
 Object.hasOwn(fan, 'lineTotal') // false`}</Code>
     <p>
-      Writing goes the other way: an assignment makes a property of the object itself and hides the one further up. <code>class</code> is a
-      clearer spelling of the same: methods live on <code>Part.prototype</code>, and <code>extends</code> links one prototype to the other.
+      Writing is different: an assignment creates a property on the object itself, which hides the inherited one. <code>class</code> is
+      clearer syntax for the same mechanism: methods are on <code>Part.prototype</code>, and <code>extends</code> links one prototype to the
+      other.
     </p>
     <p>
-      Two habits keep it harmless: use <code>Object.hasOwn</code> or a <code>Map</code> for tables whose keys come from outside, since{' '}
-      <code>table['constructor']</code> finds something in every plain object, and never add to prototypes that are not yours.
+      Two habits avoid surprises. Use <code>Object.hasOwn</code> or a <code>Map</code> for tables whose keys come from outside, because{' '}
+      <code>table['constructor']</code> exists on every plain object. And never add properties to prototypes that aren't yours.
     </p>
   </>
 )
@@ -103,8 +100,8 @@ Object.hasOwn(fan, 'lineTotal') // false`}</Code>
 const settingState = (
   <>
     <p>
-      Because React does not watch the variable. Assigning to it changes the value in memory, and nobody is told: nothing is rendered, and
-      the next render starts from what <code>useState</code> kept, so that the change is lost or, worse, appears later by accident.
+      React doesn't watch the variable. An assignment changes the value in memory, but React isn't told, so nothing is rendered. The next
+      render uses the value that <code>useState</code> stored, so your change is lost or shows up later by accident.
     </p>
     <Code>{`const [cart, setCart] = useState([])
 
@@ -113,13 +110,12 @@ setCart(cart)               // no: the same reference, so React stops here
 setCart([...cart, order])   // yes, for one change
 setCart((c) => [...c, order]) // yes, also for several in a row`}</Code>
     <p>
-      The setter puts the change in a queue; React takes all that arrived in one event together and renders once. That is why the variable
-      still has its old value on the next line, and why a new value that depends on the old one is given as a function.
+      The setter queues the change. React collects all changes of one event and renders once. That's why the variable still has its old
+      value on the next line, and why you pass a function if the new value depends on the old one.
     </p>
     <p>
-      New objects instead of changed ones have a second use: React compares by reference. <code>memo</code>, the compiler and effects can
-      tell with one comparison that nothing changed, and a picture of an earlier state, for an undo or for a transition under way, stays
-      what it was.
+      Creating new objects has a second advantage: React compares by reference. <code>memo</code>, the compiler and effects can tell with
+      one comparison that nothing changed, and earlier states stay intact for undo or for a running transition.
     </p>
   </>
 )
@@ -127,8 +123,8 @@ setCart((c) => [...c, order]) // yes, also for several in a row`}</Code>
 const searching = (
   <>
     <p>
-      With an array in memory, <code>filter</code> gives all that fit and <code>find</code> the first. Bring both sides to one form before
-      they are compared: lower case, without blanks and dashes, since people type “rtx4090” and lists say “RTX 4090”.
+      For an array in memory, <code>filter</code> returns all matches and <code>find</code> the first one. Normalise both sides before you
+      compare them: use lower case and remove spaces and dashes, because people type “rtx4090” while lists say “RTX 4090”.
     </p>
     <Code>{`const squash = (text) => text.toLowerCase().replace(/[^\\p{L}\\p{N}]+/gu, '')
 
@@ -142,10 +138,9 @@ function searchByName(products, query) {
 
 searchByName(products, 'corsair ddr5')`}</Code>
     <p>
-      Filter while rendering, not in an effect that copies the result into state, and wrap the query in <code>useDeferredValue</code> so
-      that the field never lags. Beyond a few thousand products the list does not belong into the browser: let the database search with an
-      index (in PostgreSQL, trigrams), answer a page at a time, wait until the typing pauses before asking, and drop answers that arrive
-      after a newer question.
+      Filter while rendering, not in an effect that copies the result into state. Wrap the query in <code>useDeferredValue</code>, so that
+      typing stays fast. With more than a few thousand products, search in the database with an index (in PostgreSQL: trigrams), return one
+      page at a time, wait for a pause in typing before you send a request, and ignore responses to older requests.
     </p>
   </>
 )
@@ -153,24 +148,24 @@ searchByName(products, 'corsair ddr5')`}</Code>
 const unitTests = (
   <>
     <p>
-      A unit test runs one small piece alone and says what it promises. It is worth writing because it is the fastest way to find out that a
-      change broke something, at the place where it broke, before a customer does; because it lets the next person change code without fear;
-      and because code that cannot be tested by itself is usually doing two things.
+      A unit test runs one small piece of code alone and checks what it promises. Write unit tests because they are the fastest way to find
+      out what a change broke, and where. They let others change the code without fear, and code that is hard to test alone usually does too
+      much.
     </p>
     <Code>{`import { expect, test } from 'vitest'
 import { withinStock } from './rules'
 
 const fan = { minOrderQuantity: 50, availableQuantity: 4200 }
 
-test('an order keeps to the minimum and to what is there', () => {
+test('a quantity is within the minimum order and the stock', () => {
   expect(withinStock(50, fan)).toBe(true)
   expect(withinStock(49, fan)).toBe(false)
   expect(withinStock(4201, fan)).toBe(false)
 })`}</Code>
     <p>
-      Test what somebody relies on, not how it is done: a good test survives a rewrite. Look at the edges, since the middle works anyway.
-      See each test fail once, or it may be testing nothing. And keep a few tests of the whole beside them, in a real browser against a real
-      database: units that are each right can still be wrong together.
+      Test what users of the code rely on, not how it works inside: a good test survives a rewrite. Test the limits, because mistakes happen
+      there. See each test fail once, or it may test nothing. And add a few tests of the whole application, in a real browser with a real
+      database: units that work alone can still fail together.
     </p>
   </>
 )

@@ -26,7 +26,7 @@ export function ContactForm({ subject }: { subject: string }) {
   })
   return (
     <form {...props} className="space-y-5">
-      <NeedsScript what="Writing to us" />
+      <NeedsScript what="This form" />
       <TextField
         key={me?.email}
         label="Email"
@@ -47,7 +47,7 @@ export function ContactForm({ subject }: { subject: string }) {
         {answerTo !== null && (
           <span className="flex items-start gap-2">
             <CircleCheck size={20} className="mt-0.5 shrink-0" />
-            We have your message, and it is on its way to our inbox. The answer comes to {answerTo}.
+            Thank you. We've received your message and will reply to {answerTo}.
           </span>
         )}
       </p>

@@ -7,68 +7,67 @@ export const chapters: readonly Chapter[] = [
   {
     id: 'working-together',
     title: 'Working together',
-    lead: 'One list, one person, one delivery date.',
+    lead: 'One list, one contact person, one delivery date.',
     body: (
       <>
         <p>
-          Most projects begin with a spreadsheet that three people have edited. Send it as it is. We turn it into a list of part numbers
-          with a socket, a memory type and a wattage beside each, and mark what does not fit together before anybody pays for it.
+          Send us your parts list in any format, or tell us what you want to build. We turn it into a list of part numbers, check that
+          sockets, memory types and power supplies match, and tell you what doesn't fit before you pay for it.
         </p>
         <p>
-          From then on one person answers for your project. She knows which of the two identical-looking coolers has the longer screws, and
-          she tells you when a part is about to leave the market, not when it has left.
+          One person looks after your project from the first list to the last delivery. They know your order, answer your questions, and
+          tell you early when a part is about to be discontinued.
         </p>
       </>
     ),
     steps: [
-      'You send the list, or the number of seats and what they are for.',
-      'Within a working day it comes back with prices, stock and everything that would not have fitted.',
-      'You order in parts or at once; the minimum quantity stands on every line.',
+      'You send a list, or the number of computers and what they are for.',
+      'Within one working day, we reply with prices, stock and anything that doesn’t fit.',
+      'You order everything at once or in stages. Every part shows its minimum order.',
     ],
   },
   {
     id: 'planning-a-shoot',
     title: 'Planning a shoot',
-    lead: 'A catalogue needs pictures, and pictures need a plan.',
+    lead: 'We help resellers photograph the parts they sell.',
     body: (
       <>
         <p>
-          Resellers who list our parts need photographs of their own. A shoot of sixty parts takes a day when it is planned, and a week when
-          it is not. We bring the parts unpacked and dusted, in the order of their size, so that the light is set up once for memory and
-          once for cases, and not sixty times.
+          If you list our parts in a shop of your own, you need your own photos. With a plan, sixty parts can be photographed in a day. We
+          unpack and clean the parts and sort them by size, so that the lights have to be set up only once per size.
         </p>
         <p>
-          Until a part has been photographed, this shop shows a mechanical drawing of it, made from its own data, with dimensions only where
-          they are known. It is honest, it weighs less than ten kilobytes, and it never shows the wrong colour.
+          Parts without photos are shown as technical drawings in this shop. A drawing is made from the part's own data and shows dimensions
+          only where we know them.
         </p>
       </>
     ),
     steps: [
-      'A shot list: front, connectors, and one picture with a hand in it for the size.',
-      'Grey card, one lens, one height: every picture of a kind can be laid over the next.',
-      'The part number is in the file name before the part is back in its tray.',
+      'We agree on a shot list: front, connectors, and one picture that shows the size.',
+      'You use the same lens, height and grey card for every picture, so that all of them match.',
+      'Each picture is named after its part number, before the part is packed again.',
     ],
   },
   {
     id: 'on-location',
     title: 'On location',
-    lead: 'We look at the room before we count the boxes.',
+    lead: 'We check the room before we deliver a large order.',
     body: (
       <>
         <p>
-          A computer room with thirty machines draws more from a wall than the wall was made for. Before a large order we come and look:
-          circuits, air, doors that a pallet has to pass, and the way to the lift.
+          Thirty computers can need more power and cooling than a room provides. Before a large order, we visit you and check the circuits,
+          the ventilation, and the way from the truck to the room.
         </p>
         <p>
-          During the fit-out we stay until the first machine of each kind has started. What is broken on arrival is replaced from the van,
-          and the list that we leave says which serial number stands at which desk.
+          During installation we stay until the first computer of each kind runs. We replace parts that arrive broken, and leave you a list
+          of which serial number is at which desk.
         </p>
       </>
     ),
     steps: [
-      'A visit of an hour, with a thermometer and a measuring tape.',
-      'Delivery in the order in which you unpack, room by room.',
-      'One machine of each kind built and started together, before the rest.',
+      'We visit for an hour and measure power, temperature and doors.',
+      'We deliver room by room, in the order in which you unpack.',
+      'Together we build and start one computer of each kind, before you build the rest.',
     ],
   },
 ]
