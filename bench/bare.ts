@@ -55,7 +55,7 @@ app.post<{ Body: BareOrder }>('/orders', async ({ body }, reply) => {
     ${body.quantity}, ${body.priceMinor}, ${body.userName})`
   if (row?.outcome !== 'added') throw new Error(`An order was refused: ${row?.outcome}`)
   reply.code(201)
-  return { success: 'Order placed successfully', _id: String(row.order_number) }
+  return { success: 'Added to your cart', _id: String(row.order_number) }
 })
 
 app.post<{ Body: BareCommand }>('/place', async ({ body }) => {

@@ -38,7 +38,7 @@ export const pay = 'Pay'
 export const paid = 'Paid'
 export const inCart = 'Added'
 
-export const orderAdded = 'Order placed successfully'
+export const orderAdded = 'Added to your cart'
 export const signInFirst = 'Sign in first'
 export const credentialsEnded = 'Your session or token is invalid or has expired. Sign in again'
 export const wrongCredentials = 'Wrong email or password'

@@ -251,7 +251,7 @@ test('the REST documentation shows an example of request and response', async ({
   await page.goto('/docs/')
   await page.getByRole('button', { name: 'POST /orders/{key}', exact: false }).first().click()
   await expect(page.locator('textarea')).toHaveValue(/"productId": 199/)
-  await expect(page.getByText('"Order placed successfully"').first()).toBeVisible()
+  await expect(page.getByText('"Added to your cart"').first()).toBeVisible()
 })
 
 /** Where the open account menu is, in relation to its button and the window. */

@@ -35,7 +35,7 @@ async function added(body: unknown, options?: Parameters<typeof add>[1]): Promis
   const answer = await add(body, options)
   expect(answer.status).toBe(201)
   const { success, _id } = OrderAdded.strict().parse(answer.body)
-  expect(success).toBe('Order placed successfully')
+  expect(success).toBe('Added to your cart')
   return _id
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
+import { NoticeHost } from '#client/components/notice/notice-host.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import { themePlaceId } from './footer.tsx'
 // Loaded before it is opened.
@@ -9,11 +10,12 @@ import './mobile-drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
-/** Dialogs, toasts, live updates and the theme switch of the footer, which the first page does not need to become usable. */
+/** Dialogs, notices, toasts, live updates and the theme switch of the footer, which the first page does not need to become usable. */
 export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
       <DialogHost />
+      <NoticeHost />
       <Toaster />
       <LiveUpdates queryClient={queryClient} />
       <FooterTheme />

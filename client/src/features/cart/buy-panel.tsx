@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
@@ -24,7 +24,7 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
   const { orderPart, isBusy } = useOrderPart()
   const [buttons, areInSight] = useIsInSight()
   const disabled = !isOrderable(part)
-  const buy = () => void orderPart(part, quantity, 'buy')
+  const buy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void orderPart(part, quantity, 'buy', currentTarget)
 
   return (
     <>
@@ -43,14 +43,19 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
           <StockNote part={part} />
         </div>
         <QuantityRail quantity={quantity} min={min} max={max} />
-        <div ref={buttons} className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
+        <div ref={buttons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
           <div className="max-sm:col-span-2">
             <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
           </div>
           <Button busy={isBusy} disabled={disabled} onClick={buy}>
             Buy Now
           </Button>
-          <Button look="secondary" busy={isBusy} disabled={disabled} onClick={() => void orderPart(part, quantity, 'cart')}>
+          <Button
+            look="secondary"
+            busy={isBusy}
+            disabled={disabled}
+            onClick={({ currentTarget }) => void orderPart(part, quantity, 'cart', currentTarget)}
+          >
             Add to cart
           </Button>
         </div>

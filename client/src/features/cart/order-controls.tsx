@@ -31,7 +31,7 @@ export function OrderControls({ part, withRail = false }: { part: OrderablePart;
   return (
     <>
       {withRail && <QuantityRail quantity={quantity} min={min} max={max} />}
-      <div ref={place} className="grid grid-cols-2 gap-2">
+      <div ref={place} data-controls className="grid grid-cols-2 gap-2">
         <div className="col-span-2">
           <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
         </div>
@@ -40,7 +40,7 @@ export function OrderControls({ part, withRail = false }: { part: OrderablePart;
           look={isInCart ? 'secondary' : 'primary'}
           busy={isBusy}
           disabled={disabled}
-          onClick={() => void orderPart(part, quantity, 'cart')}
+          onClick={({ currentTarget }) => void orderPart(part, quantity, 'cart', currentTarget)}
         >
           <span>Add to cart</span>
           <span className="sr-only"> {part.name}</span>
@@ -50,7 +50,7 @@ export function OrderControls({ part, withRail = false }: { part: OrderablePart;
           look="secondary"
           busy={isBusy}
           disabled={disabled}
-          onClick={() => void orderPart(part, quantity, 'buy')}
+          onClick={({ currentTarget }) => void orderPart(part, quantity, 'buy', currentTarget)}
         >
           <span>Buy Now</span>
           <span className="sr-only"> {part.name}</span>

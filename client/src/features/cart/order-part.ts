@@ -1,11 +1,11 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
+import { showAdded } from '#client/features/orders/show-added.ts'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
 import type { trpc } from '#client/lib/trpc.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
-import { plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
@@ -15,7 +15,8 @@ import type { Buying } from './resume-buying.ts'
 export type Intent = 'cart' | 'buy'
 
 export type Wish = { part: OrderablePart; quantity: number; intent: Intent }
-type Next = () => void | Promise<void>
+/** `pressed` is the button, unless the order continues after the sign-in. */
+type Next = (pressed?: HTMLElement) => void | Promise<void>
 
 type Means = {
   navigate: NavigateFunction
@@ -60,7 +61,7 @@ export function createOrderPart({ navigate, here, utils, addOrder, unanswered }:
     unanswered.delete(keyOf(wish))
     void utils.orders.invalidate()
     if (intent === 'buy') return () => navigate(paths.paymentOf(number))
-    return () => dialogs.alert(message, { detail: `${plural(quantity, 'piece')} of ${part.name} wait in your cart as order ${number}.` })
+    return (pressed) => pressed && showAdded(pressed, { message, quantity, name: part.name })
   }
 
   function nextAfter(error: unknown, wish: Wish): Next {

@@ -9,9 +9,10 @@ export function useOrderPart() {
   const { isBusy, run } = useInFlight()
 
   return {
-    orderPart: async (part: OrderablePart, quantity: number, intent: Intent): Promise<void> => {
+    /** `pressed` is the button: what happened is told beside it. */
+    orderPart: async (part: OrderablePart, quantity: number, intent: Intent, pressed: HTMLElement): Promise<void> => {
       const next = await run(() => orderPart({ part, quantity, intent }))
-      await next?.()
+      await next?.(pressed)
     },
     isBusy,
   }

@@ -1,0 +1,37 @@
+// One short message at a time, beside the control that caused it. Unlike a dialog it does not block the page.
+
+export type Notice = {
+  id: number
+  /** The control that was pressed. The notice is shown beside it. */
+  beside: HTMLElement
+  title: string
+  detail: string
+  link: { to: string; name: string }
+}
+
+let current: Notice | null = null
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: Notice | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Replaces the notice that is shown. */
+export function showNotice(notice: Omit<Notice, 'id'>): void {
+  lastId += 1
+  set({ ...notice, id: lastId })
+}
+
+/** Does nothing if another notice is shown by now. */
+export function closeNotice({ id }: Notice): void {
+  if (current?.id === id) set(null)
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const currentNotice = (): Notice | null => current

@@ -1,0 +1,12 @@
+import { showNotice } from '#client/components/notice/store.ts'
+import { formatCount } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+
+/** What was added; `message` is the server's success text. */
+export type Added = { message: string; quantity: number; name: string }
+
+/** Tells that an order was added to the cart, beside the button that was pressed. */
+export function showAdded(beside: HTMLElement, { message, quantity, name }: Added): void {
+  const detail = `${formatCount(quantity)} × ${name} ${quantity === 1 ? 'is' : 'are'} in your cart`
+  showNotice({ beside, title: message, detail, link: { to: paths.cart, name: 'Go to cart' } })
+}
