@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, inputLook } from '#client/components/field.tsx'
-import { Eye, EyeOff } from '#client/components/icons/shop.ts'
+import { Eye, EyeOff } from '#client/components/icons/account.ts'
 
 type PasswordFieldProps = ComponentProps<'input'> & { label?: string; error?: string | undefined; hint?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/components/button.tsx'
-import { Mail, Phone } from '#client/components/icons/shop.ts'
+import { Mail, Phone } from '#client/components/icons/account.ts'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ChapterPlate } from '#client/features/portfolio/chapter-plate.tsx'
 import { chapters } from '#client/features/portfolio/chapters.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
-import { CircleAlert } from '#client/components/icons/shop.ts'
+import { CircleAlert } from '#client/components/icons/orders.ts'
 import { Skeleton } from '#client/components/states.tsx'
 import { formatDay } from '#common/format.ts'
 import { nameOf } from '#common/users/rules.ts'

@@ -1,6 +1,7 @@
 import { Button } from '#client/components/button.tsx'
 import { AtSign } from '#client/components/icons/dashboard.ts'
-import { CircleAlert, CircleCheck } from '#client/components/icons/shop.ts'
+import { CircleAlert } from '#client/components/icons/orders.ts'
+import { CircleCheck } from '#client/components/icons/shop.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'

@@ -1,6 +1,7 @@
 import { Button } from '#client/components/button.tsx'
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
-import { Check, Undo2 } from '#client/components/icons/shop.ts'
+import { Undo2 } from '#client/components/icons/orders.ts'
+import { Check } from '#client/components/icons/shop.ts'
 import { formatMoment } from '#common/format.ts'
 import type { ContactMessage } from './use-messages.ts'
 

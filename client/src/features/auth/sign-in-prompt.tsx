@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/components/button.tsx'
-import { LogIn } from '#client/components/icons/shop.ts'
+import { LogIn } from '#client/components/icons/orders.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { paths } from '#common/paths.ts'
 

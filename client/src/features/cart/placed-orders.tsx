@@ -1,5 +1,5 @@
 import { ButtonLink } from '#client/components/button.tsx'
-import { Hourglass, Truck } from '#client/components/icons/shop.ts'
+import { Hourglass, Truck } from '#client/components/icons/orders.ts'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import type { Order } from '#client/lib/api-types.ts'

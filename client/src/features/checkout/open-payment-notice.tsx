@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
-import { Hourglass } from '#client/components/icons/shop.ts'
+import { Hourglass } from '#client/components/icons/orders.ts'
 import { Money } from '#client/components/money.tsx'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
 import type { Order } from '#client/lib/api-types.ts'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { Banknote, History, Trash2 } from '#client/components/icons/dashboard.ts'
-import { Undo2 } from '#client/components/icons/shop.ts'
+import { Undo2 } from '#client/components/icons/orders.ts'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'

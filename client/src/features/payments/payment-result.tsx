@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { CircleAlert, CircleCheck, Hourglass, Undo2 } from '#client/components/icons/shop.ts'
+import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.ts'
+import { CircleCheck } from '#client/components/icons/shop.ts'
 import { DeliveryTo } from '#client/features/checkout/delivery-to.tsx'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
