@@ -91,7 +91,9 @@ function follow(beside: HTMLElement, panel: HTMLElement): () => void {
   }
   const place = () => {
     const box = anchor.getBoundingClientRect()
-    const at = placeNotice(box, { width: panel.offsetWidth, height: panel.offsetHeight }, visiblePart(), controlsAround(panel))
+    const size = { width: panel.offsetWidth, height: panel.offsetHeight }
+    const row = (anchor.closest('li, tr, article') ?? anchor).getBoundingClientRect()
+    const at = placeNotice(box, size, { view: visiblePart(), row, controls: controlsAround(panel) })
     offset = { left: at.left - box.left, top: at.top - box.top }
     move()
   }

@@ -8,25 +8,35 @@ type Point = Pick<Box, 'left' | 'top'>
 const gap = 8
 const margin = 8
 
-/**
- * Above the controls, left of them or below them: the first place that fits into the window and covers no control; otherwise the one that
- * covers least. `view` is the visible part of the window, without the top bar.
- */
-export function placeNotice(anchor: Box, size: Size, view: Box, controls: readonly Box[]): Point {
+/** How bad it is to cover other rows, other controls, or to be invisible, per pixel. */
+const costs = { elsewhere: 1, control: 10, invisible: 100 }
+
+type Surroundings = {
+  /** The visible part of the window, without the top bar. */
+  view: Box
+  /** The row or card of the controls. */
+  row: Box
+  controls: readonly Box[]
+}
+
+/** Above the controls, left of them or below them: where the notice stays in their row and covers no control, as far as possible. */
+export function placeNotice(anchor: Box, size: Size, { view, row, controls }: Surroundings): Point {
   const right = anchor.left + anchor.width
   const left = within(right - size.width, view.left + margin, view.left + view.width - margin - size.width)
-  const places: readonly Point[] = [
-    { left, top: anchor.top - gap - size.height },
-    { left: anchor.left - gap - size.width, top: anchor.top + (anchor.height - size.height) / 2 },
-    { left, top: anchor.top + anchor.height + gap },
-  ]
-  const costs = places.map((place) => {
+  const above = { left, top: anchor.top - gap - size.height }
+  const middle = anchor.top + (anchor.height - size.height) / 2
+  const beside = {
+    left: anchor.left - gap - size.width,
+    top: within(middle, view.top + margin, view.top + view.height - margin - size.height),
+  }
+  const below = { left, top: anchor.top + anchor.height + gap }
+  const area = size.width * size.height
+  const costOf = (place: Point) => {
     const box = { ...place, ...size }
-    const outside = size.width * size.height - overlapOf(box, view)
-    return controls.reduce((sum, control) => sum + overlapOf(box, control), 2 * outside)
-  })
-  const best = places[costs.indexOf(Math.min(...costs))]
-  return best ?? { left, top: anchor.top }
+    const covered = controls.reduce((sum, control) => sum + overlapOf(box, control), 0)
+    return costs.elsewhere * (area - overlapOf(box, row)) + costs.control * covered + costs.invisible * (area - overlapOf(box, view))
+  }
+  return [beside, below].reduce((best, place) => (costOf(place) < costOf(best) ? place : best), above)
 }
 
 /** The shared area of two boxes. */
