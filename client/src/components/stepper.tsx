@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { Minus, Plus } from '#client/components/icons/shop.ts'
 import { formatCount } from '#common/format.ts'
+import { stepQuantity } from './step-quantity.ts'
 
 type StepperProps = {
   quantity: number
@@ -9,40 +11,42 @@ type StepperProps = {
   /** The thing counted, for the controls' accessible names. */
   of: string
   disabled?: boolean
+  /** Shown instead of the field, for quantities that are typed elsewhere. */
+  children?: ReactNode
 }
 
-/** A quantity to type or step. Typed values are not corrected; ordering reports those out of bounds. */
-export function Stepper({ quantity, onChange, min, max, of, disabled = false }: StepperProps) {
-  const step = 'grid w-11 place-items-center hover:bg-sunk disabled:text-ink-3 disabled:cursor-not-allowed'
+/**
+ * A quantity to type or step: by the minimum order, or by one while Shift is held. Typed values are not corrected; ordering reports those
+ * out of bounds.
+ */
+export function Stepper({ quantity, onChange, min, max, of, disabled = false, children }: StepperProps) {
+  const step = (direction: 1 | -1, name: string, Sign: typeof Plus, isAtEnd: boolean) => (
+    <button
+      type="button"
+      aria-label={`${formatCount(min)} ${name} ${of}`}
+      title={min === 1 ? undefined : `${formatCount(min)} ${name}, with Shift: 1 ${name}`}
+      className="grid w-11 place-items-center hover:bg-sunk disabled:cursor-not-allowed disabled:text-ink-3"
+      disabled={disabled || isAtEnd}
+      onClick={({ shiftKey }) => onChange(stepQuantity(quantity, direction, { min, max }, shiftKey))}
+    >
+      <Sign size={16} />
+    </button>
+  )
   return (
     <div className="inline-flex h-11 items-stretch rounded-ctl border border-rule-2 bg-sheet">
-      <button
-        type="button"
-        aria-label={`One fewer ${of}`}
-        className={step}
-        disabled={disabled || quantity <= min}
-        onClick={() => onChange(quantity - 1)}
-      >
-        <Minus size={16} />
-      </button>
-      <input
-        aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={disabled}
-        className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold disabled:text-ink-3"
-        value={quantity === 0 ? '' : quantity}
-        onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
-      />
-      <button
-        type="button"
-        aria-label={`One more ${of}`}
-        className={step}
-        disabled={disabled || quantity >= max}
-        onClick={() => onChange(quantity + 1)}
-      >
-        <Plus size={16} />
-      </button>
+      {step(-1, 'fewer', Minus, quantity <= min)}
+      {children ?? (
+        <input
+          aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold disabled:text-ink-3"
+          value={quantity === 0 ? '' : quantity}
+          onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
+        />
+      )}
+      {step(1, 'more', Plus, quantity >= max)}
     </div>
   )
 }
