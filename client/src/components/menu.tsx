@@ -9,6 +9,8 @@ type MenuProps = {
   button: ReactNode
   buttonClassName?: string
   className?: string
+  /** Opens at once and takes the focus, for a menu that is loaded when its button is pressed. */
+  startsOpen?: boolean
   /** `MenuLink`s and `MenuButton`s, rendered while the menu is open. */
   children: ReactNode
 }
@@ -23,11 +25,16 @@ const leastHeight = 88
  * A button with a list of links and actions below it, or above it where there is no room. A popover: the browser closes it on Escape and on
  * a click outside, and restores the focus. It follows its button while the page scrolls, and never covers it.
  */
-export function Menu({ label, button, buttonClassName, className, children }: MenuProps) {
+export function Menu({ label, button, buttonClassName, className, startsOpen = false, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!startsOpen || !opener.current || panel.current?.matches(':popover-open')) return
+    opener.current.focus()
+    panel.current?.showPopover({ source: opener.current })
+  }, [startsOpen])
   useEffect(() => {
     if (!isOpen) return
     const place = () => opener.current && panel.current && placeBeside(opener.current, panel.current)

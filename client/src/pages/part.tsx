@@ -46,12 +46,7 @@ export default function PartPage() {
 function Part({ item, specRows, related }: Outputs['items']['view']) {
   return (
     <OrderingProvider>
-      <PartDetails
-        item={item}
-        specRows={specRows}
-        badge={<InCart productType={item.productType} />}
-        buyPanel={<BuyPanel key={item.id} part={item} />}
-      />
+      <PartDetails item={item} specRows={specRows} badge={<InCart part={item} />} buyPanel={<BuyPanel key={item.id} part={item} />} />
       {related.length > 0 && <RelatedParts type={item.productType} parts={related} Card={OrderableCard} />}
     </OrderingProvider>
   )

@@ -1,17 +1,31 @@
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { Check } from '#client/components/icons/shop.ts'
+import type { OrderablePart } from '#client/lib/api-types.ts'
+import { formatCount } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
-import { useIsInCart } from './ordering.tsx'
+import { useInCart } from './ordering.tsx'
 
-/** A link to the cart while it holds a part of this type. */
-export function InCart({ productType }: { productType: string }) {
-  if (!useIsInCart(productType)) return null
+/** A link to the cart while it holds this part, with its quantity; a quieter one while it holds another part of this type. */
+export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType'> }) {
+  const { quantity, hasType } = useInCart(part)
+  if (!hasType) return null
+  const isThis = quantity > 0
   return (
-    <Link to={paths.cart} className="inline-flex min-h-6 items-center gap-1 text-sm text-ok underline-offset-4 hover:underline">
-      <Check size={14} />
-      <span>{messages.inCart}</span>
-      <span className="sr-only">: see the cart</span>
+    <Link
+      to={paths.cart}
+      className={clsx(
+        'inline-flex min-h-6 shrink-0 items-center gap-1 text-sm underline-offset-4 hover:underline',
+        isThis ? 'font-semibold text-ok' : 'text-ink-2',
+      )}
+    >
+      {isThis && <Check size={14} />}
+      <span>
+        {messages.inCart}
+        {isThis && `: ${formatCount(quantity)}`}
+      </span>
+      <span className="sr-only">{isThis ? ', see the cart' : ': another part of this type is in the cart'}</span>
     </Link>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import clsx from 'clsx'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
@@ -6,15 +7,17 @@ import { Stepper } from '#client/components/stepper.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { isOrderable } from '#common/items/rules.ts'
-import { useIsInCart } from './ordering.tsx'
+import type { Intent } from './order-part.ts'
+import { useInCart } from './ordering.tsx'
+import { PartMenuButton } from './part-menu-button.tsx'
 import { useOrderPart } from './use-order-part.ts'
 
 /**
- * The quantity, Add to cart and Buy Now. Add to cart turns secondary while the cart holds a part of this type; it stays enabled, because
- * the customer may order another part of that type. After the sign-in, the part that was about to be ordered scrolls into view with its
- * quantity.
+ * The quantity and Add to cart on one line, with Buy Now in a menu. In a card on a wide screen they take two lines, with Buy Now as a button.
+ * Add to cart turns secondary on the very part that the cart holds; it stays enabled, because adding more is allowed. After the sign-in, the
+ * part that was about to be ordered scrolls into view with its quantity.
  */
-export function OrderControls({ part, withRail = false }: { part: OrderablePart; withRail?: boolean }) {
+export function OrderControls({ part, isCard = false }: { part: OrderablePart; isCard?: boolean }) {
   const { minOrderQuantity: min, availableQuantity: max } = part
   const [quantity, setQuantity] = useState(min)
   const place = useRef<HTMLDivElement>(null)
@@ -26,35 +29,37 @@ export function OrderControls({ part, withRail = false }: { part: OrderablePart;
     place.current?.scrollIntoView({ block: 'center' })
   }, [wanted, part.id])
   const { orderPart, isBusy } = useOrderPart()
-  const isInCart = useIsInCart(part.productType)
+  const isInCart = useInCart(part).quantity > 0
   const disabled = !isOrderable(part)
+  const order = (intent: Intent, pressed: HTMLElement) => void orderPart(part, quantity, intent, pressed)
+  const button = (intent: Intent, text: string, look: 'primary' | 'secondary', className?: string) => (
+    <Button
+      className={clsx('px-1 whitespace-nowrap max-sm:text-sm', className)}
+      look={look}
+      busy={isBusy}
+      disabled={disabled}
+      onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => order(intent, currentTarget)}
+    >
+      <span>{text}</span>
+      <span className="sr-only"> {part.name}</span>
+    </Button>
+  )
   return (
     <>
-      {withRail && <QuantityRail quantity={quantity} min={min} max={max} />}
-      <div ref={place} data-controls className="grid grid-cols-2 gap-2">
-        <div className="col-span-2">
+      {isCard && (
+        <div className="max-sm:hidden">
+          <QuantityRail quantity={quantity} min={min} max={max} />
+        </div>
+      )}
+      <div ref={place} data-controls className={clsx('grid grid-cols-[auto_minmax(0,1fr)_2.75rem] gap-2', isCard && 'sm:grid-cols-2')}>
+        <div className={clsx('grid', isCard && 'sm:col-span-2 sm:justify-start')}>
           <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
         </div>
-        <Button
-          className="px-2 whitespace-nowrap"
-          look={isInCart ? 'secondary' : 'primary'}
-          busy={isBusy}
-          disabled={disabled}
-          onClick={({ currentTarget }) => void orderPart(part, quantity, 'cart', currentTarget)}
-        >
-          <span>Add to cart</span>
-          <span className="sr-only"> {part.name}</span>
-        </Button>
-        <Button
-          className="px-2 whitespace-nowrap"
-          look="secondary"
-          busy={isBusy}
-          disabled={disabled}
-          onClick={({ currentTarget }) => void orderPart(part, quantity, 'buy', currentTarget)}
-        >
-          <span>Buy Now</span>
-          <span className="sr-only"> {part.name}</span>
-        </Button>
+        {button('cart', 'Add to cart', isInCart ? 'secondary' : 'primary')}
+        {isCard && button('buy', 'Buy Now', 'secondary', 'max-sm:hidden')}
+        <div className={clsx('grid', isCard && 'sm:hidden')}>
+          <PartMenuButton part={part} disabled={disabled} onBuy={() => place.current && order('buy', place.current)} />
+        </div>
       </div>
     </>
   )

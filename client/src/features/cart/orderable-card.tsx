@@ -3,7 +3,9 @@ import type { Part } from '#client/lib/api-types.ts'
 import { InCart } from './in-cart.tsx'
 import { OrderControls } from './order-controls.tsx'
 
+type OrderableCardProps = { part: Part; eager?: boolean; isCompact?: boolean }
+
 /** A card of a part, with the controls to order it. */
-export const OrderableCard = ({ part, eager }: { part: Part; eager?: boolean }) => (
-  <PartCard part={part} eager={eager} badge={<InCart productType={part.productType} />} controls={<OrderControls part={part} withRail />} />
+export const OrderableCard = ({ part, ...look }: OrderableCardProps) => (
+  <PartCard part={part} {...look} badge={<InCart part={part} />} controls={<OrderControls part={part} isCard />} />
 )

@@ -5,5 +5,5 @@ import { OrderControls } from './order-controls.tsx'
 
 /** A row of a part, with the controls to order it. */
 export const OrderableRow = ({ part, eager }: { part: Part; eager?: boolean }) => (
-  <PartRow part={part} eager={eager} badge={<InCart productType={part.productType} />} controls={<OrderControls part={part} />} />
+  <PartRow part={part} eager={eager} badge={<InCart part={part} />} controls={<OrderControls part={part} />} />
 )

@@ -1,16 +1,18 @@
 // What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Order, OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useHere } from '#client/lib/use-here.ts'
 import { whenIdle } from '#client/lib/when-idle.ts'
+import { piecesOf } from '#common/orders/state.ts'
 import type { OrderPart, Wish } from './order-part.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 import { useResumedBuying } from './use-resumed-buying.ts'
 
-type Ordering = { orderPart: OrderPart; typesInCart: ReadonlySet<string> }
+type Ordering = { orderPart: OrderPart; orders: readonly Pick<Order, 'productId' | 'productType' | 'quantity'>[] }
 
 // Loaded when the browser is idle, or with the first press: pages handle input before.
 const loadCommand = () => import('./order-part.ts')
@@ -27,11 +29,11 @@ export function OrderingProvider({ children }: { children: ReactNode }) {
   const [unanswered] = useState(() => new Map<string, number>())
   const ordering = useMemo(
     () => ({
+      orders,
       orderPart: async (wish: Wish) => {
         const command = await loadCommand().catch((error: unknown) => toast.error(describeFailure(error)))
         return command ? command.createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
       },
-      typesInCart: new Set(orders.map(({ productType }) => productType)),
     }),
     [navigate, here, utils, addOrder, unanswered, orders],
   )
@@ -46,5 +48,8 @@ export function useOrdering(): Ordering {
   return ordering
 }
 
-/** Whether the cart holds a part of this type: the specification's rule for 'Added'. */
-export const useIsInCart = (productType: string): boolean => useOrdering().typesInCart.has(productType)
+/** What the pending orders hold of this part, and whether they hold any part of its type: the specification's rule for 'Added'. */
+export function useInCart({ id, productType }: Pick<OrderablePart, 'id' | 'productType'>) {
+  const ofType = useOrdering().orders.filter((order) => order.productType === productType)
+  return { hasType: ofType.length > 0, quantity: piecesOf(ofType.filter(({ productId }) => productId === id)) }
+}

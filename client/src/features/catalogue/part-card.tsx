@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '#client/components/money.tsx'
@@ -9,40 +10,54 @@ import { SkuBadge } from './sku-badge.tsx'
 import { StockNote } from './stock-note.tsx'
 
 const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
+const compactWidths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 88px'
 
-type PartCardProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
+type PartCardProps = { part: Part; eager?: boolean | undefined; isCompact?: boolean; badge: ReactNode; controls: ReactNode }
 
-/** A part in the grid. All cards of a row have the same height, with their controls at the bottom. */
-export function PartCard({ part, eager, badge, controls }: PartCardProps) {
+/**
+ * A part in the grid. All cards of a row have the same height, with their controls at the bottom. A compact card has a small picture beside
+ * its text on a phone.
+ */
+export function PartCard({ part, eager, isCompact = false, badge, controls }: PartCardProps) {
   return (
-    <article className="flex h-full flex-col border border-rule bg-sheet">
-      <div className="pin1">
-        <PartPicture part={part} width={320} sizes={widths} eager={eager} />
+    <article
+      className={clsx(
+        'flex h-full flex-col border border-rule bg-sheet',
+        isCompact && 'max-sm:grid max-sm:grid-cols-[5.5rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:p-3',
+      )}
+    >
+      <div className={clsx('pin1', isCompact && 'max-sm:row-span-2 max-sm:self-start')}>
+        <PartPicture part={part} width={320} sizes={isCompact ? compactWidths : widths} eager={eager} />
       </div>
-      <div className="flex flex-1 flex-col gap-2 px-4 pt-3 pb-4">
-        <SkuBadge sku={part.sku} badge={badge} />
-        <h3 className="line-clamp-2 text-base leading-snug">
-          <Link to={paths.part(part.id)} className="hover:underline">
-            {part.name}
-          </Link>
-        </h3>
-        <p className="text-sm text-ink-2">
+      <div className={clsx('flex min-w-0 flex-1 flex-col gap-2 px-4 pt-3 pb-4', isCompact && 'max-sm:contents')}>
+        <div className="min-w-0">
+          <SkuBadge sku={part.sku} badge={badge} />
+          <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere sm:mt-2">
+            <Link to={paths.part(part.id)} className="hover:underline">
+              {part.name}
+            </Link>
+          </h3>
+        </div>
+        <p className={clsx('text-sm text-ink-2 wrap-anywhere', isCompact && 'max-sm:col-span-2 max-sm:row-start-3 max-sm:py-1.5')}>
           {part.excerpt}
           {part.isExcerptCut && '…'}
         </p>
-        <div className="mt-auto flex flex-col gap-1 pt-3">
+        <div className={clsx('mt-auto', isCompact ? 'max-sm:col-start-2 sm:pt-3' : 'pt-3')}>
           <p>
             <span className="wide text-lg font-bold">
               <Money minor={part.priceMinor} />
             </span>{' '}
             <span className="text-2xs text-ink-2">each</span>
           </p>
-          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2">
-            <span>Minimum order {formatCount(part.minOrderQuantity)}</span>
+          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2 sm:mt-1">
+            <span>
+              Minimum <span className={isCompact ? 'max-sm:hidden' : undefined}>order </span>
+              {formatCount(part.minOrderQuantity)}
+            </span>
             <StockNote part={part} />
           </p>
         </div>
-        {controls}
+        <div className={clsx('flex flex-col gap-2', isCompact && 'max-sm:col-span-2')}>{controls}</div>
       </div>
     </article>
   )

@@ -10,41 +10,42 @@ import { StockNote } from './stock-note.tsx'
 
 type PartRowProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
 
-/** A part in the list. On one line if the list is wide enough. */
+/**
+ * A part in the list. At most 200 px high on a phone, where a name of two lines leaves no room for the highlights; on one line if the list is
+ * wide enough.
+ */
 export function PartRow({ part, eager, badge, controls }: PartRowProps) {
   return (
-    <li className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 p-3 @2xl:grid-cols-[8.5rem_minmax(0,1fr)_16.5rem] @2xl:items-center @4xl:grid-cols-[8.5rem_minmax(0,1fr)_27.5rem]">
-      <div className="pin1 self-start">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 p-3 @xl:grid-cols-[6.5rem_minmax(0,1fr)_19.5rem] @xl:gap-x-4 @4xl:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem_19.5rem]">
+      <div className="pin1 self-start @xl:row-span-2 @4xl:row-span-1">
         <PartPicture part={part} width={320} sizes="136px" eager={eager} />
       </div>
-      <div className="min-w-0 @4xl:self-start">
+      <div className="flex h-17 min-w-0 flex-col self-start @xl:row-span-2 @xl:h-auto @4xl:row-span-1">
         <SkuBadge sku={part.sku} badge={badge} />
-        <h3 className="text-base leading-snug">
+        <h3 className="line-clamp-2 shrink-0 text-base leading-snug wrap-anywhere">
           <Link to={paths.part(part.id)} className="hover:underline">
             {part.name}
           </Link>
         </h3>
-        <dl className="cond mt-1.5 flex flex-wrap gap-x-4 text-sm">
+        <dl className="cond flex max-h-5 min-h-0 flex-wrap gap-x-4 overflow-hidden text-sm @xl:mt-1 @xl:max-h-10">
           {part.highlights.map(({ label, value }) => (
-            <div key={label} className="flex gap-1.5">
-              <dt className="text-ink-2">{label}</dt>
-              <dd>{value}</dd>
+            <div key={label} className="flex max-w-full gap-1.5">
+              <dt className="shrink-0 text-ink-2">{label}</dt>
+              <dd className="truncate">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <div className="col-span-2 grid items-center gap-x-4 gap-y-3 @2xl:col-span-1 @4xl:grid-cols-[10rem_minmax(0,1fr)]">
-        <div className="cond flex flex-wrap items-baseline gap-x-4 text-sm @2xl:justify-end @4xl:block @4xl:text-right">
-          <p className="wide basis-full text-lg font-bold @2xl:text-right">
-            <Money minor={part.priceMinor} />
-          </p>
-          <p className="text-ink-2">Minimum {formatCount(part.minOrderQuantity)}</p>
-          <p>
-            <StockNote part={part} />
-          </p>
-        </div>
-        {controls}
+      <div className="cond col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm @xl:col-span-1 @xl:self-end @4xl:block @4xl:self-center @4xl:text-right">
+        <p className="wide text-lg leading-6 font-bold">
+          <Money minor={part.priceMinor} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 @4xl:justify-end">
+          <span className="text-ink-2">Minimum {formatCount(part.minOrderQuantity)}</span>
+          <StockNote part={part} />
+        </p>
       </div>
+      <div className="col-span-2 @xl:col-span-1 @xl:self-start @4xl:self-center">{controls}</div>
     </li>
   )
 }

@@ -25,7 +25,7 @@ export function Results({ parts, view, Row, Card }: { parts: readonly Part[]; vi
   return (
     <ul className={grid}>
       {parts.map((part, i) => (
-        <li key={part.id}>
+        <li key={part.id} className="min-w-0">
           <Card part={part} eager={i < eagerParts} />
         </li>
       ))}
@@ -38,7 +38,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
     <div aria-busy="true" className={view === 'list' ? list : grid}>
       {Array.from({ length: 6 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-        <Skeleton key={i} className={view === 'list' ? 'h-60 w-full @2xl:h-[8.5rem] @4xl:h-32' : 'h-[33rem] w-full'} />
+        <Skeleton key={i} className={view === 'list' ? 'h-50 w-full @xl:h-[8.5rem] @4xl:h-32' : 'h-[33rem] w-full'} />
       ))}
     </div>
   )
@@ -56,7 +56,7 @@ export function NoSuchPage({ page, pages, lastHref }: { page: number; pages: num
           </ButtonLink>
         }
       >
-        The parts that fit fill {pages === 1 ? 'one page' : `${pages} pages`}.
+        {pages === 1 ? 'There is one page of results.' : `There are ${pages} pages of results.`}
       </EmptyState>
     </div>
   )
