@@ -1,17 +1,18 @@
 import { Link } from 'react-router-dom'
 import { ShoppingCart } from '#client/components/icons/shop.ts'
+import { describeCart } from '#client/features/cart/describe-cart.ts'
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
 import { plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
 /** The cart, with the number of pending orders. */
 export function CartLink() {
-  const { total, isKnown } = usePendingOrders()
+  const { orders, total, isKnown } = usePendingOrders()
   return (
     <>
       <Link
         to={paths.cart}
-        aria-label={isKnown ? `Cart, ${plural(total, 'pending order')}` : 'Cart'}
+        aria-label={isKnown ? `Cart, ${describeCart(total, orders)}` : 'Cart'}
         className="relative grid size-11 shrink-0 place-items-center"
       >
         <ShoppingCart size={22} />
