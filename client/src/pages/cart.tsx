@@ -11,7 +11,7 @@ export default function CartPage() {
       {me === undefined && <CartSkeleton />}
       {me === null && (
         <SignInPrompt title="Sign in to see your cart" from={paths.cart}>
-          Your cart belongs to your account: the parts you add wait there, on every device.
+          Your cart is saved in your account, so you can use it on every device.
         </SignInPrompt>
       )}
       {me && <Cart />}

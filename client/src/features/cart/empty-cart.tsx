@@ -15,8 +15,8 @@ export function EmptyCart() {
   const parts = lastParts(data?.orders ?? [])
   return (
     <>
-      <EmptyState title="There is nothing to place" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
-        Parts that you add to the cart wait here until you place them.
+      <EmptyState title="Your cart is empty" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
+        Parts that you add appear here until you place the order.
       </EmptyState>
       {parts.length > 0 && (
         <section aria-labelledby="last-parts" className="mt-8">
@@ -27,12 +27,12 @@ export function EmptyCart() {
             {parts.map((order) => (
               <li
                 key={order.productId}
-                className="relative flex gap-3 border border-rule bg-sheet p-3 focus-within:bg-sunk hover:bg-sunk sm:flex-col"
+                className="relative flex min-w-0 gap-3 border border-rule bg-sheet p-3 focus-within:bg-sunk hover:bg-sunk sm:flex-col"
               >
                 <OrderPicture order={order} width={96} />
                 <div className="min-w-0">
-                  <p className="font-mono text-2xs text-ink-2">{order.sku}</p>
-                  <Link to={paths.part(order.productId)} className="leading-snug font-semibold after:absolute after:inset-0">
+                  <p className="truncate font-mono text-2xs text-ink-2">{order.sku}</p>
+                  <Link to={paths.part(order.productId)} className="leading-snug font-semibold wrap-anywhere after:absolute after:inset-0">
                     {order.name}
                   </Link>
                   <p className="mt-1 text-sm text-ink-2">

@@ -7,49 +7,52 @@ import { formatClock } from '#client/lib/format-clock.ts'
 import { formatDay, plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { lineTotalMinor } from '#common/money.ts'
+import { progressOf } from '#common/orders/progress.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 import { payPath } from '#common/paths.ts'
 import { PartName } from './cart-row.tsx'
 
 /** Orders with an open payment, which holds their stock. */
 export function WaitingOrders({ orders }: { orders: readonly Order[] }) {
-  return <PlacedList id="waiting-orders" title="Waiting for payment" line="Their stock is held for you until then." orders={orders} />
+  return <PlacedList id="waiting-orders" line="We hold the stock for you until the payment ends." orders={orders} />
 }
 
 /** Orders placed with cash on delivery, which stay pending until the cash is recorded. */
 export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
-  const line = 'These are on their way. Have the sum ready when they arrive.'
-  return <PlacedList id="placed-orders" title="Placed, pay on delivery" line={line} orders={orders} />
+  return <PlacedList id="placed-orders" line="We've received these orders. Please pay the driver in cash." orders={orders} />
 }
 
-type PlacedListProps = { id: string; title: string; line: string; orders: readonly Order[] }
+type PlacedListProps = { id: string; line: string; orders: readonly Order[] }
 
-function PlacedList({ id, title, line, orders }: PlacedListProps) {
+/** Orders in the same state, under its words. */
+function PlacedList({ id, line, orders }: PlacedListProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
-        {title}
+        {orders[0] && progressOf(orders[0]).title}
       </h2>
       <p className="mb-2 text-ink-2">{line}</p>
       <ul className="divide-y divide-rule border border-rule bg-sheet">
         {orders.map((order) => (
-          <li key={order.number} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3">
-            <OrderPicture order={order} width={64} />
+          <li key={order.number} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
+            <div className="pin1">
+              <OrderPicture order={order} width={64} />
+            </div>
             <div className="min-w-0 flex-1 basis-44">
               <PartName order={order} />
             </div>
-            <p className="flex basis-full items-center gap-2 text-sm text-ink-2 sm:basis-auto sm:self-center">
+            <p className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1">
               {awaitsPayment(order) ? <Hourglass size={16} /> : <Truck size={16} />}
               {plural(order.quantity, 'piece')}
               {awaitsPayment(order)
                 ? order.heldUntil && `, until ${formatClock(order.heldUntil)}`
                 : order.placedAt && `, placed ${formatDay(order.placedAt)}`}
             </p>
-            <p className="wide min-w-32 font-bold sm:self-center sm:text-right">
+            <p className="wide font-bold sm:min-w-32 sm:text-right">
               <Money minor={lineTotalMinor(order.unitPriceMinor, order.quantity)} />
             </p>
             {awaitsPayment(order) && (
-              <ButtonLink className="max-sm:w-full sm:self-center" to={payPath(order)}>
+              <ButtonLink className="max-sm:w-full" to={payPath(order)}>
                 <span>{messages.pay}</span>
                 <span className="sr-only"> order {order.number}</span>
               </ButtonLink>
