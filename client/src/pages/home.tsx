@@ -33,20 +33,23 @@ export default function HomePage() {
       <BestSellers parts={data?.items} error={error} onRetry={() => void refetch()} />
       <Statistics />
       <ReviewList />
-      <section id="contact" aria-labelledby="contact-title" className="page-width grid gap-8 pt-14 lg:grid-cols-[1fr_1.2fr]">
+      <section
+        id="contact"
+        aria-labelledby="contact-title"
+        className="page-width grid gap-4 pt-6 sm:gap-8 sm:pt-14 lg:grid-cols-[1fr_1.2fr]"
+      >
         <div>
           <h2 id="contact-title" className="text-2xl">
             Write to us
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-2">
-            A pallet of something that is not listed, a price for a whole classroom, or an order that went wrong: say what you need, and a
-            person answers within one working day.
+            Need something we don't list, a price for a large order, or help with an order? We reply within one working day.
           </p>
-          <ButtonLink to={contactPath('Contact Us')} look="secondary" className="mt-5" preventScrollReset>
+          <ButtonLink to={contactPath('Contact Us')} look="secondary" className="mt-3 sm:mt-5" preventScrollReset>
             Contact Us
           </ButtonLink>
         </div>
-        <div className="border border-rule bg-sheet p-5 sm:p-6">
+        <div className="border border-rule bg-sheet p-4 max-sm:[&_textarea]:h-28 sm:p-6">
           <ContactForm subject={search.get('subject')?.slice(0, 200) ?? ''} />
         </div>
       </section>

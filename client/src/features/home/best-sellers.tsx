@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
@@ -7,7 +8,10 @@ import { paths } from '#common/paths.ts'
 
 type BestSellersProps = { parts: readonly Part[] | undefined; error: unknown; onRetry: () => void }
 
-/** The best-selling parts. */
+// The other parts are one press away, behind 'All parts'.
+const shownOnPhones = 3
+
+/** The best-selling parts: a screen of them on a phone. */
 export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
   return (
     <section aria-labelledby="best-sellers" className="page-width">
@@ -19,18 +23,18 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
           All parts
         </Link>
       </div>
-      <div className="mt-5">
+      <div className="mt-3 sm:mt-5">
         {Boolean(error) && !parts && <ErrorPanel error={error} onRetry={onRetry} />}
-        {parts?.length === 0 && <EmptyState title="There are no parts here yet">Come back soon: the catalogue is being filled.</EmptyState>}
+        {parts?.length === 0 && <EmptyState title="No parts yet">We are adding parts. Please come back soon.</EmptyState>}
         <OrderingProvider>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-            {parts?.map((part) => (
-              <li key={part.id}>
-                <OrderableCard part={part} />
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+            {parts?.map((part, i) => (
+              <li key={part.id} className={clsx('min-w-0', i >= shownOnPhones && 'max-sm:hidden')}>
+                <OrderableCard part={part} isCompact />
               </li>
             ))}
             {/* biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity. */}
-            {!parts && !error && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} className="h-[34rem]" />)}
+            {!parts && !error && Array.from({ length: 8 }, (_, i) => <Skeleton key={i} className="h-60 sm:h-[34rem]" />)}
           </ul>
         </OrderingProvider>
       </div>

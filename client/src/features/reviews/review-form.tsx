@@ -47,7 +47,7 @@ export function ReviewForm({ me }: { me: Me }) {
           rows={8}
           error={errors.text?.message}
           hint={<Counter length={text.length} />}
-          placeholder="What arrived, how fast, and what others should know"
+          placeholder="How fast was the delivery, and what should others know?"
           {...register('text')}
         />
         <FormError text={errors.root?.message ?? null} />
@@ -64,9 +64,9 @@ export function ReviewForm({ me }: { me: Me }) {
             <Avatar name={nameOf(me)} url={me.photoUrl} size={40} />
             <b className="min-w-0 truncate">{nameOf(me)}</b>
           </p>
-          <p className="mt-3 whitespace-pre-line text-ink-2">{text || 'Your words stand here.'}</p>
+          <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{text || 'Your review will appear here.'}</p>
         </div>
-        <p className="mt-2 text-sm text-ink-2">Everybody can read it on the home page, with your name and photo.</p>
+        <p className="mt-2 text-sm text-ink-2">Your review appears on the home page with your name and photo.</p>
       </section>
     </div>
   )

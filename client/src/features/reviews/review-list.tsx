@@ -32,7 +32,7 @@ export function ReviewList() {
   const { data: reviews, error, refetch } = trpc.reviews.list.useQuery({ page: page - 1 }, { placeholderData: keepPreviousData })
 
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="page-width pt-14">
+    <section id="reviews" aria-labelledby="reviews-title" className="page-width pt-6 sm:pt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-3 border-t border-ink pt-3">
         <h2 id="reviews-title" className="text-2xl">
           What customers say
@@ -48,16 +48,16 @@ export function ReviewList() {
       )}
       {counted?.count === 0 ? (
         <div className="mt-5">
-          <EmptyState title="Nobody has said anything yet">Be the first: tell others how your order went.</EmptyState>
+          <EmptyState title="No reviews yet">Be the first to tell others how your order went.</EmptyState>
         </div>
       ) : (
-        <ul className="mt-5 grid gap-5 md:grid-cols-3">
+        <ul className="mt-3 grid gap-3 sm:mt-5 sm:gap-5 md:grid-cols-3">
           {reviews?.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} className="min-w-0">
               <ReviewCard review={review} />
             </li>
           ))}
-          {!reviews && [1, 2, 3].map((place) => <Skeleton key={place} className="h-60" />)}
+          {!reviews && [1, 2, 3].map((place) => <Skeleton key={place} className="h-34 sm:h-60" />)}
         </ul>
       )}
       <Pagination page={page} pages={pages} hrefOf={(wanted) => `?${reviewsField}=${wanted}`} label="Reviews pages" keepsScroll />
