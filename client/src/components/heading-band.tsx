@@ -33,11 +33,11 @@ export function Band({ name, crumbs, path, isPathLate = false }: BandProps) {
   return (
     <div className="border-b border-rule bg-sheet">
       <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
-        <h1 className="text-2xl" tabIndex={-1}>
+        <h1 className="max-w-full text-2xl wrap-anywhere" tabIndex={-1}>
           {name}
         </h1>
         <nav aria-label="Breadcrumb" className="cond min-w-0 text-sm text-ink-2">
-          <ol className="flex flex-wrap items-center gap-1">
+          <ol className="flex flex-wrap items-center gap-1 wrap-anywhere">
             {crumbs.map((crumb, i, all) => (
               <li key={crumb.path} className="flex items-center gap-1">
                 {i > 0 && <ChevronRight size={14} />}

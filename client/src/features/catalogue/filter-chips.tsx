@@ -17,10 +17,10 @@ export function FilterChips({ state }: { state: BrowseState }) {
             to={hrefOf(withFilter(state, without))}
             preventScrollReset
             onClick={focusResultCount}
-            className="cond inline-flex min-h-8 items-center gap-1 rounded-ctl bg-sunk px-2 text-sm hover:bg-rule"
+            className="cond inline-flex min-h-8 max-w-full items-center gap-1 rounded-ctl wrap-anywhere bg-sunk px-2 text-sm hover:bg-rule"
           >
-            {label}
-            <X size={14} />
+            <span className="min-w-0">{label}</span>
+            <X size={14} className="shrink-0" />
             <span className="sr-only">, remove this filter</span>
           </Link>
         </li>
@@ -50,6 +50,6 @@ export function chipsOf(state: BrowseState, currency: string): Chip[] {
     ...types.map((type) => ({ label: type, without: { types: types.filter((other) => other !== type) } })),
     ...(priceFromMinor === null ? [] : [{ label: `From ${formatMoney(priceFromMinor, currency)}`, without: { priceFromMinor: null } }]),
     ...(priceToMinor === null ? [] : [{ label: `Up to ${formatMoney(priceToMinor, currency)}`, without: { priceToMinor: null } }]),
-    ...(isOrderableOnly ? [{ label: 'At or above minimum order', without: { isOrderableOnly: false } }] : []),
+    ...(isOrderableOnly ? [{ label: 'Enough stock to order', without: { isOrderableOnly: false } }] : []),
   ]
 }

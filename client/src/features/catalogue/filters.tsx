@@ -29,7 +29,7 @@ export function Filters({ state, facets }: FiltersProps) {
         <Choice
           name={fields.stock}
           value={orderableOnly}
-          label="At or above minimum order"
+          label="Enough stock to order"
           count={facets?.orderable}
           isChosen={state.isOrderableOnly}
         />
@@ -77,7 +77,7 @@ function Choice({ name, value, label, count, isChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-9 items-center gap-2 max-lg:min-h-11">
       <input ref={box} type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 shrink-0 accent-(--mask)" />
-      <span className="flex-1">{label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
       {count !== undefined && (
         <span className="text-ink-2">
           {formatCount(count)}

@@ -12,17 +12,17 @@ export function NoResults({ state, facets }: { state: BrowseState; facets: Brows
   return (
     <div className="mt-4">
       {chip === undefined ? (
-        <EmptyState title="There are no parts here yet">Come back soon: the catalogue is being filled.</EmptyState>
+        <EmptyState title="No parts yet">We are adding parts. Please come back soon.</EmptyState>
       ) : (
         <EmptyState
-          title="No parts fit all of this"
+          title="No parts match your search"
           action={
-            <ButtonLink to={hrefOf(withFilter(state, chip.without))} look="secondary">
-              Drop {chip.label}
+            <ButtonLink to={hrefOf(withFilter(state, chip.without))} look="secondary" className="max-w-full wrap-anywhere">
+              {'q' in chip.without ? 'Clear search' : 'Remove filter'} {chip.label}
             </ButtonLink>
           }
         >
-          Drop a filter, or look for fewer words. Spaces and dashes in part numbers do not matter.
+          Try fewer words or remove a filter. You can leave out spaces and dashes in part numbers.
         </EmptyState>
       )}
     </div>

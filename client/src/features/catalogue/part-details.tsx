@@ -13,7 +13,7 @@ export function PartDetails({ item, specRows, badge, buyPanel }: PartDetailsProp
     <>
       <PartMeta part={item} />
       <div className="page-width grid gap-8 py-6 max-lg:gap-5 lg:grid-cols-[1.2fr_1fr]">
-        <figure className="self-start">
+        <figure className="min-w-0 self-start">
           <div className="pin1 border border-rule">
             <PartPicture part={item} width={640} sizes="(min-width: 64rem) 660px, 100vw" eager />
           </div>
@@ -24,10 +24,10 @@ export function PartDetails({ item, specRows, badge, buyPanel }: PartDetailsProp
             <SkuLine sku={item.sku} />
             {badge}
           </div>
-          <p className="text-ink-2">{[item.productType, item.manufacturer, item.series].filter(Boolean).join(' · ')}</p>
+          <p className="text-ink-2 wrap-anywhere">{[item.productType, item.manufacturer, item.series].filter(Boolean).join(' · ')}</p>
           {buyPanel}
           <h2 className="mt-6 text-base">Description</h2>
-          <p className="mt-1 max-w-[70ch] whitespace-pre-line">{item.description}</p>
+          <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
           <SpecTable rows={specRows} />
         </div>
       </div>

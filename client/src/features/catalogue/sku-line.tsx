@@ -11,9 +11,9 @@ export function SkuLine({ sku }: { sku: string }) {
     setTimeout(() => setCopied(false), 2_000)
   }
   return (
-    <p className="flex items-center gap-1 font-mono text-sm text-ink-2">
-      {sku}
-      <IconButton label="Copy the SKU" onClick={() => void copy().catch(() => {})}>
+    <p className="flex min-w-0 items-center gap-1 font-mono text-sm text-ink-2">
+      <span className="min-w-0 wrap-anywhere">{sku}</span>
+      <IconButton label="Copy SKU" onClick={() => void copy().catch(() => {})}>
         {isCopied ? <Check size={16} /> : <Copy size={16} />}
       </IconButton>
       <span role="status" className="font-sans text-2xs">

@@ -2,7 +2,7 @@
 export function SpecTable({ rows }: { rows: readonly { label: string; value: string }[] }) {
   if (rows.length === 0) return null
   return (
-    <table className="mt-6 w-full text-sm">
+    <table className="mt-6 w-full text-sm wrap-anywhere">
       <caption className="mb-2 text-left text-base font-semibold">Specifications</caption>
       <tbody>
         {rows.map(({ label, value }) => (
