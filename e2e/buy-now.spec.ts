@@ -53,6 +53,7 @@ test('from a list, after signing in', async ({ page, context, browser }) => {
   await signUp(other, person)
   await other.close()
   await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
+  await page.getByRole('button', { name: `More for ${part.name}` }).click()
   await buyNow(page).click()
   await login(page, person)
   await expect(page).toHaveURL(/\/payment\/\d+$/)

@@ -42,7 +42,7 @@ test.describe('the catalogue', () => {
 
   test('keeps the chips and names what to remove if nothing matches', async ({ page }) => {
     await open(page, '/pars?q=nothingofthekind&type=CPU')
-    await expect(page.getByText('No parts fit all of this')).toBeVisible()
+    await expect(page.getByText('No parts match your search')).toBeVisible()
     await page.getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/pars')
   })

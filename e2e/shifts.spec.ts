@@ -55,7 +55,10 @@ async function shiftsOf(page: Page, paths: readonly string[]): Promise<string[]>
       await page.waitForTimeout(150)
       lateParts.release('image')
       await page.waitForFunction(() =>
-        [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+        [...document.images].every(
+          // Hidden pictures never load.
+          (image) => image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
+        ),
       )
       await twoFrames(page)
       lateParts.release('font')

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 import { call, signIn } from './test.ts'
 
-export type AddedPart = { id: number; name: string; minOrderQuantity: number; availableQuantity: number }
+export type AddedPart = { id: number; name: string; productType: string; minOrderQuantity: number; availableQuantity: number }
 
 /** Adds a product as the demo's admin, in a context of its own: with a type unique to the test, 20 to 500 pieces. */
 export async function addPart(context: BrowserContext, values: Record<string, unknown> = {}): Promise<AddedPart> {

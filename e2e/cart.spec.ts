@@ -1,0 +1,214 @@
+// Adding parts to the cart, and changing the cart, as often and as fast as buyers do it.
+import type { Locator, Page } from '@playwright/test'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, open, test } from './support/test.ts'
+
+const phone = { width: 360, height: 740 }
+const screens = [
+  { name: 'a phone', viewport: phone, view: 'list' },
+  { name: 'a phone', viewport: phone, view: 'grid' },
+  { name: 'a wide screen', viewport: { width: 1280, height: 900 }, view: 'list' },
+  { name: 'a wide screen', viewport: { width: 1280, height: 900 }, view: 'grid' },
+] as const
+
+const noticeOn = (page: Page): Locator => page.getByRole('alert').filter({ hasText: 'Added to your cart' })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not visible')
+  return box
+}
+
+for (const { name, viewport, view } of screens)
+  test.describe(() => {
+    test.use({ viewport })
+
+    test(`twelve parts are twelve presses in the ${view} on ${name}`, async ({ page, customer }) => {
+      await open(page, `/pars?view=${view}`)
+      const buttons = page.getByRole('main').getByRole('button', { name: /^Add to cart / })
+      for (let i = 0; i < 12; i += 1) {
+        const button = buttons.nth(i)
+        await button.scrollIntoViewIfNeeded()
+        const before = await boxOf(button)
+        await button.click()
+        const name = ((await button.textContent()) ?? '').replace('Add to cart ', '')
+        const notice = noticeOn(page)
+        await expect(notice).toContainText(`${name} are in your cart`)
+        await expect(notice).toHaveCount(1)
+        await expect(page.getByRole('alertdialog')).toHaveCount(0)
+        expect(await boxOf(button)).toEqual(before)
+        // The notice covers neither the button nor those of other parts.
+        const { x, y, width, height } = await boxOf(notice)
+        for (const other of [i - 1, i, i + 1].filter((each) => each >= 0)) {
+          const covered = await boxOf(buttons.nth(other))
+          const isClear =
+            covered.x >= x + width || covered.x + covered.width <= x || covered.y >= y + height || covered.y + covered.height <= y
+          expect(isClear, `the notice of part ${i} is clear of the button of part ${other}`).toBe(true)
+        }
+      }
+      await expect(page.getByRole('link', { name: 'Cart, 12 pending orders: 12 to place' })).toBeVisible()
+      expect(customer.email).not.toBe('')
+    })
+  })
+
+test('the notice keeps the focus on the button, leads to the cart by Tab, waits under the pointer, and closes by itself', async ({
+  page,
+  context,
+  customer,
+}) => {
+  const part = await addPart(context)
+  await page.clock.install()
+  await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
+  const add = page.getByRole('button', { name: `Add to cart ${part.name}` })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const notice = noticeOn(page)
+  await expect(notice).toContainText(`20 × ${part.name} are in your cart`)
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('link', { name: 'Go to cart' })).toBeFocused()
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(notice).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await notice.hover()
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(6_000)
+  await expect(notice).toHaveCount(0)
+  expect(customer.email).not.toBe('')
+})
+
+test('Added has its quantity on the very part that was ordered, and is a quiet note on others of its type', async ({
+  page,
+  context,
+  customer,
+}) => {
+  const one = await addPart(context)
+  const other = await addPart(context, { productType: one.productType, minOrderQuantity: 5 })
+  await open(page, `/pars?type=${encodeURIComponent(one.productType)}`)
+  const rowOf = ({ name }: { name: string }) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const addOf = ({ name }: { name: string }) => page.getByRole('button', { name: `Add to cart ${name}` })
+  const colors = (button: Locator) => button.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const primary = await colors(addOf(other))
+  await addOf(one).click()
+  await expect(rowOf(one).getByRole('link', { name: /^Added: 20/ })).toBeVisible()
+  await expect(rowOf(other).getByRole('link', { name: /^Added\s*: another part/ })).toBeVisible()
+  await expect.poll(() => colors(addOf(one))).not.toBe(primary)
+  expect(await colors(addOf(other))).toBe(primary)
+  await rowOf(one)
+    .getByRole('button', { name: `20 more ${one.name}` })
+    .click()
+  await addOf(one).click()
+  await expect(rowOf(one).getByRole('link', { name: /^Added: 60/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 pending orders: 2 to place' })).toBeVisible()
+  expect(customer.email).not.toBe('')
+})
+
+test('Buy Now is in the menu of a row', async ({ page, context, customer }) => {
+  const part = await addPart(context)
+  await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
+  await page.getByRole('button', { name: `More for ${part.name}` }).click()
+  await page.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(page).toHaveURL(/\/payment\/\d+$/)
+  await expect(page.getByRole('main')).toContainText(part.name)
+  expect(customer.email).not.toBe('')
+})
+
+test.describe('the cart', () => {
+  const quantityOf = async (context: Parameters<typeof call>[0], number: number) =>
+    ((await call(context, 'query', 'orders.get', { number })) as { quantity: number }).quantity
+
+  test('steps a quantity by the minimum order, and by one with Shift, without losing or repeating a step', async ({
+    page,
+    context,
+    customer,
+  }) => {
+    const part = await addPart(context)
+    const number = await addOrder(context, customer, part)
+    await open(page, '/cart')
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('orders.changeQuantity')) sent.push(request.postDataJSON())
+    })
+    const more = page.getByRole('button', { name: `20 more ${part.name}` })
+    const value = page.getByRole('button', { name: `Change quantity of order ${number}` })
+    for (let i = 0; i < 5; i += 1) await more.click()
+    await expect(value).toContainText('120')
+    await more.click({ modifiers: ['Shift'] })
+    await expect(value).toContainText('121')
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('102,850.00')
+    await expect.poll(() => quantityOf(context, number)).toBe(121)
+    expect(sent.length).toBeLessThan(6)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+    // A step that waits is saved when the page is left.
+    await page.getByRole('button', { name: `20 fewer ${part.name}` }).click()
+    await page.getByRole('link', { name: 'Parts', exact: true }).first().click()
+    await expect(page).toHaveURL('/pars')
+    await expect.poll(() => quantityOf(context, number)).toBe(101)
+  })
+
+  test('takes a refused step back, and says why', async ({ page, context, customer, complaints }) => {
+    const part = await addPart(context, { availableQuantity: 50 })
+    const number = await addOrder(context, customer, part, 40)
+    await open(page, '/cart')
+    const value = page.getByRole('button', { name: `Change quantity of order ${number}` })
+    await page.getByRole('button', { name: `20 more ${part.name}` }).click()
+    await expect(value).toContainText('60')
+    await expect(page.getByRole('alertdialog', { name: 'Invalide Quantity' })).toContainText('From 20 to 50')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await expect(value).toContainText('40')
+    expect(await quantityOf(context, number)).toBe(40)
+    // The browser itself logs the status of the refusal.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  })
+
+  test('brings a cancelled line back to its place, with one press', async ({ page, context, customer }) => {
+    const parts = [await addPart(context), await addPart(context), await addPart(context)] as const
+    for (const part of parts) await addOrder(context, customer, part)
+    await open(page, '/cart')
+    const names = page.getByRole('region', { name: 'Orders to place' }).getByRole('heading', { level: 3 })
+    const shown = [parts[2].name, parts[1].name, parts[0].name]
+    await expect(names).toHaveText(shown)
+    await page
+      .getByRole('button', { name: /^Cancel order/ })
+      .nth(1)
+      .click()
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(undo).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Cart, 2 pending orders: 2 to place' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See cancelled orders' })).toHaveAttribute('href', '/dashboard/purchase/cancelled')
+    await undo.click()
+    await expect(names).toHaveText(shown)
+    await expect(undo).toHaveCount(0)
+    await expect(page.getByRole('link', { name: parts[1].name })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Cart, 3 pending orders: 3 to place' })).toBeVisible()
+  })
+})
+
+test('rows and pages are as short as promised', async ({ page, context, customer }) => {
+  const heights = (items: Locator) => items.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height))
+  const part = await addPart(context, { name: `Test ${'word '.repeat(38)}`.trim() })
+  await addOrder(context, customer, part)
+  await open(page, '/cart')
+  const lines = page.getByRole('region', { name: 'Orders to place' }).getByRole('listitem')
+  for (const height of await heights(lines)) expect(height).toBeLessThanOrEqual(80)
+
+  await page.setViewportSize(phone)
+  for (const path of ['/pars', `/pars?q=${encodeURIComponent('word word word')}`]) {
+    await open(page, path)
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+    expect(await rows.count()).toBeGreaterThan(0)
+    for (const height of await heights(rows)) expect(height).toBeLessThanOrEqual(200)
+  }
+  await open(page, '/')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5 * phone.height)
+})
