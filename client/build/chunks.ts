@@ -12,14 +12,17 @@ const families = {
   buying: ['cart', 'payment', 'payment-result'],
 }
 
+/** Forms: pages of two families have them, but the catalogue does not. Loaded with the pages that import them. */
+const ofForms = /\/src\/(?:lib\/use-small-form|components\/form-error)\.tsx?$/
+
 const fromPackages = (names: string) => new RegExp(`/node_modules/(?:${names})/[^?]*$`)
 
 /** Modules of the frame around all pages, and what pages of several families share. */
 const ofFrame = (id: string, graph: ModuleGraph): string | null =>
-  importsOf(start, graph).has(id) || familiesOf(id, graph, 1).length > 1 ? 'frame' : null
+  importsOf(start, graph).has(id) || (familiesOf(id, graph, 1).length > 1 && !ofForms.test(id)) ? 'frame' : null
 
 /** Modules that several pages of a family share. */
-const ofFamily = (id: string, graph: ModuleGraph): string | null => familiesOf(id, graph, 2)[0] ?? null
+const ofFamily = (id: string, graph: ModuleGraph): string | null => (ofForms.test(id) ? null : (familiesOf(id, graph, 2)[0] ?? null))
 
 /** The families of which at least so many pages import a module. */
 const familiesOf = (id: string, graph: ModuleGraph, least: number): string[] =>
