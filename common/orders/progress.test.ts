@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressOf } from './progress.ts'
+import { orderRefunds, progressOf, turnOf } from './progress.ts'
 
 const placedAt = '2026-11-21T10:00:00Z'
 
@@ -14,4 +14,20 @@ it.each([
   ['cancelled', { status: 'cancelled', placedAt, paymentMethod: 'cash' }, 'Cancelled', null],
 ] as const)('tells of an order %s what happened and who acts next', (_where, order, title, actsNext) => {
   expect(progressOf(order)).toMatchObject({ title, actsNext })
+})
+
+it('never says that a refunded order is packed or delivered', () => {
+  for (const refund of orderRefunds)
+    for (const paymentMethod of ['cash', 'card'] as const) {
+      const { title, next } = progressOf({ status: 'paid', placedAt, paymentMethod, refund })
+      expect(title).toMatch(/refund/i)
+      expect(next).not.toMatch(/pack|deliver/)
+    }
+})
+
+it('names who acts next in the words of the reader', () => {
+  expect(turnOf({ actsNext: 'customer' }, 'customer')).toBe('Your turn')
+  expect(turnOf({ actsNext: 'customer' }, 'shop')).toBe('Customer’s turn')
+  expect(turnOf({ actsNext: 'shop' }, 'customer')).toBe('Our turn')
+  expect(turnOf({ actsNext: null }, 'shop')).toBeNull()
 })

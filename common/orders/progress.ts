@@ -4,8 +4,12 @@ import { methodWords } from './payment-methods.ts'
 import { type OrderLike, type OrderRowState, orderStateOf } from './rules.ts'
 import type { PaymentMethod } from './schema.ts'
 
-/** Money of a paid order that was asked back, or was paid back. */
-export type OrderRefund = 'asked' | 'done'
+/**
+ * The refunds of a paid order's payment that people asked for: under way or done, of all its money or of a part. `failed`: the provider
+ * refused one, and an admin has to act.
+ */
+export const orderRefunds = ['asked', 'askedInPart', 'done', 'doneInPart', 'failed'] as const
+export type OrderRefund = (typeof orderRefunds)[number]
 
 export type OrderProgress = Readonly<{
   /** What happened: `Placed, pay on delivery`. */
@@ -50,10 +54,37 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
     nextForShop: 'The payment provider is paying the money back.',
     actsNext: 'shop',
   },
+  askedInPart: {
+    title: 'Partial refund started',
+    next: 'We are paying part of your money back. It can take up to ten days to arrive.',
+    nextForShop: 'The payment provider is paying part of the money back.',
+    actsNext: 'shop',
+  },
   done: { title: 'Refunded', ...done },
+  doneInPart: {
+    title: 'Partly refunded',
+    next: 'Part of your money was refunded. The history of the order says why.',
+    nextForShop: 'Check in its history what was refunded before you deliver anything.',
+    actsNext: 'shop',
+  },
+  failed: {
+    title: 'Refund delayed',
+    next: 'We are working on your refund. You don’t need to do anything.',
+    nextForShop: 'The payment provider refused the refund. Try again, or refund it in another way.',
+    actsNext: 'shop',
+  },
 }
 
-/** `refund` is the state of the order's newest refund; null without one. */
+const turns = {
+  customer: { customer: 'Your turn', shop: 'Our turn' },
+  shop: { customer: 'Customer’s turn', shop: 'Shop’s turn' },
+} as const
+
+/** Who acts next, in the words of a reader: the customer, or the shop's people. Null if nothing is left to do. */
+export const turnOf = ({ actsNext }: Pick<OrderProgress, 'actsNext'>, reader: keyof typeof turns): string | null =>
+  actsNext && turns[reader][actsNext]
+
+/** `refund` is missing or null for an order without refunds. */
 export function progressOf(order: OrderLike & { refund?: OrderRefund | null }): OrderProgress {
   const state = orderStateOf(order)
   if (order.refund && order.status === 'paid') return refunds[order.refund]

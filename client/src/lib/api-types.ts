@@ -8,6 +8,9 @@ export type Outputs = inferRouterOutputs<AppRouter>
 export type Me = NonNullable<Outputs['accounts']['me']>
 export type Order = Outputs['orders']['list']['orders'][number]
 
+/** An order with what its table row tells and offers. */
+export type TableOrder = Outputs['orders']['search']['orders'][number]
+
 /** A part as lists show it. */
 export type Part = Outputs['items']['browse']['items'][number]
 

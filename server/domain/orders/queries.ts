@@ -9,36 +9,7 @@ import { type Actor, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { DomainError } from '../errors.ts'
 import { hasText } from '../words.ts'
-
-// Only orders that await an online payment have an open payment.
-const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
-  select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
-
-const orderColumns = {
-  number: orders.number,
-  userId: orders.userId,
-  productId: orders.productId,
-  status: orders.status,
-  email: orders.email,
-  userName: orders.userName,
-  quantity: orders.quantity,
-  unitPriceMinor: orders.unitPriceMinor,
-  totalMinor: orders.totalMinor,
-  sku: orders.sku,
-  name: orders.name,
-  productType: orders.productType,
-  description: orders.description,
-  imageUrls: orders.imageUrls,
-  minOrderQuantity: orders.minOrderQuantity,
-  availableQuantity: orders.availableQuantity,
-  createdAt: orders.createdAt,
-  placedAt: orders.placedAt,
-  paymentMethod: orders.paymentMethod,
-  /** Until when stock is held for a payment. */
-  heldUntil: orders.heldUntil,
-  /** The open payment of an order. */
-  openPaymentId,
-} as const
+import { orderColumns, tableColumns } from './columns.ts'
 
 /** Restricts to orders that a caller may see: all for an admin, their own for a customer. Others look as if they did not exist. */
 export function visibleTo(actor: Actor): SQL | undefined {
@@ -116,14 +87,21 @@ export async function searchOrders({ db, actor }: CustomerCtx, search: OrderSear
     to === undefined ? undefined : lt(orders.createdAt, startOf(to, 1)),
     hasText(searchedColumns, text),
   )
+  // Finds the rows first: PostgreSQL would compute the columns of all rows before the page too.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(wanted)
+    .orderBy(...orderBy(sort))
+    .limit(perPage)
+    .offset(rowsBefore(search))
+    .as('page')
   const [rows, [counted]] = await Promise.all([
     db
-      .select(orderColumns)
-      .from(orders)
-      .where(wanted)
-      .orderBy(...orderBy(sort))
-      .limit(perPage)
-      .offset(rowsBefore(search)),
+      .select(tableColumns)
+      .from(page)
+      .innerJoin(orders, eq(orders.id, page.id))
+      .orderBy(...orderBy(sort)),
     db.select({ total: count() }).from(orders).where(wanted),
   ])
   return { orders: rows, ...placeOf(counted?.total ?? 0, search) }
@@ -148,7 +126,7 @@ export async function countOrders({ db, actor }: CustomerCtx): Promise<Record<Or
 /** One order. Throws NOT_FOUND, also for other customers' orders. */
 export async function getOrder({ db, actor }: CustomerCtx, { number }: OrderRef) {
   const [order] = await db
-    .select(orderColumns)
+    .select(tableColumns)
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.deletedAt), visibleTo(actor)))
   if (!order) throw new DomainError('NOT_FOUND', messages.orderNotFound)

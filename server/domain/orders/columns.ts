@@ -1,0 +1,71 @@
+// The columns of orders in answers.
+import { sql } from 'drizzle-orm'
+import type { OrderRefund } from '#common/orders/progress.ts'
+import { orders } from '#server/db/schema/orders.ts'
+
+// Only orders that await an online payment have an open payment.
+const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
+  select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
+
+export const orderColumns = {
+  number: orders.number,
+  userId: orders.userId,
+  productId: orders.productId,
+  status: orders.status,
+  email: orders.email,
+  userName: orders.userName,
+  quantity: orders.quantity,
+  unitPriceMinor: orders.unitPriceMinor,
+  totalMinor: orders.totalMinor,
+  sku: orders.sku,
+  name: orders.name,
+  productType: orders.productType,
+  description: orders.description,
+  imageUrls: orders.imageUrls,
+  minOrderQuantity: orders.minOrderQuantity,
+  availableQuantity: orders.availableQuantity,
+  createdAt: orders.createdAt,
+  placedAt: orders.placedAt,
+  paymentMethod: orders.paymentMethod,
+  /** Until when stock is held for a payment. */
+  heldUntil: orders.heldUntil,
+  /** The open payment of an order. */
+  openPaymentId,
+} as const
+
+// Automatic refunds return money that paid for no order: they say nothing about the orders that the payment did pay for.
+const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
+  select case
+    when count(*) filter (where r.state = 'failed' and r.handled_at is null) > 0 then 'failed'
+    when count(*) filter (where r.state <> 'failed') = 0 then null
+    else case when bool_or(r.state in ('asked', 'pending')) then 'asked' else 'done' end
+      || case when sum(r.amount_minor) filter (where r.state <> 'failed') < (
+        select sum(paid.amount_minor) from payment_orders paid where paid.payment_id = po.payment_id and paid.is_active
+      ) then 'InPart' else '' end
+  end
+  from payment_orders po
+  join refunds r on r.payment_id = po.payment_id and r.reason not in ('late', 'wrong_amount', 'cancelled')
+  where po.order_id = "orders"."id" and po.is_active
+  group by po.payment_id) end`
+
+const invoice = sql<number | null>`case when ${orders.status} = 'paid' then (
+  select d.number from payment_orders po
+  join documents d on d.payment_id = po.payment_id and d.kind = 'invoice'
+  where po.order_id = "orders"."id" and po.is_active) end`
+
+type Delivery = Readonly<Partial<Record<'displayName' | 'email' | 'phoneNumber' | 'address', string | null>>>
+
+const delivery = sql<Delivery>`coalesce(${orders.shipping}, (
+  select jsonb_build_object('displayName', "orders"."user_name", 'email', "orders"."email", 'phoneNumber', u.phone_number, 'address', u.address)
+  from users u where u.id = "orders"."user_id"))`
+
+/** The columns of tables and pages of orders: also what their words and actions need. Lists for programs do not read them. */
+export const tableColumns = {
+  ...orderColumns,
+  /** The refunds of a paid order. */
+  refund,
+  /** The number of the invoice of a paid order. */
+  invoice,
+  /** Where the order goes: the details as placed, or else the account's. */
+  delivery,
+} as const
