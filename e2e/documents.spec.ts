@@ -36,7 +36,7 @@ test('an invoice is shown, printed on its own, and saved as a PDF', async ({ pag
   await expect(paper).toContainText(customer.email)
   await expect(paper.getByRole('cell', { name: String(order) })).toBeVisible()
   await expect(paper).toContainText('Total paid')
-  await expect(paper).toContainText(/\d+\/\d+\/\d{4}/)
+  await expect(paper).toContainText(/\d+ [A-Z][a-z]{2} \d{4}/)
   expect(await readCode(paper.getByRole('img', { name: 'QR code' }))).toBe(page.url())
   for (const size of [
     { width: 1280, height: 900 },

@@ -1,4 +1,5 @@
 // Texts of invoices and credit notes, shared by the page and the PDF.
+import { formatDay } from '../format.ts'
 import type { DocumentKind, ShopDocument } from './schema.ts'
 
 export const documentNames = { invoice: 'Invoice', credit_note: 'Credit note' } as const satisfies Record<DocumentKind, string>
@@ -11,15 +12,6 @@ export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>)
 
 /** The caption of the QR code on a printed document. */
 export const qrCodeNote = 'See it in the shop'
-
-/** `2026-11-21`. */
-export const dayOf = (time: string): string => time.slice(0, 10)
-
-/** Formats a day as the shop does: day/month/year in UTC, the month counted from 0. */
-export function timeOf(time: string): string {
-  const date = new Date(time)
-  return `${date.getUTCDate()}/${date.getUTCMonth()}/${date.getUTCFullYear()}`
-}
 
 /** The orders of a document, each once, in the order of its lines. */
 export const orderNumbersOf = ({ lines }: Pick<ShopDocument, 'lines'>): number[] => [
@@ -38,18 +30,17 @@ export function factsOf(document: ShopDocument): Fact[] {
   return [
     { name: `${documentNames[kind]} number`, value: String(number) },
     ...(document.kind === 'credit_note' ? [{ name: 'For invoice', value: String(document.invoice) }] : []),
-    { name: 'Date', value: dayOf(issuedAt) },
-    { name: 'Time', value: timeOf(issuedAt) },
+    { name: 'Date', value: formatDay(issuedAt) },
     orders.length <= listedOrders
       ? { name: orders.length === 1 ? 'Order' : 'Orders', value: orders.join(', ') }
       : { name: 'Orders', value: `${orders.length}, each in a line below` },
     { name: 'Payment method', value: mode === 'test' ? `${methodNames[method]} (${testPayment.toLowerCase()})` : methodNames[method] },
     { name: 'Payment reference', value: reference },
     ...(transactionRef === null ? [] : [{ name: 'Transaction', value: transactionRef }]),
-    { name: 'Paid', value: dayOf(paidAt) },
+    { name: 'Paid', value: formatDay(paidAt) },
     ...(document.kind === 'credit_note'
       ? [
-          { name: 'Refunded', value: dayOf(document.refundedAt) },
+          { name: 'Refunded', value: formatDay(document.refundedAt) },
           { name: 'Reason', value: document.reason },
         ]
       : []),
@@ -78,14 +69,19 @@ function linesOf(address: string | null): string[] {
 
 export type Sum = { name: string; minor: number; isMain: boolean }
 
-/** The sums below the lines; the main one is the total of the document. */
-export const sumsOf = (document: ShopDocument): Sum[] =>
-  document.kind === 'invoice'
+/** The sums below the lines; the main one is the total of the document, and the tax in it follows. */
+export const sumsOf = (document: ShopDocument): Sum[] => [
+  ...(document.kind === 'invoice'
     ? [{ name: 'Total paid', minor: document.totalMinor, isMain: true }]
     : [
         { name: `Total of invoice ${document.invoice}`, minor: document.totalMinor, isMain: false },
         { name: 'Refunded', minor: document.amountMinor, isMain: true },
-      ]
+      ]),
+  ...(document.tax ? [{ name: `Includes ${percentOf(document.tax)} % VAT`, minor: document.tax.amountMinor, isMain: false }] : []),
+]
+
+/** `15`, `7.5`. */
+const percentOf = ({ basisPoints }: { basisPoints: number }): string => String(basisPoints / 100)
 
 /** The suggested file name for saving. */
 export const fileNameOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>

@@ -28,6 +28,9 @@ const Line = z.object({
   totalMinor: minor,
 })
 
+/** The tax in a document's amount: its rate in hundredths of a percent, and its sum. Missing without a rate, and in older documents. */
+const Tax = z.object({ basisPoints: z.number().int().positive(), amountMinor: minor })
+
 /** The data that `issue_invoice` stores: everything that is printed, as of that day. */
 export const InvoiceContent = z.object({
   seller: z.object({ name: z.string(), address: maybe, taxId: maybe, email: maybe, phone: maybe }),
@@ -39,11 +42,12 @@ export const InvoiceContent = z.object({
   transactionRef: maybe,
   paidAt: moment,
   totalMinor: minor,
+  tax: Tax.optional(),
   lines: z.array(Line).min(1),
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>
 
-/** The data that `finish_refund` stores: the content of the invoice, and the refunded amount. */
+/** The data that `finish_refund` stores: the content of the invoice, the refunded amount, and the tax in that amount. */
 export const CreditNoteContent = InvoiceContent.extend({
   invoice: z.number().int(),
   reason: z.string(),

@@ -9,7 +9,7 @@ import { type DemoAccounts, describeDemoAccounts, lockDemoAccounts, reopenDemoAc
 
 /** `isDemoAsked`: DEMO=on was set, so accounts locked by an earlier start are unlocked. */
 export type FirstRows = { demo: boolean; isDemoAsked: boolean; admin: { email: string; password: string | undefined } | undefined }
-type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string>> } }
+type Tools = { db: Db; passwords: Passwords; currency: string; payments: { seller: Readonly<Record<string, string | number>> } }
 
 /**
  * What a database needs before it serves: the admin named by the environment, and, if it is empty and wanted, the demo shop. Returns lines

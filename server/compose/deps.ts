@@ -109,7 +109,11 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const calls = limitOutsideCalls()
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
-    const payments = { ...cashOnly(publicUrl, seller), ...providers, report: reportTo(log) }
+    const payments = {
+      ...cashOnly(publicUrl, seller),
+      ...providers,
+      report: reportTo(log),
+    }
     const secretKey = await loadSecretKey(env)
     const contactEmail = contact.email
     const shop = createShop(sql, {
@@ -171,9 +175,9 @@ export function chooseContact({ contactEmail, mailFrom, smtpUrl }: Pick<Env, 'co
   return { email, notes }
 }
 
-/** The seller's name and contact details on invoices. */
+/** The seller's name and contact details on invoices, and the tax in its prices. */
 const sellerOf = (
-  { company: { name, address, taxId }, contactPhone }: Pick<Env, 'company' | 'contactPhone'>,
+  { company: { name, address, taxId }, contactPhone, taxBasisPoints }: Pick<Env, 'company' | 'contactPhone' | 'taxBasisPoints'>,
   { email }: { email: string },
 ): Seller => ({
   name,
@@ -181,6 +185,7 @@ const sellerOf = (
   ...(address !== undefined && { address }),
   ...(taxId !== undefined && { taxId }),
   ...(contactPhone !== undefined && { phone: contactPhone }),
+  ...(taxBasisPoints > 0 && { taxBasisPoints }),
 })
 
 /** Chooses how mail is sent: the mail server if configured, else the sandbox's mailbox if it is on, else none. */

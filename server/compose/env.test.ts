@@ -36,6 +36,24 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['', 0],
+    ['0', 0],
+    ['15', 15_00],
+    ['7.5', 7_50],
+    ['0.05', 5],
+    ['100.00', 100_00],
+  ])('reads a tax rate of "%s" percent exactly', (text, basisPoints) => {
+    expect(readEnv({ TAX_RATE: text }).taxBasisPoints).toBe(basisPoints)
+  })
+
+  it.each([
+    ['TAX_RATE', '15%'],
+    ['TAX_RATE', '-1'],
+    ['TAX_RATE', '100.01'],
+    ['TAX_RATE', '7.555'],
+    ['TAX_RATE', '1e1'],
+    ['TAX_RATE', '0,15'],
+    ['TAX_RATE', ' 15 .'],
     ['COMPANY_NAME', 'x'.repeat(101)],
     ['COMPANY_ADDRESS', 'House\u0000 12'],
     ['METRICS_TOKEN', 'short'],

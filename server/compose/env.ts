@@ -19,6 +19,15 @@ const twoDecimalCurrency = z
     'must have two decimals',
   )
 
+/** A percentage as basis points, read as text because floating-point numbers are not exact. */
+const percentage = z
+  .string()
+  .regex(/^(?:100(?:\.0{1,2})?|[1-9]?\d(?:\.\d{1,2})?)$/, 'must be a percentage from 0 to 100 with at most two decimals, such as 15 or 7.5')
+  .transform((text) => {
+    const [percent, hundredths = ''] = text.split('.')
+    return Number(percent) * 100 + Number(hundredths.padEnd(2, '0'))
+  })
+
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
@@ -113,6 +122,7 @@ const Environment = z
     WORKER: onOff.default(true),
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
+    TAX_RATE: percentage.default(0),
     TRUST_PROXY: proxyList.optional(),
     METRICS_TOKEN: z
       .string()
@@ -187,6 +197,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     worker: env.WORKER,
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,
+    taxBasisPoints: env.TAX_RATE,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -1,48 +1,65 @@
+import type { ReactNode } from 'react'
 import { formatAmount, formatCount } from '#common/format.ts'
 import type { ShopDocument } from './use-document.ts'
 
-const number = 'px-2 py-2 text-right whitespace-nowrap'
+const amount = 'sm:px-2 sm:py-2 sm:text-right whitespace-nowrap'
+// On phones a line is a block: its part, and below it one labelled value per row.
+const stacked = 'max-sm:flex max-sm:justify-between max-sm:gap-4'
 
 /** The lines of a document. Print repeats the head on every page and never splits a line. */
 export function PaperLines({ document: { lines, currency } }: { document: ShopDocument }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section tabIndex={0} aria-label="Lines" className="relative mt-6 overflow-x-auto print:overflow-visible">
-      <table className="w-full">
-        <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2">
-          <tr>
-            <th scope="col" className="px-2 py-2 font-semibold">
-              Order
-            </th>
-            <th scope="col" className="px-2 py-2 font-semibold">
-              Part
-            </th>
-            <th scope="col" className={`${number} font-semibold`}>
-              Quantity
-            </th>
-            <th scope="col" className={`${number} font-semibold`}>
-              Each, {currency}
-            </th>
-            <th scope="col" className={`${number} font-semibold`}>
-              Total, {currency}
-            </th>
+    <table className="mt-6 w-full max-sm:block">
+      <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2 max-sm:hidden">
+        <tr>
+          <th scope="col" className="px-2 py-2 font-semibold">
+            Order
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold">
+            Part
+          </th>
+          <th scope="col" className={`${amount} font-semibold`}>
+            Quantity
+          </th>
+          <th scope="col" className={`${amount} font-semibold`}>
+            Each, {currency}
+          </th>
+          <th scope="col" className={`${amount} font-semibold`}>
+            Total, {currency}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-rule border-b border-rule max-sm:block max-sm:border-t">
+        {lines.map(({ orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }) => (
+          <tr key={orderNumber} className="break-inside-avoid align-top max-sm:flex max-sm:flex-col max-sm:gap-0.5 max-sm:py-3">
+            <td className={`font-mono text-xs leading-5 sm:px-2 sm:py-2 ${stacked}`}>
+              <Label>Order</Label>
+              {orderNumber}
+            </td>
+            <td className="[overflow-wrap:anywhere] max-sm:-order-1 sm:px-2 sm:py-2">
+              <span dir="auto" className="max-sm:font-semibold">
+                {name}
+              </span>
+              <span className="block font-mono text-xs text-ink-2">{sku}</span>
+            </td>
+            <td className={`${amount} ${stacked}`}>
+              <Label>Quantity</Label>
+              {formatCount(quantity)}
+            </td>
+            <td className={`${amount} ${stacked}`}>
+              <Label>Each, {currency}</Label>
+              {formatAmount(unitPriceMinor)}
+            </td>
+            <td className={`${amount} ${stacked} max-sm:font-semibold`}>
+              <Label>Total, {currency}</Label>
+              {formatAmount(totalMinor)}
+            </td>
           </tr>
-        </thead>
-        <tbody className="divide-y divide-rule border-b border-rule">
-          {lines.map(({ orderNumber, name, sku, quantity, unitPriceMinor, totalMinor }) => (
-            <tr key={orderNumber} className="break-inside-avoid align-top">
-              <td className="px-2 py-2 font-mono text-xs leading-5">{orderNumber}</td>
-              <td className="min-w-40 px-2 py-2 [overflow-wrap:anywhere]">
-                <span dir="auto">{name}</span>
-                <span className="block font-mono text-xs text-ink-2">{sku}</span>
-              </td>
-              <td className={number}>{formatCount(quantity)}</td>
-              <td className={number}>{formatAmount(unitPriceMinor)}</td>
-              <td className={number}>{formatAmount(totalMinor)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }
+
+/** The heading of a value on phones, where the table has no head. */
+const Label = ({ children }: { children: ReactNode }) => <span className="cond font-sans text-sm text-ink-2 sm:hidden">{children} </span>

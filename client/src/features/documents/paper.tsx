@@ -54,10 +54,13 @@ export function Paper({ document }: { document: ShopDocument }) {
         {sumsOf(document).map(({ name, minor, isMain }) => (
           <div
             key={name}
-            className={clsx('flex justify-between gap-4 px-2 py-1', isMain && 'border-t border-ink pt-2 text-base font-semibold')}
+            className={clsx(
+              'flex flex-wrap justify-between gap-x-4 py-1 sm:px-2',
+              isMain && 'border-t border-ink pt-2 text-base font-semibold',
+            )}
           >
             <dt>{name}</dt>
-            <dd className="whitespace-nowrap">{formatMoney(minor, currency)}</dd>
+            <dd className="ml-auto whitespace-nowrap">{formatMoney(minor, currency)}</dd>
           </div>
         ))}
       </dl>

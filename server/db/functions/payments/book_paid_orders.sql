@@ -1,5 +1,5 @@
 -- Gives every paid order without a payment (from before payments were stored) a payment and an invoice, in the order in which they were paid.
--- Returns the number of orders.
+-- These invoices state no tax: the rate of that day is unknown. Returns the number of orders.
 create or replace function book_paid_orders(p_currency text, p_seller jsonb) returns integer
 language plpgsql
 as $$
@@ -21,7 +21,7 @@ begin
     insert into order_events (order_id, kind, details, created_at) values
       (v_order.id, 'placed', jsonb_build_object('method', coalesce(v_order.payment_method, 'cash')), coalesce(v_order.placed_at, v_order.paid_at)),
       (v_order.id, 'paid', jsonb_build_object('method', coalesce(v_order.payment_method, 'cash'), 'amountMinor', v_order.total_minor,
-        'invoice', issue_invoice(v_payment, p_seller, v_order.paid_at)), v_order.paid_at);
+        'invoice', issue_invoice(v_payment, p_seller - 'taxBasisPoints', v_order.paid_at)), v_order.paid_at);
     v_booked := v_booked + 1;
   end loop;
   return v_booked;

@@ -1,4 +1,5 @@
--- Stores what became of a refund. A done refund of invoiced money gets a credit note, and the customer gets a mail.
+-- Stores what became of a refund. A done refund of invoiced money gets a credit note, with the tax at the rate of
+-- its invoice, and the customer gets a mail.
 --   finished
 --   repeated  it was already done or failed
 --   not_found
@@ -11,6 +12,7 @@ declare
   v_orders bigint[];
   v_invoice record;
   v_note integer;
+  v_rate integer;
 begin
   select p.* into v_payment from payments p join refunds r on r.payment_id = p.id where r.id = p_refund for no key update of p;
   if not found then
@@ -41,9 +43,12 @@ begin
   -- Money that paid for no order was never invoiced.
   if found and v_refund.reason not in ('late', 'wrong_amount', 'cancelled') then
     v_note := next_document_number('credit_note');
+    v_rate := v_invoice.content #>> '{tax,basisPoints}';
     insert into documents (kind, number, user_id, payment_id, refund_id, content)
     values ('credit_note', v_note, v_payment.user_id, v_payment.id, p_refund, v_invoice.content || jsonb_build_object(
-      'seller', p_seller, 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor, 'refundedAt', now()));
+      'seller', p_seller - 'taxBasisPoints', 'invoice', v_invoice.number, 'reason', v_refund.reason, 'amountMinor', v_refund.amount_minor,
+      'refundedAt', now()) || case when v_rate is null then '{}' else jsonb_build_object(
+      'tax', jsonb_build_object('basisPoints', v_rate, 'amountMinor', included_tax(v_refund.amount_minor, v_rate))) end);
   end if;
   perform note_orders(v_orders, 'refunded', jsonb_strip_nulls(jsonb_build_object('amountMinor', v_refund.amount_minor, 'reason', v_refund.reason,
     'creditNote', v_note)), v_refund.actor_id);

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { factsOf, sumsOf } from './rules.ts'
+import type { ShopDocument } from './schema.ts'
+
+const line = { orderNumber: 48210377, sku: 'CPU-7600', name: 'AMD Ryzen 5 7600', quantity: 6, unitPriceMinor: 100_00, totalMinor: 600_00 }
+const invoice: ShopDocument = {
+  kind: 'invoice',
+  number: 7,
+  issuedAt: '2026-01-31T23:59:59.999Z',
+  seller: { name: 'Partsdock', address: null, taxId: null, email: null, phone: null },
+  buyer: { displayName: null, email: null, phoneNumber: null, address: null },
+  currency: 'BDT',
+  method: 'cash',
+  mode: 'live',
+  reference: 'CASH48210377',
+  transactionRef: null,
+  paidAt: '2026-01-31T23:59:59.999Z',
+  totalMinor: 600_00,
+  lines: [line],
+}
+const note: ShopDocument = {
+  ...invoice,
+  kind: 'credit_note',
+  invoice: 7,
+  reason: 'Broken',
+  amountMinor: 100_00,
+  refundedAt: '2026-02-01T00:00:00.000Z',
+}
+
+it('states real dates, and none with months from zero', () => {
+  const facts = Object.fromEntries(factsOf(note).map(({ name, value }) => [name, value]))
+  expect(facts).toMatchObject({ Date: '31 Jan 2026', Paid: '31 Jan 2026', Refunded: '1 Feb 2026', 'For invoice': '7' })
+  expect(facts).not.toHaveProperty('Time')
+})
+
+it.each([
+  [15_00, 'Includes 15 % VAT'],
+  [7_50, 'Includes 7.5 % VAT'],
+  [5, 'Includes 0.05 % VAT'],
+  [100_00, 'Includes 100 % VAT'],
+])('states the tax at %i basis points after the sum', (basisPoints, name) => {
+  const tax = { basisPoints, amountMinor: 13_04 }
+  expect(sumsOf({ ...invoice, tax }).map((sum) => sum.name)).toEqual(['Total paid', name])
+  expect(sumsOf({ ...note, tax }).map((sum) => sum.name)).toEqual(['Total of invoice 7', 'Refunded', name])
+})
+
+it('states no tax without a rate', () => {
+  expect(sumsOf(invoice)).toEqual([{ name: 'Total paid', minor: 600_00, isMain: true }])
+})
