@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PageNumber, rowsPerPage } from '../paging.ts'
+import { text, textLimits } from '../text.ts'
 
 export const documentKinds = ['invoice', 'credit_note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -9,6 +11,10 @@ export const DocumentRef = z.object({
   number: z.number().int().positive().max(2_147_483_647),
 })
 export type DocumentRef = z.infer<typeof DocumentRef>
+
+/** A page of the documents that the caller may see. `text` is the number of a document or an order, or a part of the buyer's e-mail. */
+export const DocumentSearch = z.object({ text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(25) })
+export type DocumentSearch = z.infer<typeof DocumentSearch>
 
 const minor = z.number().int()
 /** A time as PostgreSQL writes it into JSON, with its own offset. */

@@ -12,4 +12,4 @@ export function hasText(columns: readonly PgColumn[], text = ''): SQL | undefine
 }
 
 /** Escapes `%`, `_` and the backslash for ILIKE. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

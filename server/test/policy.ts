@@ -394,6 +394,12 @@ export const policies: readonly Policy[] = [
     shows: ({ own, paid }) => [own.email, `"orderNumber":${paid}`],
   },
   {
+    procedure: 'payments.documents',
+    kind: 'query',
+    who: signedIn,
+    input: ({ paid }) => ({ text: String(paid) }),
+  },
+  {
     procedure: 'payments.refund',
     kind: 'mutation',
     who: adminsOnly,

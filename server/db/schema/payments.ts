@@ -179,6 +179,8 @@ export const documents = pgTable(
     uniqueIndex('documents_number').on(document.kind, document.number),
     uniqueIndex('documents_invoice').on(document.paymentId).where(sql`kind = 'invoice'`),
     uniqueIndex('documents_credit_note').on(document.refundId).where(sql`kind = 'credit_note'`),
+    index('documents_newest').on(document.createdAt.desc().nullsFirst(), document.number.desc().nullsFirst()),
+    index('documents_of_user').on(document.userId, document.createdAt.desc().nullsFirst(), document.number.desc().nullsFirst()),
     index('documents_unqueued').on(document.createdAt).where(sql`queued_at is null and pdf is null`),
     check('documents_kind', sql`${document.kind} in ('invoice', 'credit_note')`),
   ],

@@ -1,9 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm'
-import { CreditNoteContent, type DocumentRef, InvoiceContent, type ShopDocument } from '#common/documents/schema.ts'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { CreditNoteContent, type DocumentRef, type DocumentSearch, InvoiceContent, type ShopDocument } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
 import { documents } from '#server/db/schema/payments.ts'
 import type { Actor, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { escapeLike } from '../words.ts'
 
 export const documentColumns = {
   kind: documents.kind,
@@ -23,7 +25,59 @@ export async function getDocument({ db, actor }: CustomerCtx, ref: DocumentRef):
 
 /** Selects the referenced document if the actor may see it. */
 export const visibleDocument = (actor: Actor, { kind, number }: DocumentRef): SQL | undefined =>
-  and(eq(documents.kind, kind), eq(documents.number, number), actor.role === 'admin' ? undefined : eq(documents.userId, actor.userId))
+  and(eq(documents.kind, kind), eq(documents.number, number), visibleTo(actor))
+
+/** All documents for admins, their own for customers. */
+const visibleTo = (actor: Actor) => (actor.role === 'admin' ? undefined : eq(documents.userId, actor.userId))
+
+/** A page of the documents that a caller may see, newest first; empty beyond the last page. */
+export async function listDocuments({ db, actor }: CustomerCtx, search: DocumentSearch) {
+  const wanted = and(visibleTo(actor), matching(search.text))
+  const newestFirst = [desc(documents.createdAt), desc(documents.number), desc(documents.kind)]
+  // Finds the rows first: reading the content of the rows before the page would take longer.
+  const page = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(search.perPage)
+    .offset(rowsBefore(search))
+    .as('page')
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(listColumns)
+      .from(page)
+      .innerJoin(documents, eq(documents.id, page.id))
+      .orderBy(...newestFirst),
+    db.select({ total: count() }).from(documents).where(wanted),
+  ])
+  return { documents: rows, ...placeOf(counted?.total ?? 0, search) }
+}
+
+const listColumns = {
+  kind: documents.kind,
+  number: documents.number,
+  issuedAt: documents.createdAt,
+  /** The numbers of its orders. */
+  orders: sql<number[]>`jsonb_path_query_array(${documents.content}, '$.lines[*].orderNumber')`,
+  currency: sql<string>`${documents.content} ->> 'currency'`,
+  /** What was paid, or refunded. */
+  amountMinor: sql<number>`(case ${documents.kind} when 'invoice' then ${documents.content} -> 'totalMinor' else ${documents.content} -> 'amountMinor' end)::float8`,
+  buyer: sql<string | null>`coalesce(nullif(${documents.content} #>> '{buyer,displayName}', ''), ${documents.content} #>> '{buyer,email}')`,
+  email: sql<string | null>`${documents.content} #>> '{buyer,email}'`,
+} as const
+
+/** The highest number of a document or an order. */
+const highestNumber = 2_147_483_647
+
+function matching(text = ''): SQL | undefined {
+  if (text === '') return undefined
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(number <= highestNumber)) return sql`${documents.content} #>> '{buyer,email}' ilike ${`%${escapeLike(text)}%`}`
+  const ofOrder = sql`(
+    select po.payment_id from orders o join payment_orders po on po.order_id = o.id and po.is_active where o.number = ${number})`
+  return or(eq(documents.number, number), inArray(documents.paymentId, ofOrder))
+}
 
 export function readDocument({ kind, number, content, createdAt }: DocumentRow): ShopDocument {
   const issuedAt = createdAt.toISOString()

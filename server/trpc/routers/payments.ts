@@ -1,6 +1,6 @@
-import { DocumentRef } from '#common/documents/schema.ts'
+import { DocumentRef, DocumentSearch } from '#common/documents/schema.ts'
 import { OrderRef } from '#common/orders/schema.ts'
-import { getDocument } from '#server/domain/documents/queries.ts'
+import { getDocument, listDocuments } from '#server/domain/documents/queries.ts'
 import { abandonPayment } from '#server/domain/payments/commands/abandon.ts'
 import { redoRefund } from '#server/domain/payments/commands/redo-refund.ts'
 import { refundPayment } from '#server/domain/payments/commands/refund.ts'
@@ -17,6 +17,7 @@ export const paymentsRouter = router({
   get: customerProcedure.input(PaymentRef).query(({ ctx, input }) => getPayment(ctx.domain, input)),
   history: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrderHistory(ctx.domain, input)),
   document: customerProcedure.input(DocumentRef).query(({ ctx, input }) => getDocument(ctx.domain, input)),
+  documents: customerProcedure.input(DocumentSearch).query(({ ctx, input }) => listDocuments(ctx.domain, input)),
   refund: adminProcedure.input(NewRefund).mutation(({ ctx, input }) => refundPayment(ctx.domain, input)),
   failedRefunds: adminProcedure.query(({ ctx }) => listFailedRefunds(ctx.domain)),
   redoRefund: adminProcedure.input(FailedRefundRepeat).mutation(({ ctx, input }) => redoRefund(ctx.domain, input)),

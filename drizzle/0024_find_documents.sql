@@ -1,0 +1,2 @@
+CREATE INDEX "documents_newest" ON "documents" USING btree ("created_at" DESC NULLS FIRST,"number" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "documents_of_user" ON "documents" USING btree ("user_id","created_at" DESC NULLS FIRST,"number" DESC NULLS FIRST);
