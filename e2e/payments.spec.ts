@@ -134,25 +134,25 @@ test.describe('a refund', () => {
       ['12.345', 'Enter an amount such as 1200.00'],
     ] as const) {
       await amount.fill(wrong)
-      await window.getByRole('button', { name: 'Give back' }).click()
+      await window.getByRole('button', { name: 'Refund', exact: true }).click()
       await expect(window).toContainText(why)
       await expect(amount).toBeFocused()
     }
     await amount.fill('1,200.50')
-    await expect(window).toContainText(/Give back BDT.1,200\.50 in cash\. This cannot be undone\./)
-    await window.getByRole('button', { name: 'Give back BDT 1,200.50' }).click()
-    await expect(window).toContainText('Say why')
+    await expect(window).toContainText(/Refund BDT.1,200\.50 in cash\. This can’t be undone\. You hand over the cash/)
+    await window.getByRole('button', { name: 'Refund BDT 1,200.50' }).click()
+    await expect(window).toContainText('Enter a reason')
     await window.getByLabel('Reason').fill('One box was wet')
     await expectAccessible(desk)
-    await window.getByRole('button', { name: 'Give back BDT 1,200.50' }).dblclick()
+    await window.getByRole('button', { name: 'Refund BDT 1,200.50' }).dblclick()
     await expect(window).toHaveCount(0)
 
     await opener.click()
     await expect(amount).toHaveValue('15799.50')
-    await window.getByRole('button', { name: 'Keep the money' }).click()
+    await window.getByRole('button', { name: 'Cancel' }).click()
     await desk.getByRole('button', { name: `History of order ${number}` }).click()
     const history = desk.getByRole('dialog', { name: `History of order ${number}` })
-    await expect(history).toContainText(/BDT.1,200\.50 given back.*Reason: One box was wet/)
+    await expect(history).toContainText(/BDT.1,200\.50 refunded.*Reason: One box was wet/)
     await expect(history.getByRole('link', { name: /^Credit note \d+$/ })).toBeVisible()
     await admins.close()
 

@@ -24,20 +24,20 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
           </ButtonLink>
         }
       >
-        The list has fewer pages than it had.
+        There are fewer pages of orders than before.
       </EmptyState>
     )
   if (isFiltered(state))
     return (
       <EmptyState
-        title={state.q === '' ? 'No orders on these days' : `No orders fit “${state.q}”`}
+        title={state.q === '' ? 'No orders on these days' : `No orders match “${state.q}”`}
         action={
           <ButtonLink look="secondary" to={hrefOf(unfiltered)}>
             Clear the search
           </ButtonLink>
         }
       >
-        {state.q === '' ? 'Days count in UTC.' : 'Order numbers, part names and SKUs are searched.'}
+        {state.q === '' ? 'Try other days. Days are in UTC.' : 'Try fewer words. You can search by order number, part name or SKU.'}
       </EmptyState>
     )
   if (state.status !== null && isStatusChosen)
@@ -50,13 +50,13 @@ export function NoOrders({ state, hrefOf, total, isStatusChosen = false }: NoOrd
           </ButtonLink>
         }
       >
-        Orders of other statuses are left out.
+        Orders with another status are hidden.
       </EmptyState>
     )
   const title = state.status === null ? 'No orders yet' : `No ${statusNames[state.status]} orders`
   return (
     <EmptyState title={title} action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
-      Orders appear here as soon as there are any.
+      Parts that you order appear here.
     </EmptyState>
   )
 }

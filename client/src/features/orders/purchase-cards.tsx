@@ -4,6 +4,7 @@ import { formatDay } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'
+import { ProgressText } from './progress-text.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
@@ -51,6 +52,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               </dd>
             </div>
           </dl>
+          <ProgressText order={order} reader="customer" className="mt-1" />
           <div className="mt-2 border-t border-rule pt-2">
             <PurchaseActions order={order} actions={actions} />
           </div>

@@ -1,11 +1,11 @@
-import type { Order } from '#client/lib/api-types.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import type { OrderActions } from './use-order-actions.ts'
 import type { Selection } from './use-selection.ts'
 
 export type PurchaseRowsProps = {
-  orders: readonly Order[]
+  orders: readonly TableOrder[]
   selection: Selection
-  actions: OrderActions & { showHistory: (order: Order) => void }
+  actions: OrderActions & { showHistory: (order: TableOrder) => void }
   onChangeQuantity: (order: Order) => void
   label: string
 }

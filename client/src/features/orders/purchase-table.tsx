@@ -5,6 +5,7 @@ import { formatAmount, formatDay, formatMoment } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'
+import { ProgressText } from './progress-text.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
@@ -62,6 +63,7 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
             </Cell>
             <Cell>
               <StatusPill order={order} />
+              <ProgressText order={order} reader="customer" className="mt-1 min-w-40 max-w-56" />
             </Cell>
             <Cell>
               <PurchaseActions order={order} actions={actions} />

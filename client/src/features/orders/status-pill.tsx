@@ -1,10 +1,9 @@
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { Check, X } from '#client/components/icons/shop.ts'
 import type { Order } from '#client/lib/api-types.ts'
-import { formatClock } from '#client/lib/format-clock.ts'
-import { formatDay } from '#common/format.ts'
 import { statusNames } from '#common/messages.ts'
-import { awaitsPayment, isPlaced } from '#common/orders/state.ts'
+import { type OrderRefund, progressOf } from '#common/orders/progress.ts'
+import { isOpen } from '#common/orders/state.ts'
 
 const looks = {
   pending: { Sign: CircleDashed, look: 'bg-warn-back text-warn' },
@@ -13,31 +12,26 @@ const looks = {
 } as const
 
 type StatusPillProps = {
-  order: Pick<Order, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil'>
-  /** On a single line. */
+  order: Pick<Order, 'status' | 'placedAt' | 'paymentMethod'> & { refund?: OrderRefund | null }
+  /** Tells on the same line what happened. */
   isShort?: boolean
 }
 
-/** The status of an order as an icon and a word, and what a placed order is waiting for. */
+/** The status of an order as an icon and a word. */
 export function StatusPill({ order, isShort = false }: StatusPillProps) {
   const { Sign, look } = looks[order.status]
-  return (
-    <span className={isShort ? 'mr-2 inline-flex items-center gap-2 whitespace-nowrap' : 'inline-block'}>
-      <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold ${look}`}>
-        <Sign size={13} />
-        {statusNames[order.status]}
-      </span>
-      {isPlaced(order) && (
-        <span className={`cond text-2xs text-ink-2 ${isShort ? '' : 'block'}`}>{isShort ? shortState(order) : longState(order)}</span>
-      )}
+  const { title } = progressOf(order)
+  const pill = (
+    <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold whitespace-nowrap ${look}`}>
+      <Sign size={13} />
+      {statusNames[order.status]}
     </span>
   )
-}
-
-const shortState = (order: StatusPillProps['order']) => (awaitsPayment(order) ? 'Waiting for payment' : 'Placed')
-
-function longState(order: StatusPillProps['order']): string {
-  const { placedAt, heldUntil } = order
-  if (awaitsPayment(order)) return `Waiting for payment${heldUntil ? `, until ${formatClock(heldUntil)}` : ''}`
-  return `Placed ${placedAt ? formatDay(placedAt) : ''}, pay on delivery`
+  if (!isShort || isOpen(order) || title === statusNames[order.status]) return pill
+  return (
+    <span className="mr-2 inline-flex items-center gap-2 whitespace-nowrap">
+      {pill}
+      <span className="cond text-2xs text-ink-2">{title}</span>
+    </span>
+  )
 }

@@ -47,8 +47,8 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
     cancelOrder: async (order: Order): Promise<void> => {
       if (refusalOf('cancel', order)) return dialogs.alert(messages.paidOrderFinal)
       const detail = awaitsPayment(order)
-        ? `${describeOrder(order)}, waits for a payment. It will not be paid any more: money that comes all the same is given back.`
-        : `${describeOrder(order)}, is placed already. Its stock goes back to the shop.`
+        ? `${describeOrder(order)}, is waiting for payment. If a payment still arrives, we refund it.`
+        : `${describeOrder(order)}, is placed. Its stock will no longer be reserved.`
       const ways = { ok: 'Cancel order', cancel: 'Keep order', danger: true }
       if (isPlaced(order) && !(await dialogs.confirm(messages.areYouSure, { detail, ...ways }))) return
       if (!(await closeOnce(order, cancel))) return

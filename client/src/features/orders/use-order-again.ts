@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
-import { dialogs } from '#client/components/dialogs/store.ts'
 import { newOrderNumber } from '#client/features/orders/new-order-number.ts'
 import type { Order } from '#client/lib/api-types.ts'
 import { isPassing } from '#client/lib/errors.ts'
@@ -8,6 +7,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { messages } from '#common/messages.ts'
+import { showAdded } from './show-added.ts'
 
 /** Repeats an order at the price in the list. Dialogs show failures. */
 export function useOrderAgain() {
@@ -34,7 +34,7 @@ export function useOrderAgain() {
         error,
         isUnknown
           ? "We couldn't confirm your order. Try again: you won't be charged or ordered twice."
-          : 'Nothing was ordered. Open the part to see how it is sold today.',
+          : 'Nothing was ordered. Open the part to see its current price, stock and minimum order.',
       )
       return null
     }
@@ -46,9 +46,10 @@ export function useOrderAgain() {
 
   return {
     addAgain,
-    orderAgain: async (order: Order): Promise<void> => {
+    /** `pressed` is the button: the success is shown beside it. */
+    orderAgain: async (order: Order, pressed: HTMLElement): Promise<void> => {
       const number = await addAgain(order)
-      if (number !== null) await dialogs.alert(messages.orderAdded, { detail: `${order.name} waits in your cart as order ${number}.` })
+      if (number !== null) showAdded(pressed, { message: messages.orderAdded, quantity: order.quantity, name: order.name })
     },
   }
 }

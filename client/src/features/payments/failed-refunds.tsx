@@ -46,7 +46,7 @@ function Failed({ refund }: { refund: FailedRefund }) {
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2">
         <dt>Reason</dt>
         <dd className="break-words">{describeReturn(reason)}</dd>
-        <dt>Asked for</dt>
+        <dt>Requested</dt>
         <dd>
           <time dateTime={at}>{formatMoment(at)}</time>
         </dd>

@@ -4,7 +4,9 @@ import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { describeOrder } from '#client/features/orders/describe-order.ts'
-import type { Order } from '#client/lib/api-types.ts'
+import { ProgressText } from '#client/features/orders/progress-text.tsx'
+import { StatusPill } from '#client/features/orders/status-pill.tsx'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
@@ -16,7 +18,7 @@ import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
 const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
 
 /** The history of an order: events, shipping address and payments. */
-export function HistoryWindow({ order, onClose }: { order: Order; onClose: () => void }) {
+export function HistoryWindow({ order, onClose }: { order: TableOrder; onClose: () => void }) {
   const { currency } = useShopFacts()
   const isAdmin = useMe()?.role === 'admin'
   const { data, error, refetch } = trpc.payments.history.useQuery({ number: order.number }, { staleTime: 0 })
@@ -25,6 +27,10 @@ export function HistoryWindow({ order, onClose }: { order: Order; onClose: () =>
       <p className="text-ink-2">
         {describeOrder(order)}, <Money minor={order.totalMinor} />
       </p>
+      <div className="mt-3">
+        <StatusPill order={order} />
+        <ProgressText order={order} reader={isAdmin ? 'shop' : 'customer'} className="mt-1 text-sm" />
+      </div>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="mt-4 h-40 w-full" />}
       {data && (
@@ -85,7 +91,13 @@ function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
   )
 }
 
-const states = { open: 'Open', settled: 'Paid', refunded: 'Given back', failed: 'Failed', expired: 'Expired' } as const
+const states = {
+  open: 'Started',
+  settled: 'Paid',
+  refunded: 'Refunded',
+  failed: 'Not completed',
+  expired: 'Not completed in time',
+} as const
 
 function Attempts({ payments }: Pick<History, 'payments'>) {
   if (payments.length === 0) return null
@@ -103,7 +115,7 @@ function Attempts({ payments }: Pick<History, 'payments'>) {
               <Money minor={amountMinor} />
               {refundedMinor > 0 && state !== 'refunded' && (
                 <span className="block text-sm text-ink-2">
-                  <Money minor={refundedMinor} /> of it goes back, or went back
+                  <Money minor={refundedMinor} /> refunded or being refunded
                 </span>
               )}
             </span>

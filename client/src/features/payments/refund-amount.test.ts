@@ -19,8 +19,8 @@ describe('the amount of a refund', () => {
   })
 
   it('refuses zero and more than is left', () => {
-    expect(read('0.00').problem).toBe('Enter more than nothing')
-    expect(read('1200.51').problem).toBe('At most 120050 minor is left')
+    expect(read('0.00').problem).toBe('Enter more than 0')
+    expect(read('1200.51').problem).toBe('Enter at most 120050 minor')
     expect(read('1200.50')).toEqual({ minor: 120_050 })
   })
 

@@ -8,8 +8,8 @@ export function readRefund(text: string, leftMinor: number, describe: (minor: nu
   const plain = text.trim()
   const minor = /^(\d+|\d{1,3}(,\d{2,3})+)(\.\d{1,2})?$/.test(plain) ? readMinor(plain.replaceAll(',', '')) : null
   if (minor === null) return { problem: 'Enter an amount such as 1200.00' }
-  if (minor === 0) return { problem: 'Enter more than nothing' }
-  if (minor > leftMinor) return { problem: `At most ${describe(leftMinor)} is left` }
+  if (minor === 0) return { problem: 'Enter more than 0' }
+  if (minor > leftMinor) return { problem: `Enter at most ${describe(leftMinor)}` }
   return { minor }
 }
 

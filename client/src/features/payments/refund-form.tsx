@@ -23,7 +23,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
   const [isChecked, setChecked] = useState(false)
   const { isSending, refusal, giveBack } = useRefund({ number, onDone: onClose })
   const { minor, problem } = readRefund(amount, leftMinor, (most) => formatMoney(most, currency))
-  const reasonProblem = reason.trim() === '' ? 'Say why' : undefined
+  const reasonProblem = reason.trim() === '' ? 'Enter a reason' : undefined
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +36,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
     <>
       <Sums payment={payment} number={number} />
       {leftMinor === 0 ? (
-        <p className="mt-4">Nothing is left to give back.</p>
+        <p className="mt-4">Everything has been refunded.</p>
       ) : (
         <form ref={form} noValidate className="mt-4 space-y-4" onSubmit={send}>
           <TextField
@@ -54,7 +54,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
             required
             maxLength={200}
             autoComplete="off"
-            hint="The customer reads it, on the credit note too."
+            hint="The customer will see this, and it is printed on the credit note."
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={isChecked ? reasonProblem : undefined}
@@ -63,17 +63,17 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
           <p className="min-h-6" aria-live="polite">
             {minor !== undefined && (
               <>
-                Give back {formatMoney(minor, currency)} {methodWords[method]}. This cannot be undone.
-                {method === 'cash' && ' The money itself is handed over by you: the shop only writes it down.'}
+                Refund {formatMoney(minor, currency)} {methodWords[method]}. This can’t be undone.
+                {method === 'cash' && ' You hand over the cash; this only records the refund.'}
               </>
             )}
           </p>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
             <Button look="secondary" onClick={onClose}>
-              Keep the money
+              Cancel
             </Button>
             <Button type="submit" look="danger" busy={isSending}>
-              Give back{minor !== undefined && ` ${formatMoney(minor, currency)}`}
+              Refund{minor !== undefined && ` ${formatMoney(minor, currency)}`}
             </Button>
           </div>
         </form>
@@ -89,18 +89,18 @@ function Sums({ payment: { method, receivedMinor, refundedMinor, orders }, numbe
   return (
     <div className="text-ink-2">
       <p>
-        <Money minor={receivedMinor} /> came {methodWords[method]}
+        Paid <Money minor={receivedMinor} /> {methodWords[method]}
         {refundedMinor > 0 && (
           <>
-            ; <Money minor={refundedMinor} /> of it was given back, or is on its way
+            , <Money minor={refundedMinor} /> refunded or being refunded
           </>
         )}
         .
       </p>
       {own && others.length > 0 && (
         <p className="mt-2 bg-warn-back p-3 text-warn">
-          This payment also paid {others.length === 1 ? 'order' : 'orders'} {others.map((order) => order.number).join(', ')}. Order {number}{' '}
-          is <Money minor={own.totalMinor} /> of it.
+          This payment also covers {others.length === 1 ? 'order' : 'orders'} {others.map((order) => order.number).join(', ')}. Order{' '}
+          {number} is <Money minor={own.totalMinor} /> of it.
         </p>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { Modal } from '#client/components/modal.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import type { Order } from '#client/lib/api-types.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { RefundForm } from './refund-form.tsx'
 
 /** Refunds a paid order. For admins. */
-export function RefundWindow({ order: { number }, onClose }: { order: Order; onClose: () => void }) {
+export function RefundWindow({ order: { number }, onClose }: { order: TableOrder; onClose: () => void }) {
   const fresh = { staleTime: 0 }
   const history = trpc.payments.history.useQuery({ number }, fresh)
   const paidBy = history.data?.payments.find(({ isActive, state }) => isActive && (state === 'settled' || state === 'refunded'))
@@ -17,7 +17,7 @@ export function RefundWindow({ order: { number }, onClose }: { order: Order; onC
   return (
     <Modal title={`Refund of order ${number}`} onClose={onClose}>
       {error && !current && <ErrorPanel error={error} onRetry={retry} />}
-      {history.data && !paidBy && <p>No payment is known for this order.</p>}
+      {history.data && !paidBy && <p>We couldn’t find a payment for this order.</p>}
       {!error && !current && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
       {current && <RefundForm number={number} payment={current} onClose={onClose} />}
     </Modal>

@@ -24,12 +24,12 @@ it('shows a failed payment, a successful one and a refund, with their documents'
   ])
   expect(entries.map((entry) => entry.map((part) => part && plain(part)))).toEqual([
     ['Added to the cart', undefined, undefined],
-    ['Payment of BDT 1,200.00 with bKash begun', undefined, undefined],
-    ['Payment ended without money', 'There was not enough money in the account.', undefined],
-    ['Payment of BDT 1,200.00 by card begun', undefined, undefined],
-    ['Paid, BDT 1,200.00 by card', undefined, '/dashboard/documents/invoice/7'],
-    ['BDT 200.50 is to be given back', 'Reason: One box was wet', undefined],
-    ['BDT 200.50 given back', 'Reason: One box was wet', '/dashboard/documents/credit-note/2'],
+    ['bKash payment started', 'BDT 1,200.00', undefined],
+    ['Payment not completed', 'There was not enough money in the account.', undefined],
+    ['Card payment started', 'BDT 1,200.00', undefined],
+    ['Paid BDT 1,200.00 by card', undefined, '/dashboard/documents/invoice/7'],
+    ['Refund of BDT 200.50 started', 'Reason: One box was wet', undefined],
+    ['BDT 200.50 refunded', 'Reason: One box was wet', '/dashboard/documents/credit-note/2'],
   ])
 })
 
@@ -46,9 +46,9 @@ it('shows cash on delivery, who cancelled, and the reason of an automatic refund
   ])
   expect(entries).toEqual([
     ['Added to the cart', undefined],
-    ['Placed, to be paid in cash on delivery', undefined],
+    ['Placed, pay on delivery', undefined],
     ['Cancelled by the shop', undefined],
-    ['BDT 1.00 is to be given back', 'Reason: it came after the time to pay was over'],
+    ['Refund of BDT 1.00 started', 'Reason: it came after the time to pay was over'],
     ['weighed again', undefined],
   ])
 })

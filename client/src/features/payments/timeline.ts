@@ -2,7 +2,7 @@
 
 import type { Outputs } from '#client/lib/api-types.ts'
 import { formatMoney } from '#common/format.ts'
-import { methodWords } from '#common/orders/payment-methods.ts'
+import { methodNames, methodWords } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 import { describeEnd, describeReturn } from './failure-texts.ts'
 
@@ -35,19 +35,19 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
   switch (kind) {
     case 'placed':
       // For other methods, `payment_opened` reports it at the same moment.
-      return method === 'cash' ? { at, look: 'plain', title: 'Placed, to be paid in cash on delivery' } : null
+      return method === 'cash' ? { at, look: 'plain', title: 'Placed, pay on delivery' } : null
     case 'payment_opened':
-      return { at, look: 'plain', title: `Payment of ${sum} ${way} begun` }
+      return { at, look: 'plain', title: isMethod(method) ? `${methodNames[method]} payment started` : 'Payment started', detail: sum }
     case 'payment_failed':
-      return { at, look: 'bad', title: 'Payment ended without money', detail: describeEnd(reason) }
+      return { at, look: 'bad', title: 'Payment not completed', detail: describeEnd(reason) }
     case 'payment_expired':
-      return { at, look: 'bad', title: 'The time to pay ran out', detail: 'The stock went back to the shop.' }
+      return { at, look: 'bad', title: 'Payment not completed in time', detail: 'The stock is no longer reserved.' }
     case 'paid':
-      return { at, look: 'good', title: `Paid, ${sum} ${way}`, document: paperOf('invoice', numberIn(details, 'invoice')) }
+      return { at, look: 'good', title: `Paid ${sum} ${way}`.trim(), document: paperOf('invoice', numberIn(details, 'invoice')) }
     case 'cancelled':
       return { at, look: 'bad', title: details.byShop === true ? 'Cancelled by the shop' : 'Cancelled by the customer' }
     case 'refund_asked':
-      return { at, look: 'plain', title: `${sum} is to be given back`, detail: why(reason) }
+      return { at, look: 'plain', title: `Refund of ${sum} started`, detail: why(reason) }
     case 'refund_failed':
       // An admin has to act; a customer only has to wait.
       return isAdmin
@@ -57,7 +57,7 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
       return {
         at,
         look: 'good',
-        title: `${sum} given back`,
+        title: `${sum} refunded`,
         detail: why(reason),
         document: paperOf('credit_note', numberIn(details, 'creditNote')),
       }

@@ -1,15 +1,19 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#client/components/lazy-part.tsx'
-import type { Order } from '#client/lib/api-types.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
 
 // Loaded lazily: most visits open no dialog.
 const HistoryWindow = lazyPart(() => import('./history-window.tsx').then((file) => file.HistoryWindow))
 const RefundWindow = lazyPart(() => import('./refund-window.tsx').then((file) => file.RefundWindow))
 
-type Opened = { what: 'history' | 'refund'; order: Order }
+type Opened = { what: 'history' | 'refund'; order: TableOrder }
 
 /** The dialogs over a list of orders. They stay open if the order leaves the list. */
-export function useOrderWindows(): { showHistory: (order: Order) => void; showRefund: (order: Order) => void; windows: ReactNode } {
+export function useOrderWindows(): {
+  showHistory: (order: TableOrder) => void
+  showRefund: (order: TableOrder) => void
+  windows: ReactNode
+} {
   const [opened, setOpened] = useState<Opened | null>(null)
   const Window = opened?.what === 'refund' ? RefundWindow : HistoryWindow
   return {

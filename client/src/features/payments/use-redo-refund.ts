@@ -21,12 +21,12 @@ export function useRedoRefund({ id: failedId, amountMinor, email }: Pick<FailedR
   return {
     isSending: mutation.isPending,
     redo: async (byHand: boolean): Promise<void> => {
-      const detail = `Record that you gave ${sum} back to ${email}. They get an email about it. This can't be undone.`
+      const detail = `Record that you refunded ${sum} to ${email} in another way. They get an email about it. This can’t be undone.`
       if (byHand && !(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record refund', cancel: 'Cancel' }))) return
       try {
         const { asked } = await mutation.mutateAsync({ refundId, failedId, byHand })
-        if (!asked) toast.success('Another admin was faster: this refund is dealt with')
-        else toast.success(byHand ? `Refund of ${sum} recorded` : `Refund of ${sum} requested again`)
+        if (!asked) toast.success('Another admin already handled this refund')
+        else toast.success(byHand ? `Refund of ${sum} recorded` : `Refund of ${sum} started again`)
       } catch (error) {
         await alertFailure(error)
       } finally {

@@ -17,16 +17,14 @@ export function useRefund({ number, onDone }: { number: number; onDone: () => vo
     isSending: refund.isPending,
     refusal:
       failure &&
-      (failure.code === null
-        ? `${failure.text} It is not known whether it was given back: trying again gives nothing back twice.`
-        : failure.text),
+      (failure.code === null ? `${failure.text} We couldn’t confirm the refund. Try again: it won’t be paid twice.` : failure.text),
     giveBack: async (amountMinor: number, reason: string): Promise<void> => {
       try {
         const { asked } = await refund.mutateAsync({ refundId, number, amountMinor, reason })
         toast.success(
           asked
-            ? `${formatMoney(amountMinor, currency)} of order ${number} is to go back: its history says when it has`
-            : `It was asked for before: see the history of order ${number}`,
+            ? `Refund of ${formatMoney(amountMinor, currency)} for order ${number} started`
+            : `This refund was already started: see the history of order ${number}`,
         )
         onDone()
       } catch {

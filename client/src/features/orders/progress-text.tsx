@@ -1,0 +1,33 @@
+import type { TableOrder } from '#client/lib/api-types.ts'
+import { formatClock } from '#client/lib/format-clock.ts'
+import { statusNames } from '#common/messages.ts'
+import { progressOf, turnOf } from '#common/orders/progress.ts'
+import { awaitsPayment } from '#common/orders/state.ts'
+
+type ProgressTextProps = {
+  order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil' | 'refund'>
+  /** Who reads it: the customer, or the shop's people. */
+  reader: 'customer' | 'shop'
+  className?: string
+}
+
+/** What happened to an order, and who acts next in which way. Omits what its status already says. */
+export function ProgressText({ order, reader, className = '' }: ProgressTextProps) {
+  const progress = progressOf(order)
+  const turn = turnOf(progress, reader)
+  const until = awaitsPayment(order) && order.heldUntil ? `, until ${formatClock(order.heldUntil)}` : ''
+  if (progress.title === statusNames[order.status]) return null
+  return (
+    <p className={`text-xs text-pretty text-ink-2 ${className}`}>
+      <span className="block font-semibold text-ink">
+        {progress.title}
+        {until}
+      </span>
+      {turn !== null && (
+        <span className="block">
+          <b>{turn}:</b> {reader === 'shop' ? progress.nextForShop : progress.next}
+        </span>
+      )}
+    </p>
+  )
+}
