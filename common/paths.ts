@@ -36,6 +36,7 @@ export const paths = {
   purchasePending: '/dashboard/purchase/pandding',
   purchaseCancelled: '/dashboard/purchase/cancelled',
   purchasePaid: '/dashboard/purchase/complate',
+  documents: '/dashboard/documents',
   review: '/dashboard/review',
   users: '/dashboard/users',
   products: '/dashboard/product',

@@ -35,6 +35,8 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/purchase/cancelled', heading: 'Cancelled orders', who: customer },
   { path: '/dashboard/purchase/complate?q=Corsair', heading: 'Complate orders', who: customer },
   { path: '/dashboard/review', heading: 'Add a review', who: customer },
+  { path: '/dashboard/documents', heading: 'Documents', who: customer },
+  { path: '/dashboard/documents?q=1', heading: 'Documents', who: admin },
   { path: '/dashboard/documents/invoice/1', heading: 'Invoice', who: admin },
   { path: '/dashboard/allorder?q=Corsair', heading: 'All orders', who: customer },
   { path: '/dashboard/allorder?q=Corsair', heading: 'All orders', who: admin },

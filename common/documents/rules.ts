@@ -21,6 +21,10 @@ export const orderNumbersOf = ({ lines }: Pick<ShopDocument, 'lines'>): number[]
 /** With more than these the head of a document would be longer than its lines. */
 const listedOrders = 6
 
+/** The order numbers of a document in a list, shortened if there are many. */
+export const orderListOf = (orders: readonly number[]): string =>
+  orders.length <= listedOrders ? orders.join(', ') : `${orders.slice(0, listedOrders).join(', ')} and ${orders.length - listedOrders} more`
+
 export type Fact = { name: string; value: string }
 
 /** The labelled facts of a document besides its lines and sums. */
@@ -82,6 +86,10 @@ export const sumsOf = (document: ShopDocument): Sum[] => [
 
 /** `15`, `7.5`. */
 const percentOf = ({ basisPoints }: { basisPoints: number }): string => String(basisPoints / 100)
+
+/** The path of a document's PDF. */
+export const pdfPathOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>
+  `/documents/${kind === 'invoice' ? 'invoice' : 'credit-note'}/${number}.pdf`
 
 /** The suggested file name for saving. */
 export const fileNameOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string =>

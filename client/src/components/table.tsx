@@ -13,9 +13,9 @@ export function TableRegion({ label, children, className }: { label: string; chi
   )
 }
 
-export function TableHead({ children }: { children: ReactNode }) {
+export function TableHead({ children, className = 'top-0' }: { children: ReactNode; className?: string }) {
   return (
-    <thead className="cond sticky top-0 z-10 bg-sunk text-left text-ink-2">
+    <thead className={clsx('cond sticky z-10 bg-sunk text-left text-ink-2', className)}>
       <tr>{children}</tr>
     </thead>
   )

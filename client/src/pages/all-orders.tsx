@@ -55,14 +55,14 @@ export default function AllOrdersPage() {
         </Button>
       </div>
       {isAdmin && <FailedRefunds />}
-      <OrderSearch state={state} action={paths.allOrders} hint="Order id, e-mail or part" withStatus />
+      <OrderSearch state={state} action={paths.allOrders} hint="Order number, email or part" withStatus />
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
       {data && data.orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} isStatusChosen />}
       {data && data.orders.length > 0 && (
         <div aria-busy={isPlaceholderData || undefined} className={clsx(isPlaceholderData && 'opacity-60')}>
           <AllOrdersTable
-            {...{ orders: data.orders, state, density }}
+            {...{ orders: data.orders, state, density, isAdmin }}
             onDelete={(order) => void deleteOrder(order)}
             onHistory={showHistory}
             onRefund={isAdmin ? showRefund : null}

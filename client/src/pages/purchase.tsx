@@ -44,7 +44,7 @@ export default function PurchasePage() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ResultLine ref={status} total={data?.total} page={state.page} perPage={rowsPerPage} />
         <div className="flex min-w-0 flex-1 basis-72 sm:max-w-3xl">
-          <OrderSearch state={state} action={list.path} hint="Order id or part" />
+          <OrderSearch state={state} action={list.path} hint="Order number or part" />
         </div>
       </div>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}

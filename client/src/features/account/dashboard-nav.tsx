@@ -6,6 +6,7 @@ import { paths } from '#common/paths.ts'
 const ofCustomers = [
   { name: 'My account', to: paths.account },
   { name: 'Purchase', to: paths.purchase },
+  { name: 'Documents', to: paths.documents },
   { name: 'Add a review', to: paths.review },
   { name: 'All orders', to: paths.allOrders },
 ] as const

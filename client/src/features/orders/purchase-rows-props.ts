@@ -6,6 +6,6 @@ export type PurchaseRowsProps = {
   orders: readonly TableOrder[]
   selection: Selection
   actions: OrderActions & { showHistory: (order: TableOrder) => void }
-  onChangeQuantity: (order: Order) => void
+  onChangeQuantity: (order: TableOrder) => void
   label: string
 }

@@ -1,4 +1,4 @@
-import type { Order } from '#client/lib/api-types.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -22,6 +22,10 @@ const head = [
   'currency',
   'status',
   'placed',
+  'order number',
+  'sum',
+  'phone',
+  'address',
 ]
 // The largest page that the API returns.
 const perPage = 100
@@ -31,9 +35,9 @@ export function useOrderExport(currency: string) {
   const utils = trpc.useUtils()
   const { isBusy: isExporting, run } = useInFlight()
 
-  async function load(state: OrderListState): Promise<Order[]> {
+  async function load(state: OrderListState): Promise<TableOrder[]> {
     // Keyed by number, because a new order shifts others to the next page.
-    const found = new Map<number, Order>()
+    const found = new Map<number, TableOrder>()
     for (let page = 1, pages = 1; page <= pages; page++) {
       const answer = await utils.client.orders.search.query({ ...searchOf(state), page, perPage })
       pages = answer.pages
@@ -58,7 +62,7 @@ export function useOrderExport(currency: string) {
   }
 }
 
-const rowOf = (order: Order, currency: string) => [
+const rowOf = (order: TableOrder, currency: string) => [
   order.number,
   order.userId,
   order.userName,
@@ -72,4 +76,8 @@ const rowOf = (order: Order, currency: string) => [
   currency,
   statusNames[order.status],
   order.placedAt ?? '',
+  order.number,
+  toMajor(order.totalMinor),
+  order.delivery.phoneNumber ?? '',
+  order.delivery.address ?? '',
 ]

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import { DownloadLink } from '#client/components/button.tsx'
+import { Download, FileText } from '#client/components/icons/dashboard.ts'
+import { Cell } from '#client/components/table.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
+import { fileNameOf, orderListOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
+import { formatDay, formatMoment, formatMoney } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+
+export type ListedDocument = Outputs['payments']['documents']['documents'][number]
+
+// On phones a row is a card, with the sum on the right.
+const card = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
+
+/** A document of a list, with links to its page and its PDF. */
+export function DocumentRow({ document, withBuyer }: { document: ListedDocument; withBuyer: boolean }) {
+  const { kind, number, issuedAt, orders, buyer, email, amountMinor, currency } = document
+  const title = titleOf(document)
+  return (
+    <tr className={`${card} hover:bg-paper`}>
+      <Cell className="whitespace-nowrap">
+        <Link
+          to={paths.document(kind, number)}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+        >
+          <FileText size={16} className="shrink-0" />
+          {title}
+        </Link>
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-2 max-md:col-start-1 max-md:row-start-2">
+        <time dateTime={issuedAt} title={formatMoment(issuedAt)}>
+          {formatDay(issuedAt)}
+        </time>
+      </Cell>
+      <Cell className="min-w-40 max-md:col-span-2">
+        <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order' : 'Orders'} </span>
+        <span className="font-mono text-xs">{orderListOf(orders)}</span>
+      </Cell>
+      {withBuyer && (
+        <Cell className="max-w-56 max-md:col-span-2">
+          <span className="block truncate">{buyer}</span>
+          {email !== buyer && <span className="block truncate text-xs text-ink-2">{email}</span>}
+        </Cell>
+      )}
+      <Cell right className="font-semibold whitespace-nowrap max-md:col-start-2 max-md:row-start-1">
+        {kind === 'credit_note' && '−'}
+        {formatMoney(amountMinor, currency)}
+      </Cell>
+      <Cell right className="max-md:col-start-2 max-md:row-start-2">
+        <DownloadLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download={fileNameOf(document)}>
+          <Download size={16} />
+          PDF
+          <span className="sr-only"> of {title}</span>
+        </DownloadLink>
+      </Cell>
+    </tr>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { FileText, History } from '#client/components/icons/dashboard.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
+import { formatMoment } from '#common/format.ts'
+import { methodNames } from '#common/orders/payment-methods.ts'
+import { progressOf, turnOf } from '#common/orders/progress.ts'
+import { paths } from '#common/paths.ts'
+
+type OrderDetailsProps = {
+  order: TableOrder
+  /** Who reads it: the customer, or the shop's people. */
+  reader: 'customer' | 'shop'
+  onHistory: () => void
+}
+
+/** Who ordered, where it goes, how it is paid, and what comes next. */
+export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
+  const { number, userName, email, userId, delivery, paymentMethod, placedAt, invoice } = order
+  const progress = progressOf(order)
+  const turn = turnOf(progress, reader)
+  return (
+    <section aria-label={`Order ${number}`} className="border border-l-3 border-rule border-l-mask bg-paper p-4">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Detail name="Customer">
+          <span className="block font-semibold">{delivery.displayName || userName}</span>
+          <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
+            {email}
+          </a>
+          {delivery.phoneNumber ? (
+            <a href={`tel:${delivery.phoneNumber.replace(/[^\d+]/g, '')}`} className="block min-h-6 underline underline-offset-4">
+              {delivery.phoneNumber}
+            </a>
+          ) : (
+            <span className="block text-ink-2">No phone number</span>
+          )}
+          <span className="block font-mono text-2xs break-all text-ink-2">User id {userId}</span>
+        </Detail>
+        <Detail name="Delivery address">
+          <span className="block whitespace-pre-line">{delivery.address || <span className="text-ink-2">No address</span>}</span>
+          <span className="block text-xs text-ink-2">{placedAt ? 'As given when the order was placed' : 'From the account'}</span>
+        </Detail>
+        <Detail name="Payment">
+          <span className="block">{paymentMethod ? methodNames[paymentMethod] : 'Not chosen yet'}</span>
+          <span className="block text-xs text-ink-2">{placedAt ? `Placed ${formatMoment(placedAt)}` : 'Not placed yet'}</span>
+        </Detail>
+        <Detail name="Next step">
+          {turn !== null && <b className="block">{turn}</b>}
+          {reader === 'shop' ? progress.nextForShop : progress.next}
+        </Detail>
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button small look="secondary" className="max-md:min-h-11" onClick={onHistory}>
+          <History size={14} />
+          See the history
+          <span className="sr-only"> of order {number}</span>
+        </Button>
+        {invoice !== null && (
+          <ButtonLink small look="secondary" className="max-md:min-h-11" to={paths.document('invoice', invoice)}>
+            <FileText size={14} />
+            Invoice {invoice}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="cond text-xs text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

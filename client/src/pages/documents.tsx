@@ -1,0 +1,63 @@
+import { Pagination } from '#client/components/pagination.tsx'
+import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { LastPage } from '#client/features/admin/last-page.tsx'
+import { TableBar } from '#client/features/admin/table-bar.tsx'
+import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
+import { useTableUrl } from '#client/features/admin/table-url.ts'
+import { DocumentRow } from '#client/features/documents/document-row.tsx'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { useMe } from '#client/lib/use-me.ts'
+
+const perPage = 25
+
+/** Invoices and credit notes, newest first: all of them for admins, their own for customers. */
+export default function DocumentsPage() {
+  const isAdmin = useMe()?.role === 'admin'
+  const { state, hrefOf, goTo } = useTableUrl(['newest'])
+  const { text, page } = state
+  const found = trpc.payments.documents.useQuery(
+    { ...(text !== '' && { text }), page, perPage },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  const { data, isPlaceholderData } = found
+
+  return (
+    <section aria-labelledby="documents-title">
+      <LastPage place={isPlaceholderData ? undefined : data} hrefOf={hrefOf} />
+      <h2 id="documents-title" className="mb-3 text-xl">
+        Invoices and credit notes
+      </h2>
+      <TableBar
+        noun="document"
+        text={text}
+        placeholder={isAdmin ? 'Document, order or email' : 'Document or order number'}
+        onFilter={(entered) => goTo({ text: entered })}
+        total={data?.total}
+        page={page}
+        perPage={perPage}
+      />
+      <TableRegion label="Documents" className={`${cardsOnPhones} ${fading(isPlaceholderData)}`}>
+        <TableHead>
+          <HeadCell>Document</HeadCell>
+          <HeadCell>Date</HeadCell>
+          <HeadCell>Orders</HeadCell>
+          {isAdmin && <HeadCell>Customer</HeadCell>}
+          <HeadCell right>Amount</HeadCell>
+          <HeadCell right>PDF</HeadCell>
+        </TableHead>
+        <TableContent
+          columns={isAdmin ? 6 : 5}
+          query={found}
+          count={data?.documents.length}
+          empty={text === '' ? 'No documents yet. You get an invoice when an order is paid.' : `No documents match “${text}”`}
+          onClear={text === '' ? undefined : () => goTo({ text: '' })}
+        >
+          {data?.documents.map((document) => (
+            <DocumentRow key={`${document.kind} ${document.number}`} document={document} withBuyer={isAdmin} />
+          ))}
+        </TableContent>
+      </TableRegion>
+      <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of documents" />
+    </section>
+  )
+}
