@@ -14,13 +14,16 @@ export type OrderRefund = (typeof orderRefunds)[number]
 export type OrderProgress = Readonly<{
   /** What happened: `Placed, pay on delivery`. */
   title: string
-  /** The next step, as a sentence for the customer. */
+  /** The next step, as a sentence for the customer that fits one order and several. */
   next: string
   /** The same step, as a sentence for the shop's people. */
   nextForShop: string
   /** Who acts next; null if nothing is left to do. */
   actsNext: 'customer' | 'shop' | null
 }>
+
+/** How long a customer waits for a refund that was not paid in cash. */
+export const refundArrival = 'It can take up to ten days to arrive.'
 
 const done = { next: 'Nothing is left to do.', nextForShop: 'Nothing is left to do.', actsNext: null } as const
 
@@ -33,7 +36,7 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
   },
   awaitingCash: {
     title: 'Placed, pay on delivery',
-    next: 'We deliver it. Please pay the driver in cash.',
+    next: 'We deliver your parts. Please pay the driver in cash.',
     nextForShop: 'Deliver it, then record the cash.',
     actsNext: 'shop',
   },
@@ -50,13 +53,13 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
 const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   asked: {
     title: 'Refund started',
-    next: 'We are paying your money back. It can take up to ten days to arrive.',
+    next: `We are paying your money back. ${refundArrival}`,
     nextForShop: 'The payment provider is paying the money back.',
     actsNext: 'shop',
   },
   askedInPart: {
     title: 'Partial refund started',
-    next: 'We are paying part of your money back. It can take up to ten days to arrive.',
+    next: `We are paying part of your money back. ${refundArrival}`,
     nextForShop: 'The payment provider is paying part of the money back.',
     actsNext: 'shop',
   },
@@ -91,7 +94,7 @@ export function progressOf(order: OrderLike & { refund?: OrderRefund | null }): 
   if (state !== 'paidOnline') return progress[state]
   return {
     title: `Paid ${methodWords[order.paymentMethod as PaymentMethod]}`,
-    next: 'We pack the order and deliver it.',
+    next: 'We pack and deliver your parts.',
     nextForShop: 'Pack the order and deliver it.',
     actsNext: 'shop',
   }

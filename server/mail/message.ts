@@ -1,4 +1,5 @@
 // A message before layout: blocks, from which both HTML and text are rendered, so that they say the same.
+import { progressOf, turnOf } from '#common/orders/progress.ts'
 import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
 
 export type Block =
@@ -33,6 +34,13 @@ export type WriteMessage<Kind extends MailKind> = (payload: MailPayload<Kind>, s
 export function nameOrders(orders: readonly OrderLine[]): string {
   const [first] = orders
   return orders.length === 1 && first ? `Order ${first.number}` : `${orders.length} orders`
+}
+
+/** What happened to the orders of a message, and who acts next in which way: the words of the pages. */
+export function tellProgress(order: Parameters<typeof progressOf>[0]): Block {
+  const progress = progressOf(order)
+  const turn = turnOf(progress, 'customer')
+  return { kind: 'text', text: `${progress.title}. ${turn === null ? '' : `${turn}: `}${progress.next}` }
 }
 
 // Anyone may sign up with another person's address and a name such as "win a prize: evil.example".

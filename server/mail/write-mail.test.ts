@@ -96,6 +96,27 @@ describe('amounts', () => {
   })
 })
 
+it.each([
+  ['order-placed', { method: 'cash' }, 'Placed, pay on delivery. Our turn: We deliver your parts. Please pay the driver in cash.'],
+  ['order-paid', { method: 'cash' }, 'Paid in cash. Nothing is left to do.'],
+  ['order-paid', { method: 'card' }, 'Paid by card. Our turn: We pack and deliver your parts.'],
+  ['order-cancelled', { byShop: true, wasPlaced: true }, 'Cancelled. Nothing is left to do. You can order it again.'],
+  ['payment-refunded', { method: 'card', amountMinor: 2_940_006_000, reason: 'Broken' }, 'Refunded. Nothing is left to do.'],
+])('the message %s tells in the words of the pages what happened and who acts next', (kind, more, expected) => {
+  const { text } = writeMail(kind, { name: 'Rina', orders: orders.slice(0, 1), ...more }, setting)
+  expect(text.replaceAll('\n', ' ')).toContain(expected)
+})
+
+it('a message about a part of the money, or about an automatic refund, does not say that the orders are refunded', () => {
+  for (const more of [
+    { amountMinor: 5, reason: 'Broken' },
+    { amountMinor: 2_940_006_000, reason: 'late' },
+  ])
+    expect(writeMail('payment-refunded', { name: '', method: 'card', orders: orders.slice(0, 1), ...more }, setting).text).not.toContain(
+      'Refunded.',
+    )
+})
+
 describe('an invalid payload', () => {
   it('is refused with a reason', () => {
     expect(() => writeMail('lottery', {}, setting)).toThrow('Unknown kind of mail: lottery')

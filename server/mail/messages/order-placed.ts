@@ -1,15 +1,16 @@
 import { paths } from '#common/paths.ts'
-import { greet, nameOrders, type WriteMessage } from '../message.ts'
+import { greet, nameOrders, tellProgress, type WriteMessage } from '../message.ts'
 
-export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders }, { publicUrl }) => ({
+export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method }, { publicUrl }) => ({
   subject: `${nameOrders(orders)} placed`,
-  preview: 'The stock is reserved for you. You pay cash on delivery.',
-  heading: orders.length === 1 ? 'Your order is placed' : 'Your orders are placed',
+  preview: 'The stock is reserved for you. Please pay the driver in cash.',
+  heading: orders.length === 1 ? 'We’ve received your order' : 'We’ve received your orders',
   blocks: [
     greet(name),
-    { kind: 'text', text: 'Thank you. The stock is reserved for you, and you pay cash on delivery.' },
+    { kind: 'text', text: 'Thank you. The stock is reserved for you.' },
+    tellProgress({ status: 'pending', placedAt: new Date(), paymentMethod: method }),
     { kind: 'orders', lines: orders, sum: 'To pay on delivery' },
     { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
-    { kind: 'note', text: 'Until it is paid, you can cancel an order on that page.' },
+    { kind: 'note', text: 'You can cancel an order on that page until it is paid.' },
   ],
 })

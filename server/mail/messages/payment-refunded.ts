@@ -1,30 +1,37 @@
 import { formatPlainMoney } from '#common/format.ts'
+import { sumMinor } from '#common/money.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
+import { refundArrival } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
-import { greet, nameOrders, type WriteMessage } from '../message.ts'
+import { greet, nameOrders, tellProgress, type WriteMessage } from '../message.ts'
 
 /** The texts for automatic refunds; other reasons were written by an admin. */
 const automaticReasons: Record<string, string> = {
-  late: 'It came after the time for it was over.',
-  cancelled: 'It was paid for an order that was cancelled before.',
-  wrong_amount: 'It was not the sum that was asked for.',
+  late: 'Your payment arrived after the time to pay.',
+  cancelled: 'Your payment was for an order that was cancelled before.',
+  wrong_amount: 'Your payment was not the requested amount.',
 }
 
 export const paymentRefunded: WriteMessage<'payment-refunded'> = (
   { name, orders, method, amountMinor, reason },
   { publicUrl, currency },
-) => ({
-  subject: `${formatPlainMoney(amountMinor, currency)} refunded`,
-  preview: `The money you paid ${methodWords[method]} ${method === 'cash' ? 'was given' : 'is on its way'} back.`,
-  heading: method === 'cash' ? 'Your money was given back' : 'Your money is on its way back',
-  blocks: [
-    greet(name),
-    {
-      kind: 'text',
-      text: `We gave back ${formatPlainMoney(amountMinor, currency)} of what you paid ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}. ${automaticReasons[reason] ?? ''}`.trim(),
-    },
-    ...(automaticReasons[reason] === undefined ? [{ kind: 'text' as const, text: `Reason: ${reason}` }] : []),
-    ...(method === 'cash' ? [] : [{ kind: 'text' as const, text: 'Banks and wallets take up to ten days until it shows.' }]),
-    { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
-  ],
-})
+) => {
+  const refunded = formatPlainMoney(amountMinor, currency)
+  const automatic = automaticReasons[reason]
+  const isWhole = automatic === undefined && BigInt(amountMinor) === sumMinor(orders)
+  return {
+    subject: `${refunded} refunded`,
+    preview: `We refunded ${refunded} ${methodWords[method]}.`,
+    heading: `We refunded ${refunded}`,
+    blocks: [
+      greet(name),
+      {
+        kind: 'text',
+        text: `We refunded ${refunded} ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}.${method === 'cash' ? '' : ` ${refundArrival}`}`,
+      },
+      { kind: 'text', text: automatic ?? `Reason: ${reason}` },
+      ...(isWhole ? [tellProgress({ status: 'paid', placedAt: new Date(), paymentMethod: method, refund: 'done' })] : []),
+      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
+    ],
+  }
+}
