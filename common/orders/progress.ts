@@ -31,7 +31,7 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
   cart: {
     title: 'In the cart, not ordered yet',
     next: 'Place the order so that we can deliver it.',
-    nextForShop: 'The customer has not placed it yet.',
+    nextForShop: 'They have to place the order.',
     actsNext: 'customer',
   },
   awaitingCash: {
@@ -43,7 +43,7 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
   awaitingPayment: {
     title: 'Waiting for payment',
     next: 'Finish the payment, or cancel it to pay in another way.',
-    nextForShop: 'The customer has to finish the payment.',
+    nextForShop: 'They have to finish the payment.',
     actsNext: 'customer',
   },
   paidInCash: { title: 'Paid in cash', ...done },

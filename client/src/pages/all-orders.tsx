@@ -45,7 +45,12 @@ export default function AllOrdersPage() {
           <ResultLine ref={status} total={data?.total} page={state.page} perPage={rowsPerPage} />
           {!isAdmin && <p className="text-sm text-ink-2">These are your own orders.</p>}
         </div>
-        <Button look="secondary" aria-pressed={isCompact} onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
+        <Button
+          look="secondary"
+          className="max-xl:hidden"
+          aria-pressed={isCompact}
+          onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}
+        >
           {isCompact ? <Rows4 size={16} /> : <Rows2 size={16} />}
           Compact rows
         </Button>
@@ -55,7 +60,7 @@ export default function AllOrdersPage() {
         </Button>
       </div>
       {isAdmin && <FailedRefunds />}
-      <OrderSearch state={state} action={paths.allOrders} hint="Order number, email or part" withStatus />
+      <OrderSearch state={state} action={paths.allOrders} hint="Order number, email or part" withStatus withSort />
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
       {data && data.orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} isStatusChosen />}

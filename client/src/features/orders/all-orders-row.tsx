@@ -2,7 +2,8 @@ import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { Banknote, History, Trash2 } from '#client/components/icons/dashboard.ts'
-import { ChevronRight, Undo2 } from '#client/components/icons/shop.ts'
+import { Undo2 } from '#client/components/icons/orders.ts'
+import { ChevronRight } from '#client/components/icons/shop.ts'
 import { Cell } from '#client/components/table.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { formatAmount, formatCount, formatDay, formatMoment } from '#common/format.ts'
@@ -23,9 +24,9 @@ export type AllOrdersActions = {
 
 type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isAdmin: boolean }
 
-// On phones a row is a card: the picture on the left, Delete on the right, the status with its actions below.
+// Below the widest screens a row is a card: the picture on the left, Delete on the right, the status with its actions below.
 const card =
-  'max-md:grid max-md:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1.5 max-md:p-4 max-md:*:p-0'
+  'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:gap-y-1.5 max-xl:p-4 max-xl:*:p-0'
 
 /** An order of any customer. A button opens the details below it. */
 export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
@@ -35,27 +36,27 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
   const reader = isAdmin ? 'shop' : 'customer'
   return (
     <>
-      <tr className={clsx(card, 'group hover:bg-paper xl:[&>td]:px-2', isCompact ? 'md:[&>td]:py-0' : 'md:[&>td]:py-1')}>
-        <Cell className="left-0 bg-sheet group-hover:bg-paper max-md:hidden md:max-xl:sticky">
+      <tr className={clsx(card, 'group hover:bg-paper xl:[&>td]:px-2', isCompact ? 'xl:[&>td]:py-0' : 'xl:[&>td]:py-1')}>
+        <Cell className="max-xl:hidden">
           <span className="block w-16 truncate font-mono text-2xs text-ink-2" title={userId}>
             {userId}
           </span>
         </Cell>
-        <Cell className="max-md:col-start-2 max-md:row-start-2">
-          <span title={email} className="block wrap-anywhere md:max-w-32">
+        <Cell className="max-xl:col-start-2 max-xl:row-start-2">
+          <span title={email} className="block wrap-anywhere xl:max-w-32">
             {userName}
           </span>
         </Cell>
-        <Cell className="max-md:col-start-1 max-md:row-start-1 max-md:row-end-3">
+        <Cell className="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-end-3">
           <OrderPicture order={order} width={isCompact ? 40 : 52} />
         </Cell>
-        <Cell className="whitespace-nowrap max-md:col-start-3 max-md:row-start-2 max-md:text-ink-2">
+        <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-ink-2">
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatDay(createdAt)}
           </time>
         </Cell>
-        <Cell className="max-md:col-start-2 max-md:row-start-1 md:min-w-40">
-          <span className={clsx('wrap-anywhere max-md:font-semibold', isCompact ? 'line-clamp-1' : 'line-clamp-2')} title={name}>
+        <Cell className="max-xl:col-start-2 max-xl:row-start-1 xl:min-w-40">
+          <span className={clsx('wrap-anywhere max-xl:font-semibold', isCompact ? 'line-clamp-1' : 'line-clamp-2')} title={name}>
             {name}
           </span>
           <button
@@ -63,30 +64,30 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-md:min-h-11"
+            className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-xl:min-h-11"
           >
             <ChevronRight size={14} className={clsx('shrink-0 transition-transform duration-[120ms]', isOpen && 'rotate-90')} />
             <span className="sr-only">Details of order </span>
             {number}
           </button>
         </Cell>
-        <Cell right className="whitespace-nowrap max-md:col-span-2 max-md:row-start-3 max-md:text-left">
+        <Cell right className="whitespace-nowrap max-xl:col-span-2 max-xl:row-start-3 max-xl:text-left">
           <Label>Price</Label>
           {formatAmount(unitPriceMinor)}
-          <span className="text-ink-2 max-md:ml-4 md:block md:text-xs">
-            <span className="max-md:font-semibold max-md:text-ink">
+          <span className="text-ink-2 max-xl:ml-4 xl:block xl:text-xs">
+            <span className="max-xl:font-semibold max-xl:text-ink">
               <span className="cond font-normal text-ink-2">Sum </span>
               {formatAmount(totalMinor)}
             </span>
           </span>
         </Cell>
-        <Cell right className="whitespace-nowrap max-md:col-start-3 max-md:row-start-3">
+        <Cell right className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-3">
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
-        <Cell className="max-md:col-span-3 max-md:mt-1 md:min-w-36">
+        <Cell className="max-xl:col-span-3 max-xl:mt-1 xl:min-w-36">
           <StatusPill order={order} isShort={isCompact} />
-          {!isCompact && <ProgressText order={order} reader={reader} className="mt-0.5 md:max-w-52" />}
+          {!isCompact && <ProgressText order={order} reader={reader} className="mt-0.5 xl:max-w-52" />}
           <span className="flex flex-wrap gap-2 not-empty:mt-1">
             {onRecordCash && isOffered('recordCash', order) && (
               <Button small look="secondary" className={action} onClick={() => onRecordCash(order)}>
@@ -104,13 +105,13 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             )}
           </span>
         </Cell>
-        <Cell className="right-0 bg-sheet px-1! whitespace-nowrap group-hover:bg-paper max-md:col-start-3 max-md:row-start-1 max-md:text-right md:max-xl:sticky">
-          <IconButton label={`History of order ${number}`} className="inline-grid! max-md:size-11" onClick={() => onHistory(order)}>
+        <Cell className="px-1! whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:-mr-2 max-xl:px-0! max-xl:text-right ">
+          <IconButton label={`History of order ${number}`} className="inline-grid! max-xl:size-11" onClick={() => onHistory(order)}>
             <History size={16} />
           </IconButton>
           <IconButton
             label={`Delete order ${number}`}
-            className="inline-grid! text-stop hover:bg-stop-back max-md:size-11"
+            className="inline-grid! text-stop hover:bg-stop-back max-xl:size-11"
             onClick={() => onDelete(order)}
           >
             <Trash2 size={16} />
@@ -118,8 +119,8 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
         </Cell>
       </tr>
       {isOpen && (
-        <tr id={id} className="border-t-0! max-md:block">
-          <td colSpan={9} className="px-4 pb-4 max-md:block">
+        <tr id={id} className="border-t-0! max-xl:block">
+          <td colSpan={9} className="px-4 pb-4 max-xl:block">
             <OrderDetails order={order} reader={reader} onHistory={() => onHistory(order)} />
           </td>
         </tr>
@@ -128,7 +129,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
   )
 }
 
-const action = 'whitespace-nowrap max-md:min-h-11 md:min-h-7! md:px-2!'
+const action = 'whitespace-nowrap max-xl:min-h-11 xl:min-h-7! xl:px-2!'
 
-/** The heading of a value on phones, where the table has no head. */
-const Label = ({ children }: { children: string }) => <span className="cond text-ink-2 md:hidden">{children} </span>
+/** The heading of a value on a card, where the table has no head. */
+const Label = ({ children }: { children: string }) => <span className="cond text-ink-2 xl:hidden">{children} </span>

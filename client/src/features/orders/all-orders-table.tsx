@@ -14,8 +14,8 @@ type AllOrdersTableProps = AllOrdersActions & {
   isAdmin: boolean
 }
 
-// Wide screens show the whole table: the page scrolls, with the head below the top bar. Narrower ones scroll it sideways, and phones show cards.
-const shape = 'max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block xl:overflow-x-clip xl:overflow-y-visible'
+// Wide screens show the whole table: the page scrolls, with the head below the top bar. Narrower ones show cards.
+const shape = 'max-xl:[&_thead]:hidden max-xl:[&>table]:block max-xl:[&_tbody]:block xl:overflow-x-clip xl:overflow-y-visible'
 
 /** The orders of all customers, in the columns of the specification. Headings sort. */
 export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: AllOrdersTableProps) {
@@ -32,8 +32,8 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
   })
   return (
     <TableRegion label="All orders" className={shape}>
-      <TableHead className="top-0 xl:top-[4.5rem] xl:[&_th]:px-2">
-        <HeadCell className="left-0 z-10 bg-sunk md:max-xl:sticky">user id</HeadCell>
+      <TableHead className="top-[4.5rem] [&_th]:px-2">
+        <HeadCell>user id</HeadCell>
         <HeadCell {...sort('userName')}>user name</HeadCell>
         <HeadCell>photo</HeadCell>
         <HeadCell {...sort('time')}>time</HeadCell>
@@ -45,7 +45,7 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
           quantity
         </HeadCell>
         <HeadCell {...sort('status')}>status</HeadCell>
-        <HeadCell className="right-0 z-10 bg-sunk md:max-xl:sticky">delete</HeadCell>
+        <HeadCell>delete</HeadCell>
       </TableHead>
       <TableBody>
         {orders.map((order) => (

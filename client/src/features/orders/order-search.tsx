@@ -4,12 +4,27 @@ import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { Search } from '#client/components/icons/shop.ts'
 import { statusNames } from '#common/messages.ts'
-import { fields, isFiltered, type OrderListState, statuses, unfiltered, writeOrderList } from './order-list-url.ts'
+import { fields, isFiltered, type OrderListState, type Sort, statuses, unfiltered, writeOrderList } from './order-list-url.ts'
 
-type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean }
+const sortNames: Readonly<Record<Sort, string>> = {
+  '-time': 'Newest first',
+  time: 'Oldest first',
+  userName: 'Customer, A to Z',
+  '-userName': 'Customer, Z to A',
+  name: 'Product, A to Z',
+  '-name': 'Product, Z to A',
+  '-price': 'Highest price',
+  price: 'Lowest price',
+  '-quantity': 'Largest quantity',
+  quantity: 'Smallest quantity',
+  status: 'Status, A to Z',
+  '-status': 'Status, Z to A',
+}
 
-/** Filters a list of orders by text, days and optionally status. The URL holds the filter, so Back undoes it. */
-export function OrderSearch({ state, action, hint, withStatus = false }: OrderSearchProps) {
+type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean; withSort?: boolean }
+
+/** Filters a list of orders by text, days and optionally status, and sorts it where no heading does. The URL holds the filter, so Back undoes it. */
+export function OrderSearch({ state, action, hint, withStatus = false, withSort = false }: OrderSearchProps) {
   return (
     <Form role="search" aria-label="Filter orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
       <label className="relative min-w-0 flex-1 basis-48">
@@ -49,8 +64,26 @@ export function OrderSearch({ state, action, hint, withStatus = false }: OrderSe
         <DayField name={fields.from} label="From" value={state.from} />
         <DayField name={fields.to} label="To" value={state.to} />
       </div>
-      {state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
-      <Button type="submit" look="secondary">
+      {withSort && (
+        <label className="flex-1 basis-36 xl:hidden">
+          <span className="sr-only">Sort</span>
+          <select
+            key={state.sort}
+            name={fields.sort}
+            defaultValue={state.sort}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            className={inputLook}
+          >
+            {Object.entries(sortNames).map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!withSort && state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
+      <Button type="submit" look="secondary" className="max-sm:flex-1">
         Filter
       </Button>
       {isFiltered(state) && (

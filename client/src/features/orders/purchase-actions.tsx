@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
-import { Ellipsis, FileText, History, RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
+import { Ellipsis, History, Trash2 } from '#client/components/icons/dashboard.ts'
 import { Check, X } from '#client/components/icons/shop.ts'
 import { Menu, MenuButton } from '#client/components/menu.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
@@ -11,14 +12,14 @@ import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
 type PurchaseActionsProps = { order: TableOrder; actions: PurchaseRowsProps['actions'] }
 
-const touchable = 'whitespace-nowrap max-sm:min-h-11'
+const touchable = 'whitespace-nowrap max-xl:min-h-11'
 
 /** A customer's actions on an order: pay, or order again and open the invoice. The others are in a menu. */
 export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
   const { number, status, invoice } = order
   return (
     <div className="flex items-start gap-1">
-      <div className="mr-auto flex flex-wrap items-center gap-1.5">
+      <div className={clsx('mr-auto flex flex-wrap items-center gap-1.5', status === 'paid' && 'xl:min-w-46')}>
         {awaitsCash(order) && <span className="inline-flex min-h-9 items-center px-1 text-sm text-ink-2">Pay on delivery</span>}
         {status === 'pending' && !awaitsCash(order) && (
           <ButtonLink small className={touchable} to={payPath(order)}>
@@ -27,7 +28,7 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
           </ButtonLink>
         )}
         {status === 'paid' && (
-          <span className="inline-flex min-h-9 items-center gap-1 px-1 text-sm font-semibold text-ok">
+          <span className="inline-flex min-h-9 items-center gap-1 px-1 text-sm font-semibold text-ok xl:basis-full">
             <Check size={16} />
             {messages.paid}
           </span>
@@ -39,14 +40,12 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
             className={touchable}
             onClick={({ currentTarget }) => void actions.orderAgain(order, currentTarget)}
           >
-            <RotateCcw size={14} />
             <span>Order again</span>
             <span className="sr-only">, as order {number}</span>
           </Button>
         )}
         {invoice !== null && (
           <ButtonLink small look="secondary" className={touchable} to={paths.document('invoice', invoice)}>
-            <FileText size={14} />
             <span>Invoice</span>
             <span className="sr-only"> of order {number}</span>
           </ButtonLink>
@@ -63,7 +62,7 @@ function MoreActions({ order, actions }: PurchaseActionsProps) {
     <Menu
       label={`More actions for order ${number}`}
       button={<Ellipsis size={18} />}
-      buttonClassName="grid size-9 shrink-0 place-items-center rounded-ctl hover:bg-sunk aria-expanded:bg-sunk max-sm:size-11"
+      buttonClassName="grid size-9 shrink-0 place-items-center rounded-ctl hover:bg-sunk aria-expanded:bg-sunk max-xl:size-11"
     >
       <MenuButton onClick={() => actions.showHistory(order)}>
         <History size={16} />

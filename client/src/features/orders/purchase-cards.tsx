@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Money } from '#client/components/money.tsx'
 import { formatDay } from '#common/format.ts'
@@ -11,12 +12,12 @@ import { QuantityCell } from './quantity-cell.tsx'
 import { SelectBox } from './select-boxes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** A customer's orders on a phone. */
+/** A customer's orders where the table does not fit. */
 export function PurchaseCards({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
   return (
-    <ul aria-label={label} className="space-y-3 sm:hidden">
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {orders.map((order) => (
-        <li key={order.number} className="border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask">
+        <li key={order.number} className="flex flex-col border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask">
           <div className="flex items-start justify-between gap-3">
             <p className="text-sm">
               <span className="font-mono text-xs">{order.number}</span>
@@ -38,26 +39,36 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
             </div>
             {isOpen(order) && <SelectBox order={order} selection={selection} />}
           </div>
-          <dl className="mt-1 flex items-center gap-x-6 text-sm">
-            <div>
-              <dt className="cond text-ink-2">Price</dt>
-              <dd className="flex min-h-11 items-center">
-                <Money minor={order.unitPriceMinor} />
-              </dd>
-            </div>
-            <div>
-              <dt className="cond text-ink-2">Quantity</dt>
-              <dd className="flex min-h-11 items-center">
+          <dl className="mt-2 mb-2 flex flex-wrap items-start gap-x-5 gap-y-1 text-sm">
+            <Value name="Price">
+              <Money minor={order.unitPriceMinor} />
+            </Value>
+            <Value name="Quantity">
+              <span className={isOpen(order) ? '-my-2.5 inline-flex' : undefined}>
                 <QuantityCell order={order} onChange={() => onChangeQuantity(order)} />
-              </dd>
-            </div>
+              </span>
+            </Value>
+            <Value name="Sum">
+              <b>
+                <Money minor={order.totalMinor} />
+              </b>
+            </Value>
           </dl>
-          <ProgressText order={order} reader="customer" className="mt-1" />
-          <div className="mt-2 border-t border-rule pt-2">
+          <ProgressText order={order} reader="customer" className="mt-1 mb-2" />
+          <div className="mt-auto border-t border-rule pt-2">
             <PurchaseActions order={order} actions={actions} />
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Value({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="cond text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -12,11 +12,11 @@ import { QuantityCell } from './quantity-cell.tsx'
 import { SelectBox } from './select-boxes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-/** A customer's orders on wide screens. Open orders have a checkbox beside their id. */
+/** A customer's orders on wide screens, which show the whole table. Open orders have a checkbox beside their id. */
 export function PurchaseTable({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
   const { currency } = useShopFacts()
   return (
-    <TableRegion label={label} className="hidden sm:block">
+    <TableRegion label={label} className="hidden xl:block xl:[&_td]:px-2 xl:[&_th]:px-2">
       <TableHead>
         <HeadCell>id</HeadCell>
         <HeadCell>user</HeadCell>
@@ -51,19 +51,24 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
             <Cell>
               <OrderPicture order={order} width={52} />
             </Cell>
-            <Cell className="min-w-44">
+            <Cell className="min-w-40 wrap-anywhere">
               <Link to={paths.part(order.productId)} className="hover:underline">
                 {order.name}
               </Link>
               <span className="block font-mono text-2xs text-ink-2">{order.sku}</span>
             </Cell>
-            <Cell right>{formatAmount(order.unitPriceMinor)}</Cell>
+            <Cell right>
+              {formatAmount(order.unitPriceMinor)}
+              <span className="block text-xs whitespace-nowrap text-ink-2">
+                <span className="cond">Sum</span> {formatAmount(order.totalMinor)}
+              </span>
+            </Cell>
             <Cell right>
               <QuantityCell order={order} onChange={() => onChangeQuantity(order)} />
             </Cell>
             <Cell>
               <StatusPill order={order} />
-              <ProgressText order={order} reader="customer" className="mt-1 min-w-40 max-w-56" />
+              <ProgressText order={order} reader="customer" className="mt-1 max-w-48 min-w-36" />
             </Cell>
             <Cell>
               <PurchaseActions order={order} actions={actions} />

@@ -10,7 +10,7 @@ export function QuantityCell({ order, onChange }: { order: Order; onChange: () =
     <span className="inline-flex items-center">
       {formatCount(order.quantity)}
       {isOpen(order) ? (
-        <IconButton label={`Change quantity of order ${order.number}`} className="-mr-2 max-sm:size-11" onClick={onChange}>
+        <IconButton label={`Change quantity of order ${order.number}`} className="-mr-2 max-xl:size-11" onClick={onChange}>
           <Pencil size={14} />
         </IconButton>
       ) : (

@@ -18,9 +18,11 @@ import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
 const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
 
 /** The history of an order: events, shipping address and payments. */
-export function HistoryWindow({ order, onClose }: { order: TableOrder; onClose: () => void }) {
+export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; onClose: () => void }) {
   const { currency } = useShopFacts()
   const isAdmin = useMe()?.role === 'admin'
+  // The order may change while the window is open.
+  const { data: order = listed } = trpc.orders.get.useQuery({ number: listed.number }, { staleTime: 0, retry: false })
   const { data, error, refetch } = trpc.payments.history.useQuery({ number: order.number }, { staleTime: 0 })
   return (
     <Modal title={`History of order ${order.number}`} onClose={onClose}>
