@@ -1,4 +1,5 @@
 // Tables of orders and documents: what customers do with paid orders, and what admins find and do on a phone.
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 import { addOrder, addPart } from './support/shop.ts'
@@ -49,7 +50,7 @@ test('a paid order is ordered again, and its invoice found, from the list and fr
   await expect(row).toContainText('Complate')
   await expect(row).toContainText('Paid in cash')
   await expect(row.getByText('Paid', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: `Order again, as order ${number}` }).click()
+  await row.getByRole('button', { name: `Order again as order ${number}` }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Added to your cart' })).toContainText(`20 × ${part.name}`)
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible()
 
@@ -160,6 +161,17 @@ test('an admin finds an order by its number on a phone, reads who and where, and
   await open(page, `/dashboard/allorder?q=${number}`)
   await expect(page.getByRole('button', { name: `Details of order ${number}` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Refund|Record cash)/ })).toHaveCount(0)
+})
+
+test('the export has the number, the sum, the phone and the address beside the former columns', async ({ page, context, customer }) => {
+  const { number } = await placeOrder(context, customer)
+  await open(page, `/dashboard/allorder?q=${number}`)
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const [head, row] = (await readFile(await (await arriving).path(), 'utf8')).split('\r\n')
+  expect(head).toMatch(/^\uFEFForder id,user id,.*,status,placed,order number,sum,phone,address$/)
+  // The apostrophe keeps spreadsheets from reading the number as a formula.
+  expect(row?.endsWith(`,${number},17000,'${phoneNumber},"${address}"`)).toBe(true)
 })
 
 test('the table of all orders scrolls with the page, and its head stays below the top bar', async ({ page, context }) => {

@@ -15,7 +15,6 @@ export const pageModules = {
   'change-info': () => import('#client/pages/change-info.tsx'),
   'manage-product': () => import('#client/pages/manage-product.tsx'),
   document: () => import('#client/pages/document.tsx'),
-  documents: () => import('#client/pages/documents.tsx'),
   'not-found': () => import('#client/pages/not-found.tsx'),
   'payment-result': () => import('#client/pages/payment-result.tsx'),
   'product-deleted': () => import('#client/pages/product-deleted.tsx'),

@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
               page(paths.purchaseCancelled, `${statusNames.cancelled} orders`, 'purchase'),
               page(paths.purchasePaid, `${statusNames.paid} orders`, 'purchase'),
               page(paths.review, 'Add a review', 'review'),
-              page(paths.documents, 'Documents', 'documents'),
+              page(paths.documents, 'Documents', 'document'),
               page(patterns.invoice, 'Invoice', 'document'),
               page(patterns.creditNote, 'Credit note', 'document'),
               page(paths.allOrders, 'All orders', 'all-orders'),

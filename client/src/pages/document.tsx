@@ -7,10 +7,16 @@ import { useDocument } from '#client/features/documents/use-document.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { messages } from '#common/messages.ts'
 import { paths, patterns } from '#common/paths.ts'
+import { DocumentList } from './document-list.tsx'
+
+/** The documents and each of them, in one module: public pages load a table with the name of every module. */
+export default function DocumentPage() {
+  const { number } = useParams()
+  return number === undefined ? <DocumentList /> : <OneDocument number={number} />
+}
 
 /** An invoice or credit note, to view, print and download. */
-export default function DocumentPage() {
-  const { number = '' } = useParams()
+function OneDocument({ number }: { number: string }) {
   const kind = matchPath(patterns.creditNote, useLocation().pathname) ? 'credit_note' : 'invoice'
   const ref = /^[1-9]\d{0,8}$/.test(number) ? ({ kind, number: Number(number) } as const) : null
   const { data, error, refetch } = useDocument(ref)
@@ -27,8 +33,8 @@ export default function DocumentPage() {
 
 function NoDocument() {
   return (
-    <EmptyState title={messages.documentNotFound} action={<ButtonLink to={paths.purchase}>See your purchases</ButtonLink>}>
-      Invoices and credit notes are shown to the customer they were written for. Look at the number, or open it from your purchases.
+    <EmptyState title={messages.documentNotFound} action={<ButtonLink to={paths.documents}>See your documents</ButtonLink>}>
+      You can only see documents of your own orders. Check the number, or open the document from your list.
     </EmptyState>
   )
 }

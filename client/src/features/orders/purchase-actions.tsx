@@ -41,7 +41,7 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
             onClick={({ currentTarget }) => void actions.orderAgain(order, currentTarget)}
           >
             <span>Order again</span>
-            <span className="sr-only">, as order {number}</span>
+            <span className="sr-only"> as order {number}</span>
           </Button>
         )}
         {invoice !== null && (

@@ -11,7 +11,7 @@ import { useMe } from '#client/lib/use-me.ts'
 const perPage = 25
 
 /** Invoices and credit notes, newest first: all of them for admins, their own for customers. */
-export default function DocumentsPage() {
+export function DocumentList() {
   const isAdmin = useMe()?.role === 'admin'
   const { state, hrefOf, goTo } = useTableUrl(['newest'])
   const { text, page } = state
