@@ -11,7 +11,7 @@ export const testPaymentNote = 'No money moved: this document is a sample and ha
 export const titleOf = ({ kind, number }: Pick<ShopDocument, 'kind' | 'number'>): string => `${documentNames[kind]} ${number}`
 
 /** The caption of the QR code on a printed document. */
-export const qrCodeNote = 'See it in the shop'
+export const qrCodeNote = 'View online'
 
 /** The orders of a document, each once, in the order of its lines. */
 export const orderNumbersOf = ({ lines }: Pick<ShopDocument, 'lines'>): number[] => [
@@ -37,7 +37,7 @@ export function factsOf(document: ShopDocument): Fact[] {
     { name: 'Date', value: formatDay(issuedAt) },
     orders.length <= listedOrders
       ? { name: orders.length === 1 ? 'Order' : 'Orders', value: orders.join(', ') }
-      : { name: 'Orders', value: `${orders.length}, each in a line below` },
+      : { name: 'Orders', value: `${orders.length}, listed below` },
     { name: 'Payment method', value: mode === 'test' ? `${methodNames[method]} (${testPayment.toLowerCase()})` : methodNames[method] },
     { name: 'Payment reference', value: reference },
     ...(transactionRef === null ? [] : [{ name: 'Transaction', value: transactionRef }]),

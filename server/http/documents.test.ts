@@ -219,7 +219,7 @@ describe('a PDF', () => {
     const { text } = readPdf(await drawPdf(document, url))
     expect(text).toContain('Test payment')
     expect(text).toContain('[?]')
-    expect(text.replaceAll('\n', ' ')).toContain('stands for letters that this file has no type for')
+    expect(text.replaceAll('\n', ' ')).toContain('marks letters that this file cannot show')
   })
 
   it('spans several pages, each with the table head and a page number', async () => {

@@ -30,7 +30,7 @@ export function useChangeQuantity() {
     if (wanted === quantity) return false
     await mutation.mutateAsync({ number, quantity: wanted })
     await utils.orders.invalidate()
-    await dialogs.alert(messages.quantityChanged, { detail: `Order ${number} is for ${wanted} pieces now.` })
+    await dialogs.alert(messages.quantityChanged, { detail: `Order ${number} is now for ${wanted} pieces.` })
     return true
   }
 

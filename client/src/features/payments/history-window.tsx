@@ -10,8 +10,10 @@ import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { titleOf } from '#common/documents/rules.ts'
 import { formatMoment } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
+import { paths } from '#common/paths.ts'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
 
@@ -46,6 +48,7 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
           </ol>
           <ShippedTo shipping={data.shipping} />
           <Attempts payments={data.payments} />
+          <Documents history={data} />
         </>
       )}
     </Modal>
@@ -62,15 +65,17 @@ function Entry({ entry: { at, look, title, detail, document }, isLast }: { entry
       <p className="text-sm text-ink-2">
         <time dateTime={at}>{formatMoment(at)}</time>
       </p>
-      {document && (
-        <Link to={document.path} className="inline-flex min-h-9 items-center gap-1.5 font-semibold underline underline-offset-4">
-          <FileText size={14} />
-          {document.name}
-        </Link>
-      )}
+      {document && <DocumentLink document={document} />}
     </li>
   )
 }
+
+const DocumentLink = ({ document }: { document: NonNullable<TimelineEntry['document']> }) => (
+  <Link to={document.path} className="mr-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline underline-offset-4">
+    <FileText size={14} />
+    {document.name}
+  </Link>
+)
 
 /** The address at checkout; later changes to the profile do not affect it. */
 function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
@@ -89,6 +94,24 @@ function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
         {phoneNumber && <span className="block text-ink-2">{phoneNumber}</span>}
         {email && <span className="block break-words text-ink-2">{email}</span>}
       </address>
+    </section>
+  )
+}
+
+/** Links to the documents that no event links to: orders from before events were recorded have such. */
+function Documents({ history }: { history: History }) {
+  const linked = new Set(history.events.flatMap(({ details }) => [`invoice ${details['invoice']}`, `credit_note ${details['creditNote']}`]))
+  const others = history.documents.filter(({ kind, number }) => !linked.has(`${kind} ${number}`))
+  if (others.length === 0) return null
+  return (
+    <section className="mt-5 border-t border-rule pt-4">
+      <h3 className="text-base">Documents</h3>
+      {others.map((document) => (
+        <DocumentLink
+          key={titleOf(document)}
+          document={{ name: titleOf(document), path: paths.document(document.kind, document.number) }}
+        />
+      ))}
     </section>
   )
 }
