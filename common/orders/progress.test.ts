@@ -11,6 +11,8 @@ it.each([
   ['paid by card', { status: 'paid', placedAt, paymentMethod: 'card' }, 'Paid by card', 'shop'],
   ['with a refund under way', { status: 'paid', placedAt, paymentMethod: 'card', refund: 'asked' }, 'Refund started', 'shop'],
   ['refunded in cash', { status: 'paid', placedAt, paymentMethod: 'cash', refund: 'done' }, 'Refunded', null],
+  ['partly refunded, paid by card', { status: 'paid', placedAt, paymentMethod: 'card', refund: 'doneInPart' }, 'Partly refunded', 'shop'],
+  ['partly refunded in cash', { status: 'paid', placedAt, paymentMethod: 'cash', refund: 'doneInPart' }, 'Partly refunded', null],
   ['cancelled', { status: 'cancelled', placedAt, paymentMethod: 'cash' }, 'Cancelled', null],
 ] as const)('tells of an order %s what happened and who acts next', (_where, order, title, actsNext) => {
   expect(progressOf(order)).toMatchObject({ title, actsNext })

@@ -66,8 +66,8 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   done: { title: 'Refunded', ...done },
   doneInPart: {
     title: 'Partly refunded',
-    next: 'Part of your money was refunded. The history of the order says why.',
-    nextForShop: 'Check in its history what was refunded before you deliver anything.',
+    next: 'We complete the rest of the order. Its history says what was refunded.',
+    nextForShop: 'Check the history for what was refunded, then complete the rest.',
     actsNext: 'shop',
   },
   failed: {
@@ -90,7 +90,11 @@ export const turnOf = ({ actsNext }: Pick<OrderProgress, 'actsNext'>, reader: ke
 /** `refund` is missing or null for an order without refunds. */
 export function progressOf(order: OrderLike & { refund?: OrderRefund | null }): OrderProgress {
   const state = orderStateOf(order)
-  if (order.refund && order.status === 'paid') return refunds[order.refund]
+  if (order.refund && order.status === 'paid') {
+    const { title, ...rest } = refunds[order.refund]
+    // Orders that were paid in cash have been delivered.
+    return { title, ...(order.refund === 'doneInPart' && state === 'paidInCash' ? done : rest) }
+  }
   if (state !== 'paidOnline') return progress[state]
   return {
     title: `Paid ${methodWords[order.paymentMethod as PaymentMethod]}`,

@@ -74,7 +74,8 @@ function QrCode({ url }: { url: string }) {
   const { size, path } = qrCodeOf(url, encode)
   return (
     <figure className="mt-8 w-28 break-inside-avoid text-center text-xs text-ink-2">
-      <svg role="img" aria-label="QR code" viewBox={`0 0 ${size} ${size}`} className="w-full bg-white">
+      <svg role="img" aria-label="QR code" viewBox={`0 0 ${size} ${size}`} className="w-full">
+        <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
       <figcaption>{qrCodeNote}</figcaption>

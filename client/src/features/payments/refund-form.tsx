@@ -68,7 +68,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
               </>
             )}
           </p>
-          <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+          <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
