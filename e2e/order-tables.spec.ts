@@ -139,7 +139,7 @@ test('an admin finds an order by its number on a phone, reads who and where, and
   await expect(details).toHaveAttribute('aria-expanded', 'false')
   await details.click()
   const shown = desk.getByRole('region', { name: `Order ${number}` })
-  for (const fact of [customer.email, phoneNumber, address, 'Cash on delivery', 'Shop’s turn', 'Deliver it, then record the cash.'])
+  for (const fact of [customer.email, phoneNumber, address, 'Cash on delivery', "Shop's turn", 'Deliver it, then record the cash.'])
     await expect(shown).toContainText(fact)
   await expectNoSidewaysScroll(desk)
   await expectAccessible(desk)
@@ -149,7 +149,7 @@ test('an admin finds an order by its number on a phone, reads who and where, and
   await desk.getByRole('button', { name: record }).click()
   const question = desk.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(question).toContainText(
-    /Record BDT.17,000\.00 in cash from Rina Akter for order \d+\. The order will be marked Complate; this can’t be undone\./,
+    /Record BDT.17,000\.00 in cash from Rina Akter for order \d+\. The order will be marked Complate; this can't be undone\./,
   )
   await question.getByRole('button', { name: 'Record cash' }).click()
   await expect(desk.getByText(`Cash of order ${number} recorded`)).toBeVisible()

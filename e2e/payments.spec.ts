@@ -140,7 +140,7 @@ test.describe('a refund', () => {
       await expect(amount).toBeFocused()
     }
     await amount.fill('1,200.50')
-    await expect(window).toContainText(/Refund BDT.1,200\.50 in cash\. This can’t be undone\. You hand over the cash/)
+    await expect(window).toContainText(/Refund BDT.1,200\.50 in cash\. This can't be undone\. You hand over the cash/)
     await window.getByRole('button', { name: 'Refund BDT 1,200.50' }).click()
     await expect(window).toContainText('Enter a reason')
     await window.getByLabel('Reason').fill('One box was wet')

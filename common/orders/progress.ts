@@ -72,7 +72,7 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   },
   failed: {
     title: 'Refund delayed',
-    next: 'We are working on your refund. You don’t need to do anything.',
+    next: "We are working on your refund. You don't need to do anything.",
     nextForShop: 'The payment provider refused the refund. Try again, or refund it in another way.',
     actsNext: 'shop',
   },
@@ -80,7 +80,7 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
 
 const turns = {
   customer: { customer: 'Your turn', shop: 'Our turn' },
-  shop: { customer: 'Customer’s turn', shop: 'Shop’s turn' },
+  shop: { customer: "Customer's turn", shop: "Shop's turn" },
 } as const
 
 /** Who acts next, in the words of a reader: the customer, or the shop's people. Null if nothing is left to do. */

@@ -135,7 +135,7 @@ export function DocumentPdf({ document, url, text, isIncomplete }: DocumentPdfPr
         </Link>
         {isIncomplete && (
           <Text style={styles.note} wrap={false}>
-            [?] marks letters that this file cannot show. The document’s page in the shop shows them all.
+            [?] marks letters that this file cannot show. The document's page in the shop shows them all.
           </Text>
         )}
         <Text

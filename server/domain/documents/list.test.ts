@@ -63,13 +63,13 @@ it.each([
   ['99999999999999999999', []],
   ['0', []],
   ["' or true --", []],
-])('lets admins find documents by their number, an order’s number or an e-mail: "%s"', async (text, expected) => {
+])('lets admins find documents by their number, an order\'s number or an e-mail: "%s"', async (text, expected) => {
   const found = await list(admin, { text })
   expect(names(found)).toEqual(expected)
   expect(found.total).toBe(expected.length)
 })
 
-it.each(['2', '48000002', 'karim', '@', '%'])('never shows a customer another customer’s document, by the text "%s"', async (text) => {
+it.each(['2', '48000002', 'karim', '@', '%'])('never shows a customer another customer\'s document, by the text "%s"', async (text) => {
   expect((await list(rina, { text })).documents.filter(({ email }) => email !== rina.email)).toEqual([])
 })
 

@@ -88,7 +88,7 @@ it('names the invoice of a paid order, and of no other', async () => {
   expect((await rowsOf(customer)).map(({ invoice }) => invoice)).toEqual([number, number, null])
 })
 
-it('tells where an order goes: the details as placed, or else the account’s', async () => {
+it("tells where an order goes: the details as placed, or else the account's", async () => {
   const { customer, numbers } = await shop.basket(2)
   const live = async (address: string, phoneNumber: string) =>
     shop.rows(sql`update users set address = ${address}, phone_number = ${phoneNumber} where id = ${customer.id}`)

@@ -11,7 +11,7 @@ export const orderCancelled: WriteMessage<'order-cancelled'> = ({ name, orders, 
       greet(name),
       {
         kind: 'text',
-        text: wasPlaced ? `${said} Its stock is no longer reserved. You don’t need to pay.` : `${said} You don’t need to pay.`,
+        text: wasPlaced ? `${said} Its stock is no longer reserved. You don't need to pay.` : `${said} You don't need to pay.`,
       },
       tellProgress({ status: 'cancelled', placedAt: null, paymentMethod: null }),
       { kind: 'orders', lines: orders, sum: 'Amount' },

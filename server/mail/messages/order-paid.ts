@@ -9,8 +9,8 @@ export const orderPaid: WriteMessage<'order-paid'> = ({ name, orders, method, in
       : [{ kind: 'button', label: `Invoice ${invoice}`, href: `${publicUrl}${paths.document('invoice', invoice)}` }]
   return {
     subject: `${nameOrders(orders)} paid`,
-    preview: 'We’ve received your payment. Thank you.',
-    heading: 'We’ve received your payment',
+    preview: "We've received your payment. Thank you.",
+    heading: "We've received your payment",
     blocks: [
       greet(name),
       { kind: 'text', text: 'Thank you for your payment.' },

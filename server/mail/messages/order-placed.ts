@@ -4,7 +4,7 @@ import { greet, nameOrders, tellProgress, type WriteMessage } from '../message.t
 export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method }, { publicUrl }) => ({
   subject: `${nameOrders(orders)} placed`,
   preview: 'The stock is reserved for you. Please pay the driver in cash.',
-  heading: orders.length === 1 ? 'We’ve received your order' : 'We’ve received your orders',
+  heading: orders.length === 1 ? "We've received your order" : "We've received your orders",
   blocks: [
     greet(name),
     { kind: 'text', text: 'Thank you. The stock is reserved for you.' },

@@ -14,7 +14,7 @@ export function useRecordCash() {
   const record = trpc.orders.recordCash.useMutation({ meta: { shown: true } })
 
   return async ({ number, totalMinor, userName }: Order): Promise<void> => {
-    const detail = `Record ${formatMoney(totalMinor, currency)} in cash from ${userName} for order ${number}. The order will be marked ${statusNames.paid}; this can’t be undone.`
+    const detail = `Record ${formatMoney(totalMinor, currency)} in cash from ${userName} for order ${number}. The order will be marked ${statusNames.paid}; this can't be undone.`
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record cash', cancel: 'Cancel' }))) return
     try {
       await record.mutateAsync({ number })

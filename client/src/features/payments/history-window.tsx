@@ -100,8 +100,9 @@ function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
 
 /** Links to the documents that no event links to: orders from before events were recorded have such. */
 function Documents({ history }: { history: History }) {
-  const linked = new Set(history.events.flatMap(({ details }) => [`invoice ${details['invoice']}`, `credit_note ${details['creditNote']}`]))
-  const others = history.documents.filter(({ kind, number }) => !linked.has(`${kind} ${number}`))
+  const isLinked = ({ kind, number }: History['documents'][number]) =>
+    history.events.some(({ details }) => details[kind === 'invoice' ? 'invoice' : 'creditNote'] === number)
+  const others = history.documents.filter((document) => !isLinked(document))
   if (others.length === 0) return null
   return (
     <section className="mt-5 border-t border-rule pt-4">

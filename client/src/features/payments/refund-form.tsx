@@ -63,7 +63,7 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
           <p className="min-h-6" aria-live="polite">
             {minor !== undefined && (
               <>
-                Refund {formatMoney(minor, currency)} {methodWords[method]}. This can’t be undone.
+                Refund {formatMoney(minor, currency)} {methodWords[method]}. This can't be undone.
                 {method === 'cash' && ' You hand over the cash; this only records the refund.'}
               </>
             )}

@@ -17,7 +17,7 @@ export function RefundWindow({ order: { number }, onClose }: { order: TableOrder
   return (
     <Modal title={`Refund of order ${number}`} onClose={onClose}>
       {error && !current && <ErrorPanel error={error} onRetry={retry} />}
-      {history.data && !paidBy && <p>We couldn’t find a payment for this order.</p>}
+      {history.data && !paidBy && <p>We couldn't find a payment for this order.</p>}
       {!error && !current && !(history.data && !paidBy) && <Skeleton className="h-64 w-full" />}
       {current && <RefundForm number={number} payment={current} onClose={onClose} />}
     </Modal>

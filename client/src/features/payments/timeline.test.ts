@@ -60,5 +60,5 @@ it('tells admins that a refund failed, and customers that it is delayed', () => 
     return [look, plain(title ?? ''), detail]
   }
   expect(entryFor(true)).toEqual(['bad', 'Refund of BDT 200.50 failed', 'The payment provider refused it.'])
-  expect(entryFor(false)).toEqual(['plain', 'Refund of BDT 200.50 delayed', 'We are working on it. You don’t need to do anything.'])
+  expect(entryFor(false)).toEqual(['plain', 'Refund of BDT 200.50 delayed', "We are working on it. You don't need to do anything."])
 })

@@ -52,7 +52,7 @@ function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): T
       // An admin has to act; a customer only has to wait.
       return isAdmin
         ? { at, look: 'bad', title: `Refund of ${sum} failed`, detail: 'The payment provider refused it.' }
-        : { at, look: 'plain', title: `Refund of ${sum} delayed`, detail: 'We are working on it. You don’t need to do anything.' }
+        : { at, look: 'plain', title: `Refund of ${sum} delayed`, detail: "We are working on it. You don't need to do anything." }
     case 'refunded':
       return {
         at,

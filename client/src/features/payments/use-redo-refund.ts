@@ -21,7 +21,7 @@ export function useRedoRefund({ id: failedId, amountMinor, email }: Pick<FailedR
   return {
     isSending: mutation.isPending,
     redo: async (byHand: boolean): Promise<void> => {
-      const detail = `Record that you refunded ${sum} to ${email} in another way. They get an email about it. This can’t be undone.`
+      const detail = `Record that you refunded ${sum} to ${email} in another way. They get an email about it. This can't be undone.`
       if (byHand && !(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record refund', cancel: 'Cancel' }))) return
       try {
         const { asked } = await mutation.mutateAsync({ refundId, failedId, byHand })

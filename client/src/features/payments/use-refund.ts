@@ -17,7 +17,7 @@ export function useRefund({ number, onDone }: { number: number; onDone: () => vo
     isSending: refund.isPending,
     refusal:
       failure &&
-      (failure.code === null ? `${failure.text} We couldn’t confirm the refund. Try again: it won’t be paid twice.` : failure.text),
+      (failure.code === null ? `${failure.text} We couldn't confirm the refund. Try again: it won't be paid twice.` : failure.text),
     giveBack: async (amountMinor: number, reason: string): Promise<void> => {
       try {
         const { asked } = await refund.mutateAsync({ refundId, number, amountMinor, reason })
