@@ -1,0 +1,94 @@
+// Three errands as people do them, counted in presses: a new customer with a phone, a buyer of twelve parts, and an admin with a phone.
+
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { demoSignIns } from '#packages/demo-shop'
+import { addOrder, addPart } from './support/shop.ts'
+import { call, expect, open, signIn, signUp, test } from './support/test.ts'
+
+const phone = { width: 360, height: 740 }
+
+/** Counts what a person does: presses of buttons, links and choices. Typing into a field that is needed is not counted. */
+function counted() {
+  let presses = 0
+  return {
+    press: async (target: Locator) => {
+      presses += 1
+      await target.click()
+    },
+    presses: () => presses,
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).first()
+const address = 'House 12, Road 5\nDhanmondi, Dhaka 1205'
+
+test('a new customer with a phone buys and pays one part in six presses', async ({ page, context }) => {
+  const part = await addPart(context)
+  const { press, presses } = counted()
+  await page.setViewportSize(phone)
+  await open(page, `/pars/${part.id}`)
+  await press(button(page, 'Buy Now'))
+  await press(page.getByRole('main').getByRole('link', { name: /sign up|create an account/i }))
+  await page.getByLabel('Name').fill('Rina Akter')
+  await page.getByLabel('Email').fill(`${randomUUID()}@people.test`)
+  await page.getByLabel('Password', { exact: true }).fill('six or more')
+  await press(button(page, 'Signup'))
+  await expect(page).toHaveURL(/\/payment\/\d+$/)
+  await page.getByLabel('Phone number').fill('01711000000')
+  await page.getByLabel('Address', { exact: true }).fill(address)
+  await press(page.getByRole('radio', { name: 'Card' }))
+  await press(button(page, 'Pay BDT 17,000.00 by card'))
+  await expect(page).toHaveURL(/\/sandbox\//)
+  await press(page.getByRole('button', { name: /^Pay BDT/ }))
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect(presses()).toBeLessThanOrEqual(6)
+})
+
+test('a buyer orders twelve parts from the list in at most thirty acts', async ({ page, context, newcomer }) => {
+  const { press, presses } = counted()
+  await open(page, '/pars?stock=enough')
+  const adds = page.getByRole('main').getByRole('button', { name: /^Add to cart/ })
+  for (let row = 0; row < 12; row++) {
+    await press(adds.nth(row))
+    await expect(page.getByRole('alert')).toContainText('Added to your cart')
+  }
+  await press(page.getByRole('alert').getByRole('link', { name: 'Go to cart' }))
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order' })).toHaveCount(12)
+  await press(button(page, 'Place Order'))
+  await page.getByLabel('Phone number').fill('01711000000')
+  await page.getByLabel('Address', { exact: true }).fill(address)
+  await press(page.getByRole('radio', { name: 'Cash on delivery' }))
+  await press(button(page, /^Place orders?, pay .* on delivery/))
+  await expect(page.getByRole('heading', { name: 'Your 12 orders are placed' })).toBeVisible()
+  expect(presses()).toBeLessThanOrEqual(30)
+  const profile = (await call(context, 'query', 'users.profile', { email: newcomer.email })) as { address: string }
+  expect(profile.address).toBe(address)
+})
+
+test('an admin with a phone finds an order, reads sum and address, and records its cash', async ({ page, context, browser }) => {
+  const own = await browser.newContext()
+  const buyer = { email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Karim Uddin' }
+  await signUp(own, buyer)
+  await call(own, 'mutation', 'users.changeProfile', { email: buyer.email, phoneNumber: '01711000000', address })
+  const number = await addOrder(own, buyer, await addPart(context))
+  await call(own, 'mutation', 'orders.place', { numbers: [number], method: 'cash' })
+  await own.close()
+
+  await signIn(context, demoSignIns[0])
+  const { press, presses } = counted()
+  await page.setViewportSize(phone)
+  await open(page, '/dashboard/allorder')
+  await page.getByRole('searchbox', { name: 'Filter orders' }).fill(String(number))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sum 17,000.00')).toBeVisible()
+  await press(page.getByRole('button', { name: `Details of order ${number}` }))
+  const details = page.getByRole('region', { name: `Order ${number}` })
+  await expect(details).toContainText('Dhanmondi')
+  await expect(details).toContainText('01711000000')
+  await press(page.getByRole('button', { name: `Record cash of order ${number}` }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Record cash' }))
+  await expect(page.getByRole('main')).toContainText('Paid in cash')
+  expect(presses()).toBeLessThanOrEqual(4)
+})
