@@ -1,6 +1,8 @@
 // Remembers a visitor's Buy Now across the sign-in. The address to return to carries a random mark, and the tab's session storage has what
 // was to be bought under that mark. It is used once, so Back and a reload buy nothing, and a link from elsewhere never can.
+import type { NavigateFunction } from 'react-router-dom'
 import type { OrderablePart } from '#client/lib/api-types.ts'
+import type { OrderPart } from './order-part.ts'
 
 export type Buying = { part: OrderablePart; quantity: number }
 
@@ -20,8 +22,17 @@ export function rememberBuying(here: string, { part, quantity }: Buying): string
   return changed(here, (search) => search.set(field, mark))
 }
 
+type Resuming = { here: string; state: unknown; navigate: NavigateFunction; orderPart: OrderPart }
+
+/** Removes the mark from the address, and buys what was stored under it. */
+export async function resumeBuying({ here, state, navigate, orderPart }: Resuming): Promise<void> {
+  const { buying, clean } = takeBuying(here)
+  await navigate(clean, { replace: true, state, preventScrollReset: true })
+  if (buying) await (await orderPart({ ...buying, intent: 'buy' }))()
+}
+
 /** What to buy on the page at this address, given out once; and the address without its mark. */
-export function takeBuying(here: string): { buying: Buying | null; clean: string } {
+function takeBuying(here: string): { buying: Buying | null; clean: string } {
   const clean = changed(here, (search) => search.delete(field))
   const mark = new URL(here, location.origin).searchParams.get(field)
   try {

@@ -12,13 +12,6 @@ export function useResumedBuying(orderPart: OrderPart): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!me || !here.includes('buy=')) return
-    void resume().catch(() => {})
-
-    async function resume(): Promise<void> {
-      const { takeBuying } = await import('./resume-buying.ts')
-      const { buying, clean } = takeBuying(here)
-      await navigate(clean, { replace: true, state, preventScrollReset: true })
-      if (buying) await (await orderPart({ ...buying, intent: 'buy' }))()
-    }
+    void import('./resume-buying.ts').then(({ resumeBuying }) => resumeBuying({ here, state, navigate, orderPart })).catch(() => {})
   }, [me, here, state, navigate, orderPart])
 }
