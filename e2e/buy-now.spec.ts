@@ -95,7 +95,7 @@ test('says so if the quantity is no longer possible, and stays on the part', asy
   await call(other, 'mutation', 'items.change', { id: part.id, changes: { availableQuantity: 100 } })
   await other.close()
   await login(page, person)
-  await expect(page.getByRole('alertdialog', { name: 'Make sure youre Order Quantity' })).toContainText('From 20 to 100')
+  await expect(page.getByRole('alertdialog', { name: 'Make sure youre Order Quantity' })).toContainText('You can order 20 to 100')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(`/pars/${part.id}?quantity=400`)
   // The browser itself logs the refusal.

@@ -160,7 +160,7 @@ test.describe('the cart', () => {
     const value = page.getByRole('button', { name: `Change quantity of order ${number}` })
     await page.getByRole('button', { name: `20 more ${part.name}` }).click()
     await expect(value).toContainText('60')
-    await expect(page.getByRole('alertdialog', { name: 'Invalide Quantity' })).toContainText('From 20 to 50')
+    await expect(page.getByRole('alertdialog', { name: 'Invalide Quantity' })).toContainText('You can order 20 to 50')
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(value).toContainText('40')
     expect(await quantityOf(context, number)).toBe(40)

@@ -130,7 +130,7 @@ test('an admin finds an order by its number on a phone, reads who and where, and
   await signIn(own, admin)
   const desk = await own.newPage()
   await open(desk, '/dashboard/allorder')
-  await desk.getByRole('searchbox', { name: 'Search orders' }).fill(String(number))
+  await desk.getByRole('searchbox', { name: 'Filter orders' }).fill(String(number))
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('1 order', { exact: true })).toBeVisible()
   await expect(desk.getByText('Sum 17,000.00')).toBeVisible()

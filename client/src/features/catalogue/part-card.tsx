@@ -39,7 +39,7 @@ export function PartCard({ part, eager, isCompact = false, badge, controls }: Pa
           </h3>
         </div>
         <p className={clsx('text-sm text-ink-2 wrap-anywhere', isCompact && 'max-sm:col-span-2 max-sm:row-start-3 max-sm:py-1.5')}>
-          {part.excerpt}
+          {part.excerpt.trimEnd()}
           {part.isExcerptCut && '…'}
         </p>
         <div className={clsx('mt-auto', isCompact ? 'max-sm:col-start-2 sm:pt-3' : 'pt-3')}>
