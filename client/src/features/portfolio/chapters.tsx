@@ -15,7 +15,7 @@ export const chapters: readonly Chapter[] = [
           sockets, memory types and power supplies match, and tell you what doesn't fit before you pay for it.
         </p>
         <p>
-          One person looks after your project from the first list to the last delivery. They know your order, answer your questions, and
+          One person takes care of your project from the first list to the last delivery. They know your order, answer your questions, and
           tell you early when a part is about to be discontinued.
         </p>
       </>
