@@ -92,6 +92,8 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** WCAG 2.2 A and AA, as far as a program can check: all rules of these levels, experimental ones included. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Colors that are still changing have the wrong contrast.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const { violations: found } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], runOnly: [...levels, 'experimental'] })
     // No page has frames, and the other mode opens a tab for every scan.
