@@ -38,7 +38,7 @@ async function payOrder(context: BrowserContext, browser: Browser, customer: Per
 
 const boxOf = async (page: Page, name: string) => (await page.getByRole('button', { name }).boundingBox()) ?? { width: 0, height: 0 }
 
-test('a paid order is ordered again, and its invoice found, from the list and from the documents', async ({
+test('a paid order is ordered again, and its invoice found, from the list, the documents and its page', async ({
   page,
   context,
   browser,
@@ -67,6 +67,9 @@ test('a paid order is ordered again, and its invoice found, from the list and fr
   )
   await document.getByRole('link', { name: `Invoice ${invoice}`, exact: true }).click()
   await expect(page.getByRole('article', { name: `Invoice ${invoice}` })).toBeVisible()
+
+  await open(page, `/payment/${number}`)
+  await expect(page.getByRole('link', { name: `Invoice ${invoice}` })).toHaveAttribute('href', `/dashboard/documents/invoice/${invoice}`)
 })
 
 test('the menu of a paid order is used by keyboard, and refuses to delete it in the words of the specification', async ({

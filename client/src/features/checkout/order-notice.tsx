@@ -1,18 +1,19 @@
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#client/components/button.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { OrderPicture } from '#client/features/orders/order-picture.tsx'
 import { StatusPill } from '#client/features/orders/status-pill.tsx'
 import { useOrderAgain } from '#client/features/orders/use-order-again.ts'
-import type { Me, Order } from '#client/lib/api-types.ts'
+import type { Me } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { progressOf } from '#common/orders/progress.ts'
 import { isOpen } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
+import type { ClosedOrder } from './use-checkout-orders.ts'
 
-/** An order that cannot be placed: its state, and for a cancelled order a button to order it again. */
-export function OrderNotice({ order, me }: { order: Order; me: Me }) {
+/** An order that cannot be placed: its state, the invoice of a paid order, and for a cancelled one a button to order it again. */
+export function OrderNotice({ order, me }: { order: ClosedOrder; me: Me }) {
   const navigate = useNavigate()
   const { addAgain } = useOrderAgain()
   const orderAgain = async () => {
@@ -34,6 +35,11 @@ export function OrderNotice({ order, me }: { order: Order; me: Me }) {
         {!isOthers && <p className="text-ink-2">{next}</p>}
       </div>
       <StatusPill order={order} isShort />
+      {order.invoice && (
+        <ButtonLink look="secondary" to={paths.document('invoice', order.invoice)}>
+          Invoice {order.invoice}
+        </ButtonLink>
+      )}
       {order.status === 'cancelled' && order.userId === me.id && (
         <Button onClick={() => void orderAgain()}>
           Order again

@@ -1,15 +1,18 @@
 import { usePendingOrders } from '#client/features/cart/use-pending-orders.ts'
-import type { Order } from '#client/lib/api-types.ts'
+import type { Order, TableOrder } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
+/** An order that cannot be placed; a paid one with its refund and invoice. */
+export type ClosedOrder = Order & Partial<Pick<TableOrder, 'refund' | 'invoice'>>
+
 export type CheckoutOrders = {
   /** Can be placed. */
   open: Order[]
   /** Already placed, paid or cancelled, or owned by another user. */
-  others: Order[]
+  others: ClosedOrder[]
   /** Numbers without an order of this user. */
   unknown: number[]
   /** Whether the cart has more orders than one checkout takes; the newest are included. */
@@ -31,7 +34,7 @@ export function useCheckoutOrders(numbers: readonly number[] | null) {
 
   const failed = [query, ...answers].find(({ error, data }) => error && !data && describeFailure(error).code !== 'NOT_FOUND')
   const isLoading = !query.data || answers.some(({ isPending }) => isPending)
-  const found = [...pending.filter(({ number }) => wanted.includes(number)), ...answers.flatMap(({ data }) => data ?? [])]
+  const found: ClosedOrder[] = [...pending.filter(({ number }) => wanted.includes(number)), ...answers.flatMap(({ data }) => data ?? [])]
   const isForPlacing = (order: Order) => isOpen(order) && order.userId === me?.id
   const orders: CheckoutOrders = {
     open: found.filter(isForPlacing),
