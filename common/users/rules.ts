@@ -8,7 +8,7 @@ export const deliveryFields = ['phoneNumber', 'address'] as const
 export type DeliveryField = (typeof deliveryFields)[number]
 
 // Any character that people can see. The SQL function delivery_details repeats it.
-const visible = /[^\s\u0085\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/
+const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /** The fields that are missing before orders can be placed. Blank text counts as missing. */
 export function missingDeliveryFields(profile: Readonly<Record<DeliveryField, string | null>>): DeliveryField[] {

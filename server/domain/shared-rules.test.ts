@@ -173,7 +173,21 @@ it('returned stock never exceeds the bound of a quantity', async () => {
 })
 
 it('a delivery lacks the same details in SQL and in the checkout', async () => {
-  const blank = [null, '', ' ', '\t\r\n', '\u00a0\u3000', '\u200b\u200d\u2060\ufeff', '\u00ad', '\u2028\u202e', '\u0085']
+  const blank = [
+    null,
+    '',
+    ' ',
+    '\t\r\n',
+    '\u00a0\u3000',
+    '\u200b\u200d\u2060\ufeff',
+    '\u00ad',
+    '\u2028\u202e',
+    '\u0085',
+    '\u0001\u001f\u007f',
+    '\u2800\u3164',
+    '\ufe0f\u034f\ufff0',
+    '\u{e0020}\u{1d173}',
+  ]
   for (const text of [...blank, '.', '0', ' 7 ', 'ঢাকা', '\u200bA', '🏠']) {
     const { id } = await shop.person({ phoneNumber: text, address: text })
     const { details } = first(await shop.rows<{ details: object }>(sql`select delivery_details(${id}) as details`))

@@ -48,6 +48,13 @@ describe.each(names)('%s', (procedure) => {
     ['no phone number', null, address, 'Add a phone number', [noPhone]],
     ['no address', phoneNumber, null, 'Add a delivery address', [noAddress]],
     ['blank text', ' \t\u00a0', '\u200b\n', 'Add your phone number and address so we can deliver', [noPhone, noAddress]],
+    [
+      'control characters and blank letters',
+      '\u2800\u3164',
+      '\u0001\u007f',
+      'Add your phone number and address so we can deliver',
+      [noPhone, noAddress],
+    ],
   ])('refuses a customer with %s, and takes nothing', async (_what, phone, place, message, issues) => {
     const { customer, number } = await pendingOrder({ phoneNumber: phone, address: place })
     const { status, error } = await checkOut(customer, number, procedure)
