@@ -111,6 +111,14 @@ describe('the pages', async () => {
     expect(answer.body).not.toContain('<script>alert')
   })
 
+  it('are the same with a slash at the end of their address', async () => {
+    const open = await openShop()
+    for (const path of [paths.about, paths.terms, paths.privacy, paths.cookies]) {
+      const [plain, slashed] = [await open(path), await open(`${path}/`)].map(({ body }) => /<h1.*?<\/h1>/s.exec(body)?.[0])
+      expect([path, slashed]).toEqual([path, plain])
+    }
+  })
+
   it('are in the footer and in the sitemap, unless they are hidden', async () => {
     await write('privacy.txt', '')
     const open = await openShop()

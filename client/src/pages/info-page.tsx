@@ -10,7 +10,7 @@ import { type InfoPageName, infoPageNames, infoPageTitles } from '#common/info-p
 import { contactPath, paths } from '#common/paths.ts'
 import NotFoundPage from './not-found.tsx'
 
-const nameAt = (pathname: string): InfoPageName => infoPageNames.find((name) => paths[name] === pathname) ?? 'about'
+const nameAt = (pathname: string): InfoPageName => infoPageNames.find((name) => paths[name] === pathname.replace(/\/$/, '')) ?? 'about'
 
 export const load: LoadPage = (queries, { pathname }) => queries.infoPages.get.fetch({ name: nameAt(pathname) })
 
@@ -29,7 +29,7 @@ export default function InfoPage() {
       <div className="page-width py-8">
         <div className="max-w-[70ch]">
           {data && <InfoText blocks={data.blocks} />}
-          {error && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+          {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton className="h-96 w-full" />}
           <p className="mt-8 border-t border-rule pt-4">
             Any questions?{' '}
