@@ -17,7 +17,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
   return (
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {orders.map((order) => (
-        <li key={order.number} className="flex flex-col border border-l-3 border-rule bg-sheet p-3 has-checked:border-l-mask">
+        <li key={order.number} className="flex flex-col border border-l-3 border-rule bg-sheet p-3 wrap-anywhere has-checked:border-l-mask">
           <div className="flex items-start justify-between gap-3">
             <p className="text-sm">
               <span className="font-mono text-xs">{order.number}</span>
