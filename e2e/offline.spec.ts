@@ -98,3 +98,25 @@ test('a page that never loaded its router stays too, and opens the next page whe
   expect(await isSame(page)).toBe(true)
   complaints.splice(0)
 })
+
+test('a page whose data cannot be loaded offers another try, and shows the data when the connection is back', async ({
+  page,
+  context,
+  customer,
+  complaints,
+}) => {
+  expect(customer.email).not.toBe('')
+  await open(page, '/dashboard/purchase')
+  const documents = page.getByRole('link', { name: 'Documents', exact: true }).first()
+  // Loads the script of the page ahead of time, not its data.
+  await documents.hover()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await documents.click()
+  const failure = page.getByRole('alert').filter({ hasText: "You're offline" })
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(failure).toHaveCount(0)
+  await expect(page.getByText('No documents yet')).toBeVisible()
+  complaints.splice(0)
+})

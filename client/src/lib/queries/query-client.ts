@@ -34,6 +34,9 @@ export function createQueryClient({ onUnauthorized, isOnServer = false }: QueryC
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => !isOnServer && failures < 2 && isPassing(error),
+        // Offline, a query fails instead of waiting, so that its page can offer a retry.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         ...(isOnServer && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { networkMode: 'always' },
