@@ -2,7 +2,6 @@
 // was to be bought under that mark. It is used once, so Back and a reload buy nothing, and a link from elsewhere never can.
 import type { NavigateFunction } from 'react-router-dom'
 import type { OrderablePart } from '#client/lib/api-types.ts'
-import type { OrderPart } from './order-part.ts'
 
 export type Buying = { part: OrderablePart; quantity: number }
 
@@ -22,7 +21,13 @@ export function rememberBuying(here: string, { part, quantity }: Buying): string
   return changed(here, (search) => search.set(field, mark))
 }
 
-type Resuming = { here: string; state: unknown; navigate: NavigateFunction; orderPart: OrderPart }
+type Resuming = {
+  here: string
+  state: unknown
+  navigate: NavigateFunction
+  /** Orders the part; resolves to what to do next. */
+  orderPart: (wish: Buying & { intent: 'buy' }) => Promise<() => void | Promise<void>>
+}
 
 /** Removes the mark from the address, and buys what was stored under it. */
 export async function resumeBuying({ here, state, navigate, orderPart }: Resuming): Promise<void> {
