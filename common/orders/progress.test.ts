@@ -29,7 +29,8 @@ it('never says that a refunded order is packed or delivered', () => {
 
 it('names who acts next in the words of the reader', () => {
   expect(turnOf({ actsNext: 'customer' }, 'customer')).toBe('Your turn')
-  expect(turnOf({ actsNext: 'customer' }, 'shop')).toBe("Customer's turn")
+  expect(turnOf({ actsNext: 'customer' }, 'shop')).toBeNull()
+  expect(progressOf({ status: 'pending', placedAt: null, paymentMethod: null }).nextForShop).toBe('The customer has to place the order.')
   expect(turnOf({ actsNext: 'shop' }, 'customer')).toBe('Our turn')
   expect(turnOf({ actsNext: null }, 'shop')).toBeNull()
 })

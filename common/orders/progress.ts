@@ -31,7 +31,7 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
   cart: {
     title: 'In the cart, not ordered yet',
     next: 'Place the order so that we can deliver it.',
-    nextForShop: 'They have to place the order.',
+    nextForShop: 'The customer has to place the order.',
     actsNext: 'customer',
   },
   awaitingCash: {
@@ -43,7 +43,7 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
   awaitingPayment: {
     title: 'Waiting for payment',
     next: 'Finish the payment, or cancel it to pay in another way.',
-    nextForShop: 'They have to finish the payment.',
+    nextForShop: 'The customer has to finish the payment.',
     actsNext: 'customer',
   },
   paidInCash: { title: 'Paid in cash', ...done },
@@ -78,12 +78,16 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   },
 }
 
+// What the shop's people read about a customer's step already names the customer.
 const turns = {
   customer: { customer: 'Your turn', shop: 'Our turn' },
-  shop: { customer: "Customer's turn", shop: "Shop's turn" },
+  shop: { customer: null, shop: "Shop's turn" },
 } as const
 
-/** Who acts next, in the words of a reader: the customer, or the shop's people. Null if nothing is left to do. */
+/**
+ * Who acts next, in the words of a reader: the customer, or the shop's people. Null if nothing is left to do, or if the sentence of the next
+ * step says it.
+ */
 export const turnOf = ({ actsNext }: Pick<OrderProgress, 'actsNext'>, reader: keyof typeof turns): string | null =>
   actsNext && turns[reader][actsNext]
 
