@@ -1,6 +1,13 @@
 import { Placeholder } from '#client/features/admin/placeholder.tsx'
+import { paths } from '#common/paths.ts'
 
 /** A placeholder that the specification requires; its text is the page's heading. */
 export default function ProductDeletedPage() {
-  return <Placeholder text="To delete a product, use the button in its row of the product list." />
+  return (
+    <Placeholder
+      text="You delete a product in the list of products, with the button at the end of its row. Orders of a deleted product are kept."
+      to={paths.products}
+      action="Go to products"
+    />
+  )
 }

@@ -1,6 +1,13 @@
 import { Placeholder } from '#client/features/admin/placeholder.tsx'
+import { paths } from '#common/paths.ts'
 
 /** A placeholder that the specification requires; its text is the page's heading. */
 export default function ProductUpdatePage() {
-  return <Placeholder text="To change prices, stock, descriptions and pictures, go to Manage product." />
+  return (
+    <Placeholder
+      text="You change prices, stock, descriptions and pictures where all products are listed with their fields."
+      to={paths.manageProduct}
+      action="Manage products"
+    />
+  )
 }

@@ -1,17 +1,18 @@
 import { ButtonLink } from '#client/components/button.tsx'
-import { paths } from '#common/paths.ts'
+
+type PlaceholderProps = {
+  text: string
+  /** Where it is done instead. */
+  to: string
+  action: string
+}
 
 /** A page that the specification leaves empty: says where to do this instead. */
-export function Placeholder({ text }: { text: string }) {
+export function Placeholder({ text, to, action }: PlaceholderProps) {
   return (
-    <div className="space-y-4">
-      <p className="text-ink-2">{text}</p>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.products}>All products</ButtonLink>
-        <ButtonLink to={paths.manageProduct} look="secondary">
-          Manage product
-        </ButtonLink>
-      </p>
+    <div className="max-w-prose space-y-5 border border-rule bg-sheet p-5 sm:p-6">
+      <p>{text}</p>
+      <ButtonLink to={to}>{action}</ButtonLink>
     </div>
   )
 }
