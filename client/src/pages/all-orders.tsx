@@ -7,7 +7,7 @@ import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { AllOrdersTable } from '#client/features/orders/all-orders-table.tsx'
 import { NoOrders } from '#client/features/orders/no-orders.tsx'
-import { type OrderListState, readOrderList, rowsPerPage, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
+import { type OrderListState, readOrderList, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
 import { OrderSearch } from '#client/features/orders/order-search.tsx'
 import { ResultLine } from '#client/features/orders/result-line.tsx'
 import { setDensity, useDensity } from '#client/features/orders/row-density.ts'
@@ -40,9 +40,13 @@ export default function AllOrdersPage() {
 
   return (
     <div className="space-y-4">
+      <div>
+        {isAdmin && <FailedRefunds className="mb-4" />}
+        <OrderSearch state={state} action={paths.allOrders} hint="Order, email or part" withStatus withSort />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">
-          <ResultLine ref={status} total={data?.total} page={state.page} perPage={rowsPerPage} />
+          <ResultLine ref={status} total={data?.total} page={state.page} />
           {!isAdmin && <p className="text-sm text-ink-2">These are your own orders.</p>}
         </div>
         <Button
@@ -59,8 +63,6 @@ export default function AllOrdersPage() {
           Export CSV
         </Button>
       </div>
-      {isAdmin && <FailedRefunds />}
-      <OrderSearch state={state} action={paths.allOrders} hint="Order number, email or part" withStatus withSort />
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}
       {data && data.orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} isStatusChosen />}

@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/components/button.tsx'
 import { PencilLine } from '#client/components/icons/dashboard.ts'
 import { Plus } from '#client/components/icons/shop.ts'
 import { Pagination } from '#client/components/pagination.tsx'
-import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ProductRow } from '#client/features/admin/product-row.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'
@@ -57,11 +57,12 @@ export default function ProductListPage() {
         total={products.data?.total}
         page={page}
         perPage={perPage}
+        isTotalAbove
       >
         <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
-      <TableRegion label="Products" className={`md:max-h-[75vh] ${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
-        <TableHead>
+      <TableRegion label="Products" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
+        <TableHead className={belowTopBar}>
           <HeadCell>#</HeadCell>
           <HeadCell>Photo</HeadCell>
           <HeadCell>Name</HeadCell>

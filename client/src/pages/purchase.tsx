@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { Pagination } from '#client/components/pagination.tsx'
 import { ErrorPanel } from '#client/components/states.tsx'
 import { NoOrders } from '#client/features/orders/no-orders.tsx'
-import { type OrderListState, readOrderList, rowsPerPage, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
+import { type OrderListState, readOrderList, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
 import { OrderSearch } from '#client/features/orders/order-search.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { PurchaseRows } from '#client/features/orders/purchase-rows.tsx'
@@ -41,11 +41,11 @@ export default function PurchasePage() {
   return (
     <div className="space-y-4">
       <PurchaseTabs status={list.status} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ResultLine ref={status} total={data?.total} page={state.page} perPage={rowsPerPage} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 sm:max-w-3xl">
           <OrderSearch state={state} action={list.path} hint="Order number or part" />
         </div>
+        <ResultLine ref={status} total={data?.total} page={state.page} />
       </div>
       {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton />}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Pagination } from '#client/components/pagination.tsx'
-import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
@@ -20,7 +20,7 @@ export default function UsersPage() {
   const me = useMe()
   const isOnlyAdmin = useIsOnlyAdmin()
   const title = useRef<HTMLHeadingElement>(null)
-  const ownProtection = isOnlyAdmin ? `This is you. ${messages.lastAdmin}` : "You can't change your own role"
+  const ownProtection = isOnlyAdmin ? `This is you. ${messages.lastAdmin}.` : "You can't change your own role."
 
   return (
     <section aria-labelledby="users-title">
@@ -39,8 +39,8 @@ export default function UsersPage() {
       >
         <SortSelect sort={state.sort} names={userSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
-      <TableRegion label="Users" className={`md:max-h-[75vh] ${cardsOnPhones} ${fading(users.isPlaceholderData)}`}>
-        <TableHead>
+      <TableRegion label="Users" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(users.isPlaceholderData)}`}>
+        <TableHead className={belowTopBar}>
           <HeadCell>Photo</HeadCell>
           <HeadCell>Name</HeadCell>
           <HeadCell {...heading({ up: 'email', down: '-email' })}>Email</HeadCell>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
 import { Search } from '#client/components/icons/shop.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { RowCount } from '#client/components/row-count.tsx'
 
 type TableBarProps = {
   /** What a row is: `user`, `product`. */
@@ -13,24 +13,20 @@ type TableBarProps = {
   total: number | undefined
   page: number
   perPage: number
+  /** Whether the number of all rows is in the heading above, so that only a filter needs a count of its own. */
+  isTotalAbove?: boolean
   children?: ReactNode
 }
 
-/** The bar above a table: the number of rows, the visible range and a text filter. */
-export function TableBar({ noun, text, placeholder, onFilter, total, page, perPage, children }: TableBarProps) {
-  const first = (page - 1) * perPage + 1
+/** The bar above a table: a text filter and the number of rows. */
+export function TableBar({ noun, text, placeholder, onFilter, total, page, perPage, isTotalAbove = false, children }: TableBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <p role="status" className="mr-auto">
-        {total !== undefined && <b>{plural(total, noun)}</b>}
-        {total !== undefined && total >= first && (
-          <span className="text-ink-2">
-            , showing {formatCount(first)}–{formatCount(Math.min(total, first + perPage - 1))}
-          </span>
-        )}
-      </p>
       <FilterForm key={text} label={`Filter ${noun}s`} text={text} placeholder={placeholder} onFilter={onFilter} />
       {children}
+      <p role="status" className="whitespace-nowrap md:ml-auto">
+        {!(isTotalAbove && text === '') && <RowCount {...{ total, noun, page, perPage }} />}
+      </p>
     </div>
   )
 }

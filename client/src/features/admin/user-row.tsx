@@ -17,8 +17,7 @@ type UserRowProps = {
 }
 
 // On narrow screens a row is a card, with the picture on the left and Remove on the right.
-const card =
-  'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
+const card = 'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:p-4 max-md:*:p-0'
 
 /** An account with its role and the actions of an admin. */
 export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
@@ -49,11 +48,11 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
       <Cell className="py-1.5 max-md:row-span-4 max-md:self-start">
         <Avatar name={name} url={user.photoUrl} size={36} />
       </Cell>
-      <Cell className="max-w-44 truncate max-md:font-semibold">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
-      <Cell className="max-w-64 truncate max-md:col-span-2 max-md:col-start-2">{user.email}</Cell>
+      <Cell className="max-w-44 wrap-anywhere max-md:font-semibold">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
+      <Cell className="max-w-64 wrap-anywhere max-md:col-span-2 max-md:col-start-2">{user.email}</Cell>
       <Cell className="whitespace-nowrap max-md:col-start-2">{user.phoneNumber ?? <span className="text-ink-3">No phone</span>}</Cell>
       <Cell className="whitespace-nowrap max-md:text-right">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
-      <Cell className="py-1.5 whitespace-nowrap max-md:col-span-2 max-md:col-start-2">
+      <Cell className="py-1.5 whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:mt-2">
         <Button
           look="secondary"
           small

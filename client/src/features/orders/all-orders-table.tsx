@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import { belowTopBar, HeadCell, scrollsWithPage, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type AllOrdersActions, AllOrdersRow } from './all-orders-row.tsx'
@@ -14,8 +14,8 @@ type AllOrdersTableProps = AllOrdersActions & {
   isAdmin: boolean
 }
 
-// Wide screens show the whole table: the page scrolls, with the head below the top bar. Narrower ones show cards.
-const shape = 'max-xl:[&_thead]:hidden max-xl:[&>table]:block max-xl:[&_tbody]:block xl:overflow-x-clip xl:overflow-y-visible'
+// Narrower screens show cards.
+const shape = `${scrollsWithPage} max-xl:[&_thead]:hidden max-xl:[&>table]:block max-xl:[&_tbody]:block`
 
 /** The orders of all customers, in the columns of the specification. Headings sort. */
 export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: AllOrdersTableProps) {
@@ -32,7 +32,7 @@ export function AllOrdersTable({ orders, state, density, isAdmin, ...actions }: 
   })
   return (
     <TableRegion label="All orders" className={shape}>
-      <TableHead className="top-[4.5rem] [&_th]:px-2">
+      <TableHead className={`${belowTopBar} [&_th]:px-2`}>
         <HeadCell>user id</HeadCell>
         <HeadCell {...sort('userName')}>user name</HeadCell>
         <HeadCell>photo</HeadCell>

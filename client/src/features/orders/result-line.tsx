@@ -1,20 +1,14 @@
 import type { Ref } from 'react'
-import { formatCount, plural } from '#common/format.ts'
+import { RowCount } from '#client/components/row-count.tsx'
+import { rowsPerPage } from './order-list-url.ts'
 
-type ResultLineProps = { total: number | undefined; page: number; perPage: number; ref?: Ref<HTMLParagraphElement> }
+type ResultLineProps = { total: number | undefined; page: number; ref?: Ref<HTMLParagraphElement> }
 
-/** The number of orders and the visible range. Receives the focus when the focused row disappears. */
-export function ResultLine({ total, page, perPage, ref }: ResultLineProps) {
-  const from = (page - 1) * perPage + 1
+/** The number of orders. Receives the focus when the focused row disappears. */
+export function ResultLine({ total, page, ref }: ResultLineProps) {
   return (
-    <p ref={ref} role="status" tabIndex={-1} className="min-h-6 outline-none">
-      {total !== undefined && <b>{plural(total, 'order')}</b>}
-      {total !== undefined && from <= total && (
-        <span className="text-ink-2">
-          {' '}
-          {formatCount(from)}–{formatCount(Math.min(total, from + perPage - 1))} shown
-        </span>
-      )}
+    <p ref={ref} role="status" tabIndex={-1} className="min-h-6 whitespace-nowrap outline-none">
+      <RowCount noun="order" perPage={rowsPerPage} {...{ total, page }} />
     </p>
   )
 }
