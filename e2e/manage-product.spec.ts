@@ -4,6 +4,13 @@ import { addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 
 const manage = (text: string) => `/dashboard/manageProduct?q=${encodeURIComponent(text)}`
+/** Whether the bar of unsaved changes, or anything else, covers a field or one of its notes. */
+const isCovered = (one: HTMLElement) =>
+  [one, ...(one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))].some((part) => {
+    const { left, top, bottom } = (part ?? one).getBoundingClientRect()
+    return [top + 2, bottom - 2].some((y) => part?.contains(document.elementFromPoint(left + 5, y)) !== true)
+  })
+
 const field = (page: Page, label: string, name: string) => page.getByRole('textbox', { name: new RegExp(`^${label}.* of ${name}$`) })
 
 test.describe('manage product', () => {
@@ -60,7 +67,14 @@ test.describe('manage product', () => {
     test('nothing is wider than the screen, and every control is large enough for a finger', async ({ page, context, admin }) => {
       const part = await addPart(context, { name: `Fan${'x'.repeat(60)}` })
       await open(page, manage(part.name))
-      await field(page, 'Price', part.name).fill('1250.50')
+      const price = field(page, 'Price', part.name)
+      // At the very end of the window, where the bar would be.
+      await price.evaluate((one) => scrollTo(0, one.getBoundingClientRect().bottom + scrollY - innerHeight))
+      await price.pressSequentially('12,5')
+      await price.press('Enter')
+      await expect(price).toHaveAccessibleDescription(/Must be an amount.*Was 850.00/)
+      expect(await price.evaluate(isCovered)).toBe(false)
+      await price.fill('1250.50')
       await page.getByRole('button', { name: `Details of ${part.name}` }).click()
       await expect(page.getByRole('textbox', { name: `Description of ${part.name}` })).toHaveValue('A fan for a test.')
       await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
 import { Pagination } from '#client/components/pagination.tsx'
-import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
+import { belowTopBar, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
 import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { ManageRow } from '#client/features/admin/manage-row.tsx'
@@ -13,6 +13,9 @@ import { productSortNames, productSorts, useProducts } from '#client/features/ad
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
 const perPage = 25
+
+// What gets the focus stays clear of the bar of unsaved changes.
+const clearOfBar = '[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mb-24'
 
 /** All products, editable in their rows. */
 export default function ManageProductPage() {
@@ -31,7 +34,7 @@ export default function ManageProductPage() {
       </h2>
       <p className="mt-1 mb-4 text-ink-2">
         <span className="max-md:hidden">Press Enter to save a row, Esc to undo. </span>
-        To import a price list, run <code className="bg-sunk px-1 font-mono text-sm">npm run import</code> on the server.
+        To change many prices at once, ask the operator of the server to import a price list.
       </p>
       <TableBar
         noun="product"
@@ -44,8 +47,11 @@ export default function ManageProductPage() {
       >
         <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
-      <TableRegion label="Products to manage" className={`${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
-        <TableHead>
+      <TableRegion
+        label="Products to manage"
+        className={`${scrollsWithPage} ${clearOfBar} ${cardsOnPhones} ${fading(products.isPlaceholderData)}`}
+      >
+        <TableHead className={belowTopBar}>
           <HeadCell>Product</HeadCell>
           <HeadCell right {...heading({ up: 'price', down: '-price' })}>
             Price ({currency})

@@ -31,7 +31,7 @@ export function InputCell({ name, of, before, warning, error, onText, ...input }
   const id = useId()
   const described = [error && `${id}-error`, before && `${id}-before`, warning && `${id}-warning`].filter(Boolean).join(' ')
   return (
-    <Cell className="align-top max-md:p-0">
+    <Cell data-field className="align-top max-md:p-0">
       <label htmlFor={id} className="cond mb-1 block text-2xs text-ink-2 md:sr-only">
         {name}
         <span className="sr-only"> of {of}</span>
@@ -46,7 +46,7 @@ export function InputCell({ name, of, before, warning, error, onText, ...input }
         // A new number usually replaces the old one.
         onFocus={(event) => event.target.select()}
         onChange={(event) => onText(event.target.value)}
-        className={clsx(inputLook, 'scroll-mb-32 max-md:px-2! max-md:text-base md:ml-auto md:block md:w-24 md:text-right lg:w-28')}
+        className={clsx(inputLook, 'max-md:px-2! max-md:text-base md:ml-auto md:block md:w-24 md:text-right lg:w-28')}
       />
       <Note id={`${id}-error`} text={error} look="text-stop" />
       <Note id={`${id}-before`} text={before && `Was ${before}`} look="text-ink-2" />

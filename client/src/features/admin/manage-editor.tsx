@@ -16,7 +16,7 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
     <tr id={id} className="max-md:block">
       <td colSpan={5} className="px-3 pb-4 max-md:block max-md:p-0 max-md:pt-4">
         <div className="grid gap-6 lg:grid-cols-2">
-          <div className="space-y-1.5">
+          <div data-field className="space-y-1.5">
             <label htmlFor={textId} className="block font-semibold">
               Description
               <span className="sr-only"> of {part.name}</span>

@@ -6,6 +6,7 @@ import { PartPicture } from '#client/components/part-picture.tsx'
 import { Cell } from '#client/components/table.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
+import { keepInView } from './keep-in-view.ts'
 import { InputCell } from './manage-cells.tsx'
 import { ManageEditor } from './manage-editor.tsx'
 import { createDraft, type Draft, isFieldEdited, type NumberName } from './product-draft.ts'
@@ -25,7 +26,11 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
   const isOpen = wantsDetails || hasDetailEdits
   const detailsId = useId()
   const rows = useRef<HTMLTableSectionElement>(null)
-  const focus = (selector: string) => rows.current?.querySelector<HTMLElement>(selector)?.focus()
+  function focus(selector: string) {
+    const field = rows.current?.querySelector<HTMLElement>(selector)
+    field?.focus()
+    if (field) keepInView(field)
+  }
 
   async function save() {
     const isDone = await drafts.save(part.id)
@@ -58,6 +63,7 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
     <tbody
       ref={rows}
       onKeyDown={onKeyDown}
+      onInput={({ target }) => requestAnimationFrame(() => target instanceof Element && keepInView(target))}
       className={clsx('border-t border-rule max-md:block max-md:p-4', draft && 'bg-paper shadow-[inset_3px_0_0_var(--warn)]')}
     >
       <tr className="max-md:grid max-md:grid-cols-[1.3fr_1fr_1fr] max-md:gap-3">

@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { plural } from '#common/format.ts'
+import { keepInView } from './keep-in-view.ts'
 import type { Drafts } from './use-drafts.ts'
 
 type UnsavedBarProps = {
@@ -13,6 +14,9 @@ type UnsavedBarProps = {
   /** Where a product can be found. */
   hrefOf: (sku: string) => string
 }
+
+// On small screens it never covers what is being edited: it stays below the rows while one of them has the focus.
+const place = 'sticky bottom-0 max-md:in-[section:has(tbody_:focus)]:static'
 
 /** Stays in view while rows have unsaved changes, and names those that are on other pages. */
 export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
@@ -24,7 +28,12 @@ export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
   async function saveAll() {
     const section = bar.current?.closest('section')
     const isDone = await run(drafts.saveAll)
-    if (!isDone) requestAnimationFrame(() => section?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (isDone) return
+    requestAnimationFrame(() => {
+      const wrong = section?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      wrong?.focus()
+      if (wrong) keepInView(wrong)
+    })
   }
 
   return (
@@ -32,7 +41,7 @@ export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
       <p role="status" className="sr-only">
         {[drafts.lastSaved, count > 0 ? `${plural(count, 'product')} not saved` : ''].filter(Boolean).join('. ')}
       </p>
-      <div ref={bar} className={count > 0 ? 'sticky bottom-0 z-20 border border-rule-2 bg-warn-back p-3 text-warn' : ''}>
+      <div ref={bar} className={count > 0 ? `${place} z-20 border border-rule-2 bg-warn-back p-3 text-warn` : ''}>
         {count > 0 && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="mr-auto max-md:w-full">
