@@ -82,7 +82,7 @@ test('an admin with a phone finds an order, reads sum and address, and records i
   await page.getByRole('searchbox', { name: 'Filter orders' }).fill(String(number))
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
-  await expect(page.getByText('Sum 17,000.00')).toBeVisible()
+  await expect(page.getByText('Sum BDT 17,000.00')).toBeVisible()
   await press(page.getByRole('button', { name: `Details of order ${number}` }))
   const details = page.getByRole('region', { name: `Order ${number}` })
   await expect(details).toContainText('Dhanmondi')

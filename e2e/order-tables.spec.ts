@@ -136,7 +136,7 @@ test('an admin finds an order by its number on a phone, reads who and where, and
   await desk.getByRole('searchbox', { name: 'Filter orders' }).fill(String(number))
   await desk.keyboard.press('Enter')
   await expect(desk.getByText('1 order', { exact: true })).toBeVisible()
-  await expect(desk.getByText('Sum 17,000.00')).toBeVisible()
+  await expect(desk.getByText('Sum BDT 17,000.00')).toBeVisible()
 
   const details = desk.getByRole('button', { name: `Details of order ${number}` })
   await expect(details).toHaveAttribute('aria-expanded', 'false')

@@ -6,6 +6,7 @@ import { Undo2 } from '#client/components/icons/orders.ts'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { Cell } from '#client/components/table.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount, formatDay, formatMoment } from '#common/format.ts'
 import { isOffered } from '#common/orders/process.ts'
 import { OrderDetails } from './order-details.tsx'
@@ -24,9 +25,8 @@ export type AllOrdersActions = {
 
 type AllOrdersRowProps = AllOrdersActions & { order: TableOrder; isCompact: boolean; isAdmin: boolean }
 
-// Below the widest screens a row is a card: the picture on the left, Delete on the right, the status with its actions below.
-const card =
-  'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:gap-y-1.5 max-xl:p-4 max-xl:*:p-0'
+// Below the widest screens a row is a card: the picture on the left, Delete on the right, the sums and the status with its actions below.
+const card = 'max-xl:grid max-xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] max-xl:items-start max-xl:gap-x-3 max-xl:p-4 max-xl:*:p-0'
 
 /** An order of any customer. A button opens the details below it. */
 export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, onRefund, onRecordCash }: AllOrdersRowProps) {
@@ -34,6 +34,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const reader = isAdmin ? 'shop' : 'customer'
+  const { currency } = useShopFacts()
   return (
     <>
       <tr className={clsx(card, 'group hover:bg-paper xl:[&>td]:px-2', isCompact ? 'xl:[&>td]:py-0' : 'xl:[&>td]:py-1')}>
@@ -43,7 +44,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           </span>
         </Cell>
         <Cell className="max-xl:col-start-2 max-xl:row-start-2">
-          <span title={email} className="block wrap-anywhere xl:max-w-32">
+          <span title={email} className="block wrap-anywhere xl:w-max xl:max-w-32">
             {userName}
           </span>
         </Cell>
@@ -64,28 +65,28 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-xl:min-h-11"
+            className="inline-flex min-h-6 items-center gap-0.5 rounded-ctl font-mono text-xs text-ink-2 hover:text-ink hover:underline max-xl:-my-1 max-xl:min-h-11"
           >
             <ChevronRight size={14} className={clsx('shrink-0 transition-transform duration-[120ms]', isOpen && 'rotate-90')} />
             <span className="sr-only">Details of order </span>
             {number}
           </button>
         </Cell>
-        <Cell right className="whitespace-nowrap max-xl:col-span-2 max-xl:row-start-3 max-xl:text-left">
+        <Cell right className={clsx(figures, 'max-xl:col-span-2 max-xl:text-left')}>
           <Label>Price</Label>
+          <Currency>{currency}</Currency>
           {formatAmount(unitPriceMinor)}
-          <span className="text-ink-2 max-xl:ml-4 xl:block xl:text-xs">
-            <span className="max-xl:font-semibold max-xl:text-ink">
-              <span className="cond font-normal text-ink-2">Sum </span>
-              {formatAmount(totalMinor)}
-            </span>
+          <span className="block max-xl:font-semibold xl:text-xs xl:text-ink-2">
+            <span className="cond font-normal text-ink-2 max-xl:mr-1 max-xl:inline-block max-xl:min-w-10">Sum </span>
+            <Currency>{currency}</Currency>
+            {formatAmount(totalMinor)}
           </span>
         </Cell>
-        <Cell right className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-3">
+        <Cell right className={clsx(figures, 'max-xl:col-start-3')}>
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
-        <Cell className="max-xl:col-span-3 max-xl:mt-1 xl:min-w-36">
+        <Cell className="max-xl:col-span-3 max-xl:mt-2 xl:min-w-36">
           <StatusPill order={order} isShort={isCompact} />
           {!isCompact && <ProgressText order={order} reader={reader} className="mt-0.5 xl:max-w-52" />}
           <span className="flex flex-wrap gap-2 not-empty:mt-1">
@@ -131,5 +132,11 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
 
 const action = 'whitespace-nowrap max-xl:min-h-11 xl:min-h-7! xl:px-2!'
 
+const figures = 'whitespace-nowrap max-xl:row-start-3 max-xl:mt-2'
+
 /** The heading of a value on a card, where the table has no head. */
-const Label = ({ children }: { children: string }) => <span className="cond text-ink-2 xl:hidden">{children} </span>
+const Label = ({ children }: { children: string }) => (
+  <span className="cond mr-1 inline-block min-w-10 text-ink-2 xl:hidden">{children} </span>
+)
+
+const Currency = ({ children }: { children: string }) => <span className="xl:hidden">{children}&nbsp;</span>

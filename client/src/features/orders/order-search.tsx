@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useId, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { inputLook } from '#client/components/field.tsx'
@@ -23,10 +24,28 @@ const sortNames: Readonly<Record<Sort, string>> = {
 
 type OrderSearchProps = { state: OrderListState; action: string; hint: string; withStatus?: boolean; withSort?: boolean }
 
-/** Filters a list of orders by text, days and optionally status, and sorts it where no heading does. The URL holds the filter, so Back undoes it. */
+/**
+ * Filters a list of orders by text, days and optionally status, and sorts it where no heading does. The URL holds the filter, so Back undoes it.
+ * On phones a button opens all but the text.
+ */
 export function OrderSearch({ state, action, hint, withStatus = false, withSort = false }: OrderSearchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const count = Number(withStatus && state.status !== null) + Number(state.from !== '' || state.to !== '')
   return (
-    <Form role="search" aria-label="Filter orders" action={action} className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2">
+    <Form
+      role="search"
+      aria-label="Filter orders"
+      action={action}
+      className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2"
+      onSubmit={({ nativeEvent }) => {
+        // A choice in a list applies at once; the filters stay open for the next one.
+        if (!isOpen || !(nativeEvent instanceof SubmitEvent) || nativeEvent.submitter === null) return
+        setOpen(false)
+        opener.current?.focus()
+      }}
+    >
       <label className="relative min-w-0 flex-1 basis-48">
         <span className="sr-only">Filter orders</span>
         <Search size={18} className="pointer-events-none absolute top-3.5 left-3 text-ink-3" />
@@ -41,56 +60,69 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
           className={`${inputLook} pl-10`}
         />
       </label>
-      {withStatus && (
-        <label className="flex-1 basis-36">
-          <span className="sr-only">Status</span>
-          <select
-            key={state.status}
-            name={fields.status}
-            defaultValue={state.status ?? ''}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className={inputLook}
-          >
-            <option value="">All statuses</option>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {statusNames[status]}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      <div className="flex min-w-0 flex-1 basis-72 gap-2">
-        <DayField name={fields.from} label="From" value={state.from} />
-        <DayField name={fields.to} label="To" value={state.to} />
-      </div>
-      {withSort && (
-        <label className="flex-1 basis-36 xl:hidden">
-          <span className="sr-only">Sort</span>
-          <select
-            key={state.sort}
-            name={fields.sort}
-            defaultValue={state.sort}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className={inputLook}
-          >
-            {Object.entries(sortNames).map(([sort, name]) => (
-              <option key={sort} value={sort}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-      {!withSort && state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
-      <Button type="submit" look="secondary" className="max-sm:flex-1">
-        Filter
+      <Button
+        ref={opener}
+        look="secondary"
+        className="md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{count > 0 && ` (${count})`}
       </Button>
-      {isFiltered(state) && (
-        <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...unfiltered, status: withStatus ? state.status : null })}>
-          Clear
-        </ButtonLink>
-      )}
+      <div id={id} className={clsx('flex min-w-0 basis-full flex-wrap gap-2 md:contents', !isOpen && 'max-md:hidden')}>
+        {withStatus && (
+          <label className="flex-1 basis-36">
+            <span className="sr-only">Status</span>
+            <select
+              key={state.status}
+              name={fields.status}
+              defaultValue={state.status ?? ''}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              className={inputLook}
+            >
+              <option value="">All statuses</option>
+              {statuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusNames[status]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <div className="flex min-w-0 flex-1 basis-72 gap-2">
+          <DayField name={fields.from} label="From" value={state.from} />
+          <DayField name={fields.to} label="To" value={state.to} />
+        </div>
+        {withSort && (
+          <label className="flex-1 basis-36 xl:hidden">
+            <span className="sr-only">Sort</span>
+            <select
+              key={state.sort}
+              name={fields.sort}
+              defaultValue={state.sort}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              className={inputLook}
+            >
+              {Object.entries(sortNames).map(([sort, name]) => (
+                <option key={sort} value={sort}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {!withSort && state.sort !== '-time' && <input type="hidden" name={fields.sort} value={state.sort} />}
+        <Button type="submit" look="secondary" className="whitespace-nowrap max-md:flex-1">
+          <span className="max-md:hidden">Filter</span>
+          <span className="md:hidden">Show orders</span>
+        </Button>
+        {isFiltered(state) && (
+          <ButtonLink look="quiet" to={action + writeOrderList({ ...state, ...unfiltered, status: withStatus ? state.status : null })}>
+            Clear
+          </ButtonLink>
+        )}
+      </div>
     </Form>
   )
 }
