@@ -1,6 +1,6 @@
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
-import { statusNames } from '#common/messages.ts'
+import { messages, statusNames } from '#common/messages.ts'
 import { progressOf, turnOf } from '#common/orders/progress.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 
@@ -18,16 +18,28 @@ export function ProgressText({ order, reader, className = '' }: ProgressTextProp
   const until = awaitsPayment(order) && order.heldUntil ? `, until ${formatClock(order.heldUntil)}` : ''
   if (progress.title === statusNames[order.status]) return null
   return (
-    <p className={`text-xs text-pretty text-ink-2 ${className}`}>
+    <p className={`cond text-sm text-pretty text-ink-2 ${className}`}>
       <span className="block font-semibold text-ink">
-        {progress.title}
+        {order.status === 'paid' ? <PaidTitle title={progress.title} /> : progress.title}
         {until}
       </span>
-      {turn !== null && (
+      {progress.actsNext !== null && (
         <span className="block">
-          <b>{turn}:</b> {reader === 'shop' ? progress.nextForShop : progress.next}
+          {turn !== null && <b>{turn}: </b>}
+          {reader === 'shop' ? progress.nextForShop : progress.next}
         </span>
       )}
     </p>
+  )
+}
+
+/** A paid order has the specification's word, whatever became of it since. */
+function PaidTitle({ title }: { title: string }) {
+  const rest = title.startsWith(`${messages.paid} `) ? title.slice(messages.paid.length) : ` · ${title}`
+  return (
+    <>
+      <span>{messages.paid}</span>
+      {rest}
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import clsx from 'clsx'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Ellipsis, History, Trash2 } from '#client/components/icons/dashboard.ts'
-import { Check, X } from '#client/components/icons/shop.ts'
+import { X } from '#client/components/icons/shop.ts'
 import { Menu, MenuButton } from '#client/components/menu.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { messages } from '#common/messages.ts'
@@ -19,19 +18,12 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
   const { number, status, invoice } = order
   return (
     <div className="flex items-start gap-1">
-      <div className={clsx('mr-auto flex flex-wrap items-center gap-1.5', status === 'paid' && 'xl:min-w-46')}>
-        {awaitsCash(order) && <span className="inline-flex min-h-9 items-center px-1 text-sm text-ink-2">Pay on delivery</span>}
+      <div className="mr-auto flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
         {status === 'pending' && !awaitsCash(order) && (
           <ButtonLink small className={touchable} to={payPath(order)}>
             <span>{messages.pay}</span>
             <span className="sr-only"> order {number}</span>
           </ButtonLink>
-        )}
-        {status === 'paid' && (
-          <span className="inline-flex min-h-9 items-center gap-1 px-1 text-sm font-semibold text-ok xl:basis-full">
-            <Check size={16} />
-            {messages.paid}
-          </span>
         )}
         {status !== 'pending' && (
           <Button

@@ -15,6 +15,8 @@ import { StatusPill } from './status-pill.tsx'
 /** A customer's orders on wide screens, which show the whole table. Open orders have a checkbox beside their id. */
 export function PurchaseTable({ orders, selection, actions, onChangeQuantity, label }: PurchaseRowsProps) {
   const { currency } = useShopFacts()
+  // Without an open order, no row leaves space for a checkbox.
+  const hasBoxes = orders.some(isOpen)
   return (
     <TableRegion label={label} className="hidden xl:block xl:[&_td]:px-2 xl:[&_th]:px-2">
       <TableHead>
@@ -34,24 +36,26 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
           <tr key={order.number} className="hover:bg-paper">
             <Cell className="border-l-3 border-l-transparent pl-1! has-checked:border-l-mask">
               <span className="flex min-h-11 items-center font-mono text-xs">
-                {isOpen(order) ? <SelectBox order={order} selection={selection} /> : <span className="w-11" />}
+                {isOpen(order) ? <SelectBox order={order} selection={selection} /> : <span className={hasBoxes ? 'w-11' : 'w-1'} />}
                 <span>
                   {order.number}
                   <time
                     dateTime={order.createdAt}
                     title={formatMoment(order.createdAt)}
-                    className="block font-sans text-2xs whitespace-nowrap text-ink-2"
+                    className="block font-sans text-xs whitespace-nowrap text-ink-2"
                   >
                     {formatDay(order.createdAt)}
                   </time>
                 </span>
               </span>
             </Cell>
-            <Cell>{order.userName}</Cell>
+            <Cell>
+              <span className="block w-max max-w-36 wrap-anywhere">{order.userName}</span>
+            </Cell>
             <Cell>
               <OrderPicture order={order} width={52} />
             </Cell>
-            <Cell className="min-w-40 wrap-anywhere">
+            <Cell className="min-w-32 wrap-anywhere">
               <Link to={paths.part(order.productId)} className="hover:underline">
                 {order.name}
               </Link>
@@ -64,11 +68,11 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
               </span>
             </Cell>
             <Cell right>
-              <QuantityCell order={order} onChange={() => onChangeQuantity(order)} />
+              <QuantityCell order={order} isAligned={hasBoxes} onChange={() => onChangeQuantity(order)} />
             </Cell>
             <Cell>
               <StatusPill order={order} />
-              <ProgressText order={order} reader="customer" className="mt-1 max-w-48 min-w-36" />
+              <ProgressText order={order} reader="customer" className="mt-1 max-w-56 min-w-36" />
             </Cell>
             <Cell>
               <PurchaseActions order={order} actions={actions} />

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
@@ -13,11 +14,17 @@ export const purchaseLists = [
   { status: 'paid', name: statusNames.paid, path: paths.purchasePaid },
 ] as const satisfies readonly { status: Status | null; name: string; path: string }[]
 
-/** The four lists of a customer's orders, each with its count. */
+/** The four lists of a customer's orders, each with its count. Narrow screens scroll to the current one. */
 export function PurchaseTabs({ status }: { status: Status | null }) {
   const { data: counts } = trpc.orders.counts.useQuery()
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Scrolls only the row, not the page.
+    const here = strip.current?.querySelector<HTMLElement>(`[href="${purchaseLists.find((list) => list.status === status)?.path}"]`)
+    if (here) strip.current?.scrollTo({ left: here.offsetLeft - 24 })
+  }, [status])
   return (
-    <nav aria-label="Purchase lists" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav ref={strip} aria-label="Purchase lists" className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex min-w-full border-b border-rule">
         {purchaseLists.map((list) => {
           const isHere = list.status === status

@@ -4,8 +4,15 @@ import type { Order } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOpen } from '#common/orders/state.ts'
 
-/** The quantity, with an edit button while the order is in the cart. The numbers of a column stay aligned. */
-export function QuantityCell({ order, onChange }: { order: Order; onChange: () => void }) {
+type QuantityCellProps = {
+  order: Order
+  /** Whether other rows of the column have the button, so that this one leaves its space. */
+  isAligned?: boolean
+  onChange: () => void
+}
+
+/** The quantity, with an edit button while the order is in the cart. */
+export function QuantityCell({ order, isAligned = false, onChange }: QuantityCellProps) {
   return (
     <span className="inline-flex items-center">
       {formatCount(order.quantity)}
@@ -14,7 +21,7 @@ export function QuantityCell({ order, onChange }: { order: Order; onChange: () =
           <Pencil size={14} />
         </IconButton>
       ) : (
-        <span className="w-7" />
+        isAligned && <span className="w-7" />
       )}
     </span>
   )

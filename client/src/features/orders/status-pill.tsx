@@ -22,7 +22,7 @@ export function StatusPill({ order, isShort = false }: StatusPillProps) {
   const { Sign, look } = looks[order.status]
   const { title } = progressOf(order)
   const pill = (
-    <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-semibold whitespace-nowrap ${look}`}>
+    <span className={`cond inline-flex h-6 items-center gap-1 rounded-full px-2 text-sm font-semibold whitespace-nowrap ${look}`}>
       <Sign size={13} />
       {statusNames[order.status]}
     </span>
@@ -31,7 +31,7 @@ export function StatusPill({ order, isShort = false }: StatusPillProps) {
   return (
     <span className="mr-2 inline-flex items-center gap-2 whitespace-nowrap">
       {pill}
-      <span className="cond text-2xs text-ink-2">{title}</span>
+      <span className="cond text-xs text-ink-2">{title}</span>
     </span>
   )
 }
