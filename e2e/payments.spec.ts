@@ -195,7 +195,7 @@ test.describe('a refund that failed', () => {
       .getByRole('listitem')
       .filter({ hasText: String(number) })
     // The page gets an event: no reload.
-    await expect(notice).toContainText(`BDT 17,000.00 for order ${number} could not be refunded by card.`)
+    await expect(notice).toContainText(`BDT 17,000.00 by card, for order ${number}`)
     await expect(notice).toContainText('One box was wet')
     for (const [width, colorScheme] of [
       [1280, 'light'],

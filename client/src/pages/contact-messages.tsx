@@ -2,12 +2,13 @@ import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
+import { RowCount } from '#client/components/row-count.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { MessageCard } from '#client/features/admin/message-card.tsx'
 import { fading } from '#client/features/admin/table-content.tsx'
-import { type MessageFilter, messageFilters, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
-import { formatCount, plural } from '#common/format.ts'
+import { type MessageFilter, messageFilters, messagesPerPage, useHandleMessage, useMessages } from '#client/features/admin/use-messages.ts'
+import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 
 const filterNames = Object.entries(messageFilters) as [MessageFilter, string][]
@@ -21,6 +22,8 @@ export default function ContactMessagesPage() {
   const query = useMessages(filter, page)
   const { data, error, isPlaceholderData, refetch } = query
   const { handle, busyId } = useHandleMessage()
+  // The filter has the number of open messages.
+  const isCounted = filter === 'open' && (data?.total ?? 0) <= messagesPerPage
   const title = useRef<HTMLHeadingElement>(null)
 
   return (
@@ -30,10 +33,10 @@ export default function ContactMessagesPage() {
         <h2 id="messages-title" ref={title} tabIndex={-1} className="text-xl">
           Contact messages
         </h2>
-        <p role="status" className="mr-auto text-ink-2">
-          {data && `${plural(data.total, 'message')}`}
+        <p role="status" className={isCounted ? 'sr-only' : 'text-ink-2'}>
+          <RowCount total={data?.total} noun="message" page={page} perPage={messagesPerPage} />
         </p>
-        <nav aria-label="Filter messages" className="inline-flex rounded-ctl border border-rule-2 bg-sheet">
+        <nav aria-label="Filter messages" className="inline-flex rounded-ctl md:ml-auto border border-rule-2 bg-sheet">
           {filterNames.map(([name, label]) => (
             <Link
               key={name}
@@ -56,6 +59,7 @@ export default function ContactMessagesPage() {
           <li key={message.id}>
             <MessageCard
               message={message}
+              isMixed={filter === 'all'}
               isBusy={busyId === message.id}
               onHandle={(handled) => {
                 // Under a filter the message leaves the list, so move the focus first.

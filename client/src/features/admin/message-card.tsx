@@ -5,34 +5,42 @@ import { Check } from '#client/components/icons/shop.ts'
 import { formatMoment } from '#common/format.ts'
 import type { ContactMessage } from './use-messages.ts'
 
-type MessageCardProps = { message: ContactMessage; isBusy: boolean; onHandle: (handled: boolean) => void }
+type MessageCardProps = {
+  message: ContactMessage
+  /** Whether open and handled messages are in the same list. */
+  isMixed: boolean
+  isBusy: boolean
+  onHandle: (handled: boolean) => void
+}
 
 /** A message from the contact form, and whether it is handled. */
-export function MessageCard({ message: { email, subject, message, createdAt, handledAt }, isBusy, onHandle }: MessageCardProps) {
+export function MessageCard({ message: { email, subject, message, createdAt, handledAt }, isMixed, isBusy, onHandle }: MessageCardProps) {
   const isHandled = handledAt !== null
   return (
-    <article className="border border-rule bg-sheet p-5">
-      <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
-          <h3 className="text-base">{subject}</h3>
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-            <a
-              href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-              className="inline-flex min-h-6 items-center break-all underline underline-offset-2"
-            >
-              {email}
-            </a>
-            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-          </p>
-        </div>
-        <Status handledAt={handledAt} />
-        <Button look="secondary" small busy={isBusy} onClick={() => onHandle(!isHandled)}>
+    <article className="grid gap-x-4 gap-y-3 border border-rule bg-sheet p-4 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:p-5">
+      <header>
+        <h3 className="text-base">{subject}</h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            className="inline-flex min-h-6 items-center break-all underline underline-offset-2"
+          >
+            {email}
+          </a>
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {formatMoment(createdAt)}
+          </time>
+        </p>
+      </header>
+      <p className="max-w-prose whitespace-pre-wrap md:col-span-2">{message}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-start-2 md:row-start-1 md:self-start">
+        {(isMixed || isHandled) && <Status handledAt={handledAt} />}
+        <Button look="secondary" small className="max-md:min-h-11" busy={isBusy} onClick={() => onHandle(!isHandled)}>
           {isHandled ? <Undo2 size={16} /> : <Check size={16} />}
           <span>{isHandled ? 'Mark open' : 'Mark handled'}</span>
           <span className="sr-only"> {subject}</span>
         </Button>
-      </header>
-      <p className="mt-3 max-w-prose whitespace-pre-wrap">{message}</p>
+      </div>
     </article>
   )
 }

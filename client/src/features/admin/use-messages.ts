@@ -8,10 +8,12 @@ export type ContactMessage = Outputs['contact']['list']['messages'][number]
 export const messageFilters = { open: 'Open', handled: 'Handled', all: 'All' } as const
 export type MessageFilter = keyof typeof messageFilters
 
+export const messagesPerPage = 20
+
 /** One page of messages, newest first. */
 export function useMessages(filter: MessageFilter, page: number) {
   return trpc.contact.list.useQuery(
-    { page, perPage: 20, ...(filter !== 'all' && { handled: filter === 'handled' }) },
+    { page, perPage: messagesPerPage, ...(filter !== 'all' && { handled: filter === 'handled' }) },
     { placeholderData: keepPreviousData },
   )
 }

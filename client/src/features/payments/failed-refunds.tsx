@@ -20,6 +20,10 @@ export function FailedRefunds({ number, className }: { number?: number; classNam
             <TriangleAlert size={20} className="shrink-0" />
             {shown.length === 1 ? 'A refund failed' : `${shown.length} refunds failed`}
           </h2>
+          <p className="max-w-prose px-4 pt-1 text-sm text-ink-2">
+            The payment provider refused {shown.length === 1 ? 'it' : 'them'}. Try again. If it fails again, pay the customer in another way
+            and record it here.
+          </p>
           <ul className="divide-y divide-rule px-4">
             {shown.map((refund) => (
               <Failed key={refund.id} refund={refund} />
@@ -37,13 +41,11 @@ function Failed({ refund }: { refund: FailedRefund }) {
   return (
     <li className="py-3">
       <p className="font-semibold">
-        <Money minor={amountMinor} /> for {numbers.length === 1 ? 'order' : 'orders'} {numbers.join(', ')} could not be refunded{' '}
-        {methodWords[method]}.
-      </p>
-      <p className="break-words text-ink-2">
-        The payment provider refused it{code && ` (${code})`}. Try again. If it fails again, pay {email} in another way and record it here.
+        <Money minor={amountMinor} /> {methodWords[method]}, for {numbers.length === 1 ? 'order' : 'orders'} {numbers.join(', ')}
       </p>
       <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2">
+        <dt>Customer</dt>
+        <dd className="wrap-anywhere">{email}</dd>
         <dt>Reason</dt>
         <dd className="break-words">{describeReturn(reason)}</dd>
         <dt>Requested</dt>
@@ -51,14 +53,20 @@ function Failed({ refund }: { refund: FailedRefund }) {
           <time dateTime={at}>{formatMoment(at)}</time>
         </dd>
         <dt>Reference</dt>
-        <dd className="font-mono text-xs break-all select-all">{transactionRef ?? reference}</dd>
+        <dd className="font-mono text-xs/5 break-all select-all">{transactionRef ?? reference}</dd>
+        {code && (
+          <>
+            <dt>Answer</dt>
+            <dd className="font-mono text-xs/5 break-all">{code}</dd>
+          </>
+        )}
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button small busy={isSending} onClick={() => void redo(false)}>
+        <Button small className="max-md:min-h-11" busy={isSending} onClick={() => void redo(false)}>
           {!isSending && <RotateCw size={16} />}
           Try again
         </Button>
-        <Button small look="secondary" busy={isSending} onClick={() => void redo(true)}>
+        <Button small look="secondary" className="max-md:min-h-11" busy={isSending} onClick={() => void redo(true)}>
           {!isSending && <Check size={16} />}I refunded it another way
         </Button>
       </div>
