@@ -36,7 +36,8 @@ export function serveItems(app: RestApp): void {
   app.get(
     '/items',
     {
-      onRequest: (request, reply, done) => answers.send(request, reply, done),
+      // After the rate limit, which appends its own hook to the route's `onRequest`.
+      preParsing: (request, reply, _payload, done) => answers.send(request, reply, done),
       config: { procedure: 'items.list' },
       schema: {
         tags: ['items'],

@@ -11,7 +11,7 @@ it('keeps a limited number of answers, however small they are', async () => {
   const page = await catalogue.read<ItemPage>('nothing', async () => ({ items: [], total: 0, nextCursor: null }))
   const answers = keepAnswers(catalogue)
   const app = fastify()
-  app.get('/items', { onRequest: (request, reply, done) => answers.send(request, reply, done) }, async () => 'asked anew')
+  app.get('/items', { preParsing: (request, reply, _payload, done) => answers.send(request, reply, done) }, async () => 'asked anew')
   const ask = async (number: number) => (await app.inject(`/items?q=${number}`)).body
 
   const body = prepareBody([])

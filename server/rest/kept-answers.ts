@@ -18,7 +18,7 @@ export function keepAnswers(catalogue: CatalogueCache) {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
   return {
-    /** For the route's `onRequest`: sends the cached answer, or continues with the request. */
+    /** For the route's `preParsing`, which runs after the rate limit: sends the cached answer, or continues with the request. */
     send(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
       const kept = answers.get(request.url)
       if (kept && catalogue.isFresh(kept.page)) {
