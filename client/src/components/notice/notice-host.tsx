@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { CircleCheck } from '#client/components/icons/shop.ts'
+import { paths } from '#common/paths.ts'
 import { type Box, placeNotice } from './place-notice.ts'
 import { closeNotice, currentNotice, type Notice, subscribe } from './store.ts'
 
@@ -60,7 +61,7 @@ function NoticePanel({ notice }: { notice: Notice }) {
       onPointerLeave={() => setHeld(panel.current?.contains(document.activeElement) ?? false)}
       onFocus={() => setHeld(true)}
       onBlur={release}
-      className="fixed inset-auto m-0 w-[min(20rem,calc(100vw-1rem))] rounded-card border border-ok bg-ok-back px-3 py-2 text-sm text-ink open:animate-[rise_140ms_ease-out]"
+      className="fixed inset-auto m-0 w-[min(19.5rem,calc(100vw-1rem))] rounded-card border border-ok bg-ok-back px-3 py-1.5 text-sm text-ink open:animate-[rise_140ms_ease-out]"
     >
       <div className="flex items-center justify-between gap-2">
         <p className="flex items-center gap-1.5 font-semibold text-ok">
@@ -75,7 +76,8 @@ function NoticePanel({ notice }: { notice: Notice }) {
           {link.name}
         </Link>
       </div>
-      <p className="line-clamp-2 wrap-anywhere">{detail}</p>
+      {/* On a phone the button that was pressed and its quantity are in view beside it. */}
+      <p className="truncate max-sm:sr-only">{detail}</p>
     </div>
   )
 }
@@ -91,9 +93,10 @@ function follow(beside: HTMLElement, panel: HTMLElement): () => void {
   }
   const place = () => {
     const box = anchor.getBoundingClientRect()
+    // As wide as the controls of a card, so that it stays in its column.
+    panel.style.maxWidth = box.width < 240 ? '' : `${box.width}px`
     const size = { width: panel.offsetWidth, height: panel.offsetHeight }
-    const row = (anchor.closest('li, tr, article') ?? anchor).getBoundingClientRect()
-    const at = placeNotice(box, size, { view: visiblePart(), row, controls: controlsAround(panel) })
+    const at = placeNotice(box, size, { view: visiblePart(), usable: boxesOf(usable, panel), links: boxesOf('a', panel) })
     offset = { left: at.left - box.left, top: at.top - box.top }
     move()
   }
@@ -112,7 +115,10 @@ function visiblePart(): Box {
   return { left: 0, top, width: clientWidth, height: clientHeight - top }
 }
 
-const controlsAround = (panel: HTMLElement): DOMRect[] =>
-  [...document.querySelectorAll('main :is(button, input, select, [role=button])')]
-    .filter((control) => !panel.contains(control))
-    .map((control) => control.getBoundingClientRect())
+// Prices are the only text that is set wide.
+const usable = `button, input, select, [role=button], .wide, a[href="${paths.cart}"]`
+
+const boxesOf = (what: string, panel: HTMLElement): DOMRect[] =>
+  [...document.querySelectorAll(`main :is(${what})`)]
+    .filter((element) => !panel.contains(element))
+    .map((element) => element.getBoundingClientRect())

@@ -1,42 +1,42 @@
-// Where a notice goes: beside the controls that caused it, and over no other control.
+// Where a notice goes: near the controls that caused it, and over nothing that people want to read or press next.
 
 export type Box = Readonly<{ left: number; top: number; width: number; height: number }>
 export type Size = Pick<Box, 'width' | 'height'>
 type Point = Pick<Box, 'left' | 'top'>
 
-/** Distances in pixels: from the controls, and from the edges of the window. */
-const gap = 8
+/** Distances in pixels: from the controls, from the edges of the window, and between the places that are compared. */
+const gap = 6
 const margin = 8
+const step = 4
 
-/** How bad it is to cover other rows, other controls, or to be invisible, per pixel. */
-const costs = { elsewhere: 1, control: 10, invisible: 100 }
+/** How bad it is to cover a pixel of what stays usable, to cover one of another link, and to be a pixel away from the controls. */
+const costs = { usable: 10, link: 2, away: 60 }
 
 type Surroundings = {
   /** The visible part of the window, without the top bar. */
   view: Box
-  /** The row or card of the controls. */
-  row: Box
-  controls: readonly Box[]
+  /** What people use next: controls, prices, and the link to the cart. */
+  usable: readonly Box[]
+  links: readonly Box[]
 }
 
-/** Above the controls, left of them or below them: where the notice stays in their row and covers no control, as far as possible. */
-export function placeNotice(anchor: Box, size: Size, { view, row, controls }: Surroundings): Point {
-  const right = anchor.left + anchor.width
-  const left = within(right - size.width, view.left + margin, view.left + view.width - margin - size.width)
-  const above = { left, top: anchor.top - gap - size.height }
-  const middle = anchor.top + (anchor.height - size.height) / 2
-  const beside = {
-    left: anchor.left - gap - size.width,
-    top: within(middle, view.top + margin, view.top + view.height - margin - size.height),
-  }
-  const below = { left, top: anchor.top + anchor.height + gap }
-  const area = size.width * size.height
-  const costOf = (place: Point) => {
-    const box = { ...place, ...size }
-    const covered = controls.reduce((sum, control) => sum + overlapOf(box, control), 0)
-    return costs.elsewhere * (area - overlapOf(box, row)) + costs.control * covered + costs.invisible * (area - overlapOf(box, view))
-  }
-  return [beside, below].reduce((best, place) => (costOf(place) < costOf(best) ? place : best), above)
+/** Aligned with the right edge of the controls: below them, above them, or as far away as it covers less. */
+export function placeNotice(anchor: Box, size: Size, { view, usable, links }: Surroundings): Point {
+  const left = within(anchor.left + anchor.width - size.width, view.left + margin, view.left + view.width - margin - size.width)
+  const highest = view.top + margin
+  const lowest = view.top + view.height - margin - size.height
+  const below = anchor.top + anchor.height + gap
+  const above = anchor.top - gap - size.height
+  const coveredOf = (boxes: readonly Box[], box: Box) => boxes.reduce((sum, other) => sum + overlapOf(box, other), 0)
+  let best = { top: within(below, highest, lowest), cost: Number.POSITIVE_INFINITY }
+  for (let away = 0; away * costs.away < best.cost && away < view.height; away += step)
+    for (const top of [below + away, above - away]) {
+      if (top < highest || top > lowest) continue
+      const box = { left, top, ...size }
+      const cost = costs.away * away + costs.usable * coveredOf(usable, box) + costs.link * coveredOf(links, box)
+      if (cost < best.cost) best = { top, cost }
+    }
+  return { left, top: best.top }
 }
 
 /** The shared area of two boxes. */

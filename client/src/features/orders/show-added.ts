@@ -7,6 +7,5 @@ export type Added = { message: string; quantity: number; name: string }
 
 /** Tells that an order was added to the cart, beside the button that was pressed. */
 export function showAdded(beside: HTMLElement, { message, quantity, name }: Added): void {
-  const detail = `${formatCount(quantity)} × ${name} ${quantity === 1 ? 'is' : 'are'} in your cart`
-  showNotice({ beside, title: message, detail, link: { to: paths.cart, name: 'Go to cart' } })
+  showNotice({ beside, title: message, detail: `${formatCount(quantity)} × ${name}`, link: { to: paths.cart, name: 'Go to cart' } })
 }
