@@ -104,7 +104,7 @@ test.describe('the cart', () => {
     await expect(page).toHaveURL(new RegExp(`/payment\\?orders=${second}$`))
     for (const name of ['Shipping Address', 'Checkout Summary', 'Payment Method'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
-    await page.getByRole('button', { name: 'Pay BDT 2,000.00' }).click()
+    await page.getByRole('button', { name: 'Choose how to pay BDT 2,000.00' }).click()
     await expect(page.getByRole('alert')).toHaveText('Choose how to pay.')
     await page.getByRole('radio', { name: 'Cash on delivery' }).check()
     await page.getByRole('button', { name: 'Place order, pay BDT 2,000.00 on delivery' }).click()

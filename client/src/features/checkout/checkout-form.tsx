@@ -24,6 +24,8 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const [isMissing, setMissing] = useState(false)
   const delivery = useDeliveryDetails(me)
   const changeQuantity = useChangeQuantity()
+  // One primary button at a time: Save until the checkout knows where to deliver, or could store it together with the order.
+  const asksForDetails = delivery.isMissing && !(delivery.isComplete && method !== null)
 
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -37,7 +39,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
 
   return (
     <form noValidate className="space-y-8" onSubmit={confirm}>
-      <ShippingAddress form={delivery} />
+      <ShippingAddress form={delivery} isNext={asksForDetails} />
       <CheckoutSummary
         orders={orders}
         refusalOf={refusalOf}
@@ -49,7 +51,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
       />
       <PaymentMethods chosen={method} onChoose={setMethod} isMissing={isMissing && method === null} isLocked={isPlacing} />
       {error && <CheckoutFailure {...placing} error={error} />}
-      <Button type="submit" busy={isPlacing} className="w-full py-2 sm:w-auto">
+      <Button type="submit" look={asksForDetails ? 'secondary' : 'primary'} busy={isPlacing} className="w-full py-2 sm:w-auto">
         {describeAct(method, formatMoney(totalOf(orders), currency))}
       </Button>
     </form>

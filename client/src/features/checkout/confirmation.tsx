@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { CircleCheck } from '#client/components/icons/shop.ts'
-import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatMoney, plural } from '#common/format.ts'
+import { Money } from '#client/components/money.tsx'
+import { plural } from '#common/format.ts'
 import { progressOf } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
 import { DeliveryTo } from './delivery-to.tsx'
@@ -10,22 +10,23 @@ import type { Placed } from './use-placing.ts'
 
 /** Confirms orders that were placed for cash: what happens next, what is due, where they go, and their numbers. */
 export function Confirmation({ numbers, totalMinor, delivery, email }: Placed & { email: string }) {
-  const { currency } = useShopFacts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { title, next } = progressOf({ status: 'pending', placedAt: new Date(), paymentMethod: 'cash' })
-  const due = formatMoney(totalMinor, currency)
+  const { next } = progressOf({ status: 'pending', placedAt: new Date(), paymentMethod: 'cash' })
   return (
     <section aria-labelledby="placed" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
       <CircleCheck size={36} className="text-ok" />
       <h2 id="placed" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
         {numbers.length === 1 ? 'Your order is placed' : `Your ${plural(numbers.length, 'order')} are placed`}
       </h2>
-      <p className="mt-2 font-semibold">{title}</p>
-      <p className="mt-1 text-ink-2">{numbers.length === 1 ? next : 'We deliver them. Please pay the driver in cash.'}</p>
-      <p className="mt-1 text-ink-2">
-        Please have <b className="font-semibold text-ink">{due}</b> ready to pay on delivery. We've sent a confirmation to{' '}
-        <span className="break-words text-ink">{email}</span>.
+      <p className="mt-2 text-ink-2">
+        {next} We've sent a confirmation to <span className="break-words text-ink">{email}</span>.
+      </p>
+      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-rule py-2 font-semibold">
+        To pay in cash
+        <span className="wide text-lg font-bold">
+          <Money minor={totalMinor} />
+        </span>
       </p>
       {delivery.address && <DeliveryTo delivery={delivery} />}
       <h3 className="mt-5 text-base">{numbers.length === 1 ? 'Order number' : 'Order numbers'}</h3>

@@ -6,13 +6,17 @@ import type { DeliveryForm } from './use-delivery-details.ts'
 
 type DeliveryFieldsProps = {
   form: DeliveryForm
+  /** Whether saving is the next step. */
+  isNext: boolean
   /** Called after saving or cancelling, with what happened. */
   onClosed: (news: string) => void
 }
 
+const what = ' phone number and address'
+
 /** Phone number and address inside the checkout's form. Enter in the phone field saves them, so that it never places the order. */
-export function DeliveryFields({ form, onClosed }: DeliveryFieldsProps) {
-  const { fields, texts, errors, failure, isSaving, canClose, change, close, save } = form
+export function DeliveryFields({ form, isNext, onClosed }: DeliveryFieldsProps) {
+  const { fields, texts, errors, failure, isSaving, isMissing, change, close, save } = form
   const saveNow = async () => {
     if (!(await save())) return
     onClosed('Your delivery details are saved')
@@ -25,47 +29,55 @@ export function DeliveryFields({ form, onClosed }: DeliveryFieldsProps) {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
       event.preventDefault()
       void saveNow()
-    } else if (event.key === 'Escape' && canClose) cancel()
+    } else if (event.key === 'Escape' && !isMissing) cancel()
   }
   return (
-    <fieldset ref={fields} className="min-w-0 basis-full space-y-4" onKeyDown={onKeyDown}>
-      <legend className="w-full border-t border-rule pt-4 text-ink-2">
-        {canClose ? 'Change your phone number and address' : 'Add your phone number and address so we can deliver.'}
+    <fieldset ref={fields} className="min-w-0 basis-full" onKeyDown={onKeyDown}>
+      <legend className="w-full border-t border-rule pt-4 pb-3">
+        {isMissing ? 'Add your phone number and address so we can deliver.' : 'Change your phone number and address'}
       </legend>
-      <TextField
-        label="Phone number"
-        name="phoneNumber"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        aria-required
-        value={texts?.phoneNumber ?? ''}
-        onChange={({ currentTarget }) => change('phoneNumber', currentTarget.value)}
-        error={errors.phoneNumber}
-        className="max-w-md"
-      />
-      <TextArea
-        label="Address"
-        name="address"
-        autoComplete="street-address"
-        rows={3}
-        aria-required
-        value={texts?.address ?? ''}
-        onChange={({ currentTarget }) => change('address', currentTarget.value)}
-        error={errors.address}
-        className="max-w-md"
-      />
-      <FormError text={failure} />
-      <p className="flex flex-wrap gap-3">
-        <Button look="secondary" busy={isSaving} onClick={() => void saveNow()}>
-          Save<span className="sr-only"> phone number and address</span>
-        </Button>
-        {canClose && (
-          <Button look="secondary" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
-      </p>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TextField
+          label="Phone number"
+          name="phoneNumber"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          aria-required
+          value={texts?.phoneNumber ?? ''}
+          onChange={({ currentTarget }) => change('phoneNumber', currentTarget.value)}
+          error={errors.phoneNumber}
+        />
+        <TextArea
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          rows={3}
+          aria-required
+          value={texts?.address ?? ''}
+          onChange={({ currentTarget }) => change('address', currentTarget.value)}
+          error={errors.address}
+          className="sm:row-span-2"
+        />
+        <div className="sm:col-start-1">
+          <FormError text={failure} />
+          <p className="flex flex-wrap gap-3">
+            <Button
+              look={isNext ? 'primary' : 'secondary'}
+              busy={isSaving}
+              className={isMissing ? 'max-sm:w-full' : ''}
+              onClick={() => void saveNow()}
+            >
+              Save{isMissing ? what : <span className="sr-only">{what}</span>}
+            </Button>
+            {!isMissing && (
+              <Button look="secondary" onClick={cancel}>
+                Cancel
+              </Button>
+            )}
+          </p>
+        </div>
+      </div>
     </fieldset>
   )
 }

@@ -75,4 +75,8 @@ export function PaymentMethods({ chosen, onChoose, isMissing, isLocked }: Paymen
 
 /** The label of the checkout button, by payment method. */
 export const describeAct = (method: PaymentMethod | null, sum: string): string =>
-  method === null ? `Pay ${sum}` : method === 'cash' ? `Place order, pay ${sum} on delivery` : `Pay ${sum} ${methodWords[method]}`
+  method === null
+    ? `Choose how to pay ${sum}`
+    : method === 'cash'
+      ? `Place order, pay ${sum} on delivery`
+      : `Pay ${sum} ${methodWords[method]}`

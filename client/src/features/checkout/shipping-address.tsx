@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { Button } from '#client/components/button.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
@@ -7,14 +7,21 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import type { DeliveryForm } from './use-delivery-details.ts'
 
 /** The account's delivery address. Asks in place for what is missing; Edit changes it in place. */
-export function ShippingAddress({ form }: { form: DeliveryForm }) {
+export function ShippingAddress({ form, isNext }: { form: DeliveryForm; isNext: boolean }) {
   const { profile, loadError, reload, isOpen, edit } = form
   const editButton = useRef<HTMLButtonElement>(null)
   const [news, setNews] = useState('')
+  const hasClosed = useRef(false)
   const closed = (said: string) => {
     setNews(said)
-    editButton.current?.focus()
+    hasClosed.current = true
   }
+  // Edit is back on the page.
+  useEffect(() => {
+    if (!hasClosed.current || !editButton.current) return
+    hasClosed.current = false
+    editButton.current.focus()
+  })
   return (
     <section aria-labelledby="shipping">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -46,11 +53,14 @@ export function ShippingAddress({ form }: { form: DeliveryForm }) {
               <span className="block break-words text-sm text-ink-2 sm:text-base">{profile.email}</span>
             </span>
           </label>
-          <Button ref={editButton} look="secondary" onClick={edit}>
-            <span>Edit</span>
-            <span className="sr-only"> your address</span>
-          </Button>
-          {isOpen && <DeliveryFields form={form} onClosed={closed} />}
+          {isOpen ? (
+            <DeliveryFields form={form} isNext={isNext} onClosed={closed} />
+          ) : (
+            <Button ref={editButton} look="secondary" onClick={edit}>
+              <span>Edit</span>
+              <span className="sr-only"> your address</span>
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -39,7 +39,7 @@ export function useDeliveryDetails(me: Me) {
     phoneNumber: drafts.phoneNumber ?? stored.phoneNumber ?? '',
     address: drafts.address ?? stored.address ?? '',
   })
-  const isStored = profile !== undefined && missingDeliveryFields(profile).length === 0
+  const isMissing = profile !== undefined && missingDeliveryFields(profile).length > 0
 
   function close(): void {
     setEditing(false)
@@ -92,9 +92,11 @@ export function useDeliveryDetails(me: Me) {
     reload: () => void refetch(),
     fields,
     /** Whether the fields are shown: something is missing, or the customer edits. */
-    isOpen: isEditing || (profile !== undefined && !isStored),
-    /** Whether the customer may close the fields again. */
-    canClose: isStored,
+    isOpen: isEditing || isMissing,
+    /** Whether the account lacks something, so that the fields stay open. */
+    isMissing,
+    /** Whether nothing is missing any more in what was typed. */
+    isComplete: profile !== undefined && missingDeliveryFields(textsOf(profile)).length === 0,
     texts: profile && textsOf(profile),
     errors,
     failure,
