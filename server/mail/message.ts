@@ -1,10 +1,11 @@
 // A message before layout: blocks, from which both HTML and text are rendered, so that they say the same.
-import { progressOf, turnOf } from '#common/orders/progress.ts'
+import { progressOf } from '#common/orders/progress.ts'
 import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
 
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'button'; label: string; href: string }
+  /** `isSecond`: beside a button that matters more. */
+  | { kind: 'button'; label: string; href: string; isSecond?: boolean }
   /** `sum` is the label of the lines' total, such as 'To pay on delivery'. */
   | { kind: 'orders'; lines: readonly OrderLine[]; sum: string }
   | { kind: 'note'; text: string }
@@ -36,12 +37,11 @@ export function nameOrders(orders: readonly OrderLine[]): string {
   return orders.length === 1 && first ? `Order ${first.number}` : `${orders.length} orders`
 }
 
-/** What happened to the orders of a message, and who acts next in which way: the words of the pages. */
-export function tellProgress(order: Parameters<typeof progressOf>[0]): Block {
-  const progress = progressOf(order)
-  const turn = turnOf(progress, 'customer')
-  return { kind: 'text', text: `${progress.title}. ${turn === null ? '' : `${turn}: `}${progress.next}` }
-}
+/** What the orders of a message wait for, in the words of the pages. What happened is in its heading and its sum. */
+export const tellNext = (order: Parameters<typeof progressOf>[0], before?: string): Block => ({
+  kind: 'text',
+  text: [before, progressOf(order).next].filter(Boolean).join(' '),
+})
 
 // Anyone may sign up with another person's address and a name such as "win a prize: evil.example".
 const looksLikeLink = /[/@\\]|www\.|[^\s.]\.\p{L}{2,}/u

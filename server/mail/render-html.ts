@@ -1,6 +1,6 @@
 // The shop's look within the limits of mail programs: tables, inline colours, and a stylesheet for those that support dark mode.
 
-import { formatCount, formatPlainMoney } from '#common/format.ts'
+import { formatAmount, formatCount, formatMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import { colours, fontStack } from '#server/lib/colours.ts'
 import { type Html, html } from '#server/lib/html.ts'
@@ -72,26 +72,35 @@ function renderBlock(block: Block, setting: MailSetting): Html {
       return html`<p class="ink-2" style="margin:0 0 16px;color:${light.ink2};font-size:14px;line-height:20px">${block.text}</p>
 `
     case 'button':
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 8px"><tr><td class="mask" style="background:${light.mask};border-radius:4px"><a class="mask" href="${block.href}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 20px;background:${light.mask};color:${light.onMask};border-radius:4px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none">${block.label}</a></td></tr></table>
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 8px"><tr>${renderButton(block)}</tr></table>
 <p class="ink-3" style="margin:0 0 16px;color:${light.ink3};font-size:12px;line-height:16px;word-break:break-all">${block.href}</p>
 `
     case 'orders':
       return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">
 ${block.lines.map((line) => renderLine(line, setting))}
 <tr class="sunk" style="background:${light.sunk}"><th scope="row" class="ink" style="padding:12px;color:${light.ink};font-size:14px;line-height:20px;text-align:left;font-weight:600">${block.sum}</th>
-<td class="ink" style="padding:12px;color:${light.ink};font-size:16px;line-height:20px;text-align:right;font-weight:700;white-space:nowrap">${formatPlainMoney(sumMinor(block.lines), setting.currency)}</td></tr>
+<td class="ink" style="padding:12px;color:${light.ink};font-size:16px;line-height:20px;text-align:right;font-weight:700;white-space:nowrap">${formatMoney(sumMinor(block.lines), setting.currency)}</td></tr>
 </table>
 `
   }
 }
 
-// Two rows, so that a phone has room for the name.
+const buttonText =
+  'display:inline-block;padding:12px 20px;border-radius:4px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none'
+
+function renderButton({ label, href, isSecond = false }: Extract<Block, { kind: 'button' }>): Html {
+  if (isSecond)
+    return html`<td class="sheet rule" style="background:${light.sheet};border:1px solid ${light.rule2};border-radius:4px"><a class="ink" href="${href}" target="_blank" rel="noopener" style="${buttonText};color:${light.ink}">${label}</a></td>`
+  return html`<td class="mask" style="background:${light.mask};border-radius:4px"><a class="mask" href="${href}" target="_blank" rel="noopener" style="${buttonText};background:${light.mask};color:${light.onMask}">${label}</a></td>`
+}
+
+// Two rows, so that a phone has room for the name. The total names the currency, so that both amounts fit on one line.
 function renderLine(line: OrderLine, { currency }: MailSetting): Html {
   const small = `color:${light.ink2};font-size:14px;line-height:20px`
   const underline = `border-bottom:1px solid ${light.rule}`
   return html`<tr><td colspan="2" style="padding:12px 12px 0"><span class="ink" style="color:${light.ink};font-size:16px;line-height:24px;font-weight:600">${line.name}</span><br>
 <span class="ink-2" style="${small}">Order ${line.number}, SKU <span style="font-family:ui-monospace,Consolas,monospace">${line.sku}</span></span></td></tr>
-<tr><td class="rule ink-2" style="padding:0 12px 12px;${underline};${small}">${formatCount(line.quantity)} × ${formatPlainMoney(line.unitPriceMinor, currency)}</td>
-<td class="rule ink" style="padding:0 12px 12px;${underline};color:${light.ink};font-size:16px;line-height:20px;text-align:right;vertical-align:bottom;white-space:nowrap">${formatPlainMoney(line.totalMinor, currency)}</td></tr>
+<tr><td class="rule ink-2" style="padding:0 0 12px 12px;${underline};${small}">${formatCount(line.quantity)} × ${formatAmount(line.unitPriceMinor)}</td>
+<td class="rule ink" style="padding:0 12px 12px;${underline};color:${light.ink};font-size:16px;line-height:20px;text-align:right;vertical-align:bottom;white-space:nowrap">${formatMoney(line.totalMinor, currency)}</td></tr>
 `
 }

@@ -1,8 +1,8 @@
-import { formatCount, formatPlainMoney } from '#common/format.ts'
+import { formatCount, formatMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import type { Block, MailSetting, Message } from './message.ts'
 
-/** The message as plain text, wrapped at 76 characters where words allow. */
+/** The message as plain text, wrapped at 76 characters where words allow. Sums have non-breaking spaces. */
 export function renderText({ heading, blocks }: Message, setting: MailSetting): string {
   const parts = [heading, '='.repeat(heading.length), '', ...blocks.flatMap((block) => [renderBlock(block, setting), ''])]
   return [...parts, '-- ', 'Partsdock, computer parts wholesale', setting.publicUrl, ''].join('\n')
@@ -21,10 +21,10 @@ function renderBlock(block: Block, { currency }: MailSetting): string {
           [
             oneLine(line.name),
             `  Order ${line.number}, SKU ${oneLine(line.sku)}`,
-            `  ${formatCount(line.quantity)} x ${formatPlainMoney(line.unitPriceMinor, currency)} = ${formatPlainMoney(line.totalMinor, currency)}`,
+            `  ${formatCount(line.quantity)} x ${formatMoney(line.unitPriceMinor, currency)} = ${formatMoney(line.totalMinor, currency)}`,
           ].join('\n'),
         ),
-        `${block.sum}: ${formatPlainMoney(sumMinor(block.lines), currency)}`,
+        `${block.sum}: ${formatMoney(sumMinor(block.lines), currency)}`,
       ].join('\n\n')
   }
 }
@@ -33,7 +33,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function wrap(text: string): string {
   const lines = ['']
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[^\S\u00a0]+/)) {
     const last = lines.at(-1) ?? ''
     if (last !== '' && last.length + word.length + 1 > 76) lines.push(word)
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`

@@ -1,5 +1,5 @@
 import { paths } from '#common/paths.ts'
-import { greet, nameOrders, tellProgress, type WriteMessage } from '../message.ts'
+import { greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
 
 export const orderCancelled: WriteMessage<'order-cancelled'> = ({ name, orders, byShop, wasPlaced }, { publicUrl }) => {
   const said = byShop ? 'The shop cancelled this order.' : 'You cancelled this order.'
@@ -9,11 +9,10 @@ export const orderCancelled: WriteMessage<'order-cancelled'> = ({ name, orders, 
     heading: 'Your order was cancelled',
     blocks: [
       greet(name),
-      {
-        kind: 'text',
-        text: wasPlaced ? `${said} Its stock is no longer reserved. You don't need to pay.` : `${said} You don't need to pay.`,
-      },
-      tellProgress({ status: 'cancelled', placedAt: null, paymentMethod: null }),
+      tellNext(
+        { status: 'cancelled', placedAt: null, paymentMethod: null },
+        wasPlaced ? `${said} Its stock is no longer reserved, and you don't need to pay.` : `${said} You don't need to pay.`,
+      ),
       { kind: 'orders', lines: orders, sum: 'Amount' },
       { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
     ],

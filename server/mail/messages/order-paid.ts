@@ -1,6 +1,6 @@
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
-import { type Block, greet, nameOrders, tellProgress, type WriteMessage } from '../message.ts'
+import { type Block, greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
 
 export const orderPaid: WriteMessage<'order-paid'> = ({ name, orders, method, invoice }, { publicUrl }) => {
   const document: Block[] =
@@ -13,11 +13,10 @@ export const orderPaid: WriteMessage<'order-paid'> = ({ name, orders, method, in
     heading: "We've received your payment",
     blocks: [
       greet(name),
-      { kind: 'text', text: 'Thank you for your payment.' },
-      tellProgress({ status: 'paid', placedAt: new Date(), paymentMethod: method }),
+      tellNext({ status: 'paid', placedAt: new Date(), paymentMethod: method }, 'Thank you.'),
       { kind: 'orders', lines: orders, sum: `Paid ${methodWords[method]}` },
       ...document,
-      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
+      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase, isSecond: invoice !== undefined },
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '#common/paths.ts'
-import { greet, nameOrders, tellProgress, type WriteMessage } from '../message.ts'
+import { greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
 
 export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method }, { publicUrl }) => ({
   subject: `${nameOrders(orders)} placed`,
@@ -7,8 +7,7 @@ export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method
   heading: orders.length === 1 ? "We've received your order" : "We've received your orders",
   blocks: [
     greet(name),
-    { kind: 'text', text: 'Thank you. The stock is reserved for you.' },
-    tellProgress({ status: 'pending', placedAt: new Date(), paymentMethod: method }),
+    tellNext({ status: 'pending', placedAt: new Date(), paymentMethod: method }, 'Thank you. The stock is reserved for you.'),
     { kind: 'orders', lines: orders, sum: 'To pay on delivery' },
     { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
     { kind: 'note', text: 'You can cancel an order on that page until it is paid.' },

@@ -1,9 +1,9 @@
-import { formatPlainMoney } from '#common/format.ts'
+import { formatMoney, formatPlainMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { refundArrival } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
-import { greet, nameOrders, tellProgress, type WriteMessage } from '../message.ts'
+import { greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
 
 /** The texts for automatic refunds; other reasons were written by an admin. */
 const automaticReasons: Record<string, string> = {
@@ -22,15 +22,15 @@ export const paymentRefunded: WriteMessage<'payment-refunded'> = (
   return {
     subject: `${refunded} refunded`,
     preview: `We refunded ${refunded} ${methodWords[method]}.`,
-    heading: `We refunded ${refunded}`,
+    heading: `We refunded ${formatMoney(amountMinor, currency)}`,
     blocks: [
       greet(name),
       {
         kind: 'text',
-        text: `We refunded ${refunded} ${methodWords[method]} for ${nameOrders(orders).toLowerCase()}.${method === 'cash' ? '' : ` ${refundArrival}`}`,
+        text: `The refund is for ${nameOrders(orders).toLowerCase()}, paid ${methodWords[method]}.${method === 'cash' ? '' : ` ${refundArrival}`}`,
       },
       { kind: 'text', text: automatic ?? `Reason: ${reason}` },
-      ...(isWhole ? [tellProgress({ status: 'paid', placedAt: new Date(), paymentMethod: method, refund: 'done' })] : []),
+      ...(isWhole ? [tellNext({ status: 'paid', placedAt: new Date(), paymentMethod: method, refund: 'done' })] : []),
       { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
     ],
   }
