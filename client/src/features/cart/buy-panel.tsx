@@ -14,7 +14,7 @@ import { lineTotalMinor } from '#common/money.ts'
 
 /**
  * Price, quantity, Buy Now and Add to cart. `?quantity=` holds what a visitor entered before the sign-in. On a phone a bar sticks to the
- * bottom while the buttons are out of view.
+ * bottom once the buttons have scrolled away under the top.
  */
 export function BuyPanel({ part }: { part: OrderablePart }) {
   const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
@@ -22,7 +22,7 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
   const wanted = Number(search.get('quantity'))
   const [quantity, setQuantity] = useState(Number.isInteger(wanted) && wanted > 0 ? wanted : min)
   const { orderPart, isBusy } = useOrderPart()
-  const [buttons, areInSight] = useIsInSight()
+  const [buttons, areGone] = useHasScrolledAway()
   const disabled = !isOrderable(part)
   const buy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void orderPart(part, quantity, 'buy', currentTarget)
 
@@ -33,7 +33,12 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
           <Money minor={priceMinor} />
         </span>
         <span className="text-ink-2" aria-live="polite">
-          each, <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
+          each
+          {!disabled && (
+            <>
+              , <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
+            </>
+          )}
         </span>
       </p>
       <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
@@ -42,7 +47,7 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
           <span>Minimum order {formatCount(min)}</span>
           <StockNote part={part} />
         </div>
-        <QuantityRail quantity={quantity} min={min} max={max} />
+        {disabled ? <p>You can't order this part until we have more of it.</p> : <QuantityRail quantity={quantity} min={min} max={max} />}
         <div ref={buttons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
           <div className="max-sm:col-span-2">
             <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
@@ -60,7 +65,7 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
           </Button>
         </div>
       </div>
-      {!areInSight && !disabled && (
+      {areGone && !disabled && (
         // The document reserves space for the bar, so that it covers neither the page's end nor the focused element.
         <div className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
           <p className="cond text-sm">
@@ -78,15 +83,18 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
   )
 }
 
-/** Whether an element is in view; true until known. */
-function useIsInSight() {
+/** Whether an element has left the view at its top. */
+function useHasScrolledAway() {
   const element = useRef<HTMLDivElement>(null)
-  const [isInSight, setInSight] = useState(true)
+  const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true))
+    const observer = new IntersectionObserver(([entry]) => setAway(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 99), {
+      // The top bar covers them before.
+      rootMargin: '-64px 0px 0px',
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [])
-  return [element, isInSight] as const
+  return [element, isAway] as const
 }
