@@ -3,7 +3,7 @@ import type { Part } from '#client/lib/api-types.ts'
 import { InCart } from './in-cart.tsx'
 import { OrderControls } from './order-controls.tsx'
 
-type OrderableCardProps = { part: Part; eager?: boolean; isCompact?: boolean }
+type OrderableCardProps = { part: Part; eager?: boolean; isCompact?: boolean; isExact?: boolean }
 
 /** A card of a part, with the controls to order it. */
 export const OrderableCard = ({ part, ...look }: OrderableCardProps) => (

@@ -16,11 +16,12 @@ export function Filters({ state, facets }: FiltersProps) {
   const { currency } = useShopFacts()
   const listed = facets?.types ?? []
   const gone = state.types.filter((type) => !listed.some(({ name }) => name === type)).map((name) => ({ name, count: 0 }))
+  const types = [...gone, ...listed]
   return (
     <div className="space-y-6 text-sm">
-      <fieldset>
+      <fieldset hidden={!types.length}>
         <legend className="mb-1 text-base font-semibold">Type</legend>
-        {[...gone, ...listed].map(({ name, count }) => (
+        {types.map(({ name, count }) => (
           <Choice key={name} name={fields.type} value={name} label={name} count={count} isChosen={state.types.includes(name)} />
         ))}
       </fieldset>

@@ -12,13 +12,22 @@ import { StockNote } from './stock-note.tsx'
 const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
 const compactWidths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 88px'
 
-type PartCardProps = { part: Part; eager?: boolean | undefined; isCompact?: boolean; badge: ReactNode; controls: ReactNode }
+type PartCardProps = {
+  part: Part
+  eager?: boolean | undefined
+  isCompact?: boolean
+  /** Whether a long description is cut after exactly 100 characters, as the specification says of the home page; else after a word. */
+  isExact?: boolean
+  badge: ReactNode
+  controls: ReactNode
+}
 
 /**
  * A part in the grid. All cards of a row have the same height, with their controls at the bottom. A compact card has a small picture beside
  * its text on a phone.
  */
-export function PartCard({ part, eager, isCompact = false, badge, controls }: PartCardProps) {
+export function PartCard({ part, eager, isCompact = false, isExact, badge, controls }: PartCardProps) {
+  const text = part.excerpt.trimEnd()
   return (
     <article
       className={clsx(
@@ -39,8 +48,7 @@ export function PartCard({ part, eager, isCompact = false, badge, controls }: Pa
           </h3>
         </div>
         <p className={clsx('text-sm text-ink-2 wrap-anywhere', isCompact && 'max-sm:col-span-2 max-sm:row-start-3 max-sm:py-1.5')}>
-          {part.excerpt.trimEnd()}
-          {part.isExcerptCut && '…'}
+          {part.isExcerptCut ? `${isExact ? text : text.replace(/\s\S*$/, '')}…` : text}
         </p>
         <div className={clsx('mt-auto', isCompact ? 'max-sm:col-start-2 sm:pt-3' : 'pt-3')}>
           <p>

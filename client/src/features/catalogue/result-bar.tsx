@@ -39,7 +39,7 @@ export function ResultBar({ state, total, view, children }: ResultBarProps) {
             replace
             preventScrollReset
             viewTransition
-            aria-current={view === name ? 'true' : undefined}
+            aria-current={view === name || undefined}
             aria-label={label}
             title={label}
             onClick={() => rememberView(name)}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, Skeleton } from '#client/components/states.tsx'
 import type { Part } from '#client/lib/api-types.ts'
+import { plural } from '#common/format.ts'
 import type { View } from './browse-url.ts'
 
 // Pictures above the fold load eagerly.
@@ -56,7 +57,7 @@ export function NoSuchPage({ page, pages, lastHref }: { page: number; pages: num
           </ButtonLink>
         }
       >
-        {pages === 1 ? 'There is one page of results.' : `There are ${pages} pages of results.`}
+        These results have {plural(pages, 'page')}.
       </EmptyState>
     </div>
   )

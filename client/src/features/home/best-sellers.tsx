@@ -30,7 +30,7 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
           <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
             {parts?.map((part, i) => (
               <li key={part.id} className={clsx('min-w-0', i >= shownOnPhones && 'max-sm:hidden')}>
-                <OrderableCard part={part} isCompact />
+                <OrderableCard part={part} isCompact isExact />
               </li>
             ))}
             {/* biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity. */}
