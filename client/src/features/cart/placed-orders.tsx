@@ -43,10 +43,14 @@ function PlacedList({ id, line, orders }: PlacedListProps) {
             </div>
             <p className="flex items-center gap-2 text-sm text-ink-2 max-sm:flex-1">
               {awaitsPayment(order) ? <Hourglass size={16} /> : <Truck size={16} />}
-              {plural(order.quantity, 'piece')}
-              {awaitsPayment(order)
-                ? order.heldUntil && `, until ${formatClock(order.heldUntil)}`
-                : order.placedAt && `, placed ${formatDay(order.placedAt)}`}
+              <span className="flex flex-wrap gap-x-1 *:whitespace-nowrap">
+                <span>{plural(order.quantity, 'piece')},</span>
+                <span>
+                  {awaitsPayment(order)
+                    ? order.heldUntil && `until ${formatClock(order.heldUntil)}`
+                    : order.placedAt && `placed ${formatDay(order.placedAt)}`}
+                </span>
+              </span>
             </p>
             <p className="wide font-bold sm:min-w-32 sm:text-right">
               <Money minor={lineTotalMinor(order.unitPriceMinor, order.quantity)} />
