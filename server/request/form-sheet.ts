@@ -1,6 +1,7 @@
 /** Styles of forms on pages that the server renders itself. */
 export const formSheet = `
-form{display:grid;gap:16px;max-width:520px;margin:16px 0}
+body:has(form) :is(header div,main){max-width:552px}
+form{display:grid;gap:16px;margin:16px 0}
 form button{justify-self:start}
 fieldset{min-width:0;margin:0;padding:8px 16px;border:1px solid var(--rule2);border-radius:4px}
 legend{padding:0 4px;font-weight:600}

@@ -12,14 +12,19 @@ export function PaidOrders({ payment: { state, orders, amountMinor, receivedMino
       <ul className="mt-1 divide-y divide-rule border-y border-rule">
         {orders.map(({ number, name, quantity, totalMinor, isPaid, ...order }) => (
           <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-            <span className="min-w-0 flex-1 basis-56">
+            <span className="min-w-0 flex-1 basis-full sm:basis-56">
               {formatCount(quantity)} × {name}
               <span className="block text-sm text-ink-2">
                 Order <span className="font-mono text-xs select-all">{number}</span>:{' '}
                 {progressOf({ ...order, refund: isPaid ? refund : null }).title}
               </span>
             </span>
-            <Money minor={totalMinor} />
+            {/* The sum of a single order is below. */}
+            {orders.length > 1 && (
+              <span className="ml-auto">
+                <Money minor={totalMinor} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
