@@ -83,7 +83,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   const contact = chooseContact(env, publicUrl)
   const seller = sellerOf(env, contact)
   // Before the database is touched: a bad file stops the start.
-  const texts = await loadInfoPages(env.dataDir, defaultInfoPages({ ...seller, email: contact.email, currency: env.currency }))
+  const texts = await loadInfoPages(env.dataDir, defaultInfoPages({ ...seller, email: contact.email, currency: env.currency, publicUrl }))
   const database = await openDatabase(env, (line) => console.error(line), signal)
   // Stopping the embedded server ends running statements, even a long migration.
   const giveUp = () => void database.stop()

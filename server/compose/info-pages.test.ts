@@ -35,6 +35,13 @@ describe('the text of a page', () => {
     expect(notes).toEqual([expect.stringMatching(/default.*\/pages: about\.txt, terms\.txt, privacy\.txt, cookies\.txt$/)])
   })
 
+  it('names the cookies as browsers show them', () => {
+    const cookiesAt = (publicUrl: string) =>
+      JSON.stringify(defaultInfoPages({ name: 'Dock', email: 'a@b.test', currency: 'BDT', publicUrl }).get('cookies'))
+    expect(cookiesAt('https://parts.test')).toContain('["__Host-partsdock_session","Keeps you signed in."')
+    expect(cookiesAt('http://localhost')).toContain('["partsdock_session","Keeps you signed in."')
+  })
+
   it('is that of the file', async () => {
     await write('terms.txt', '\ufeff# Ours\r\n\r\nPay <b>first</b>.\r\n')
     await write('readme.txt', 'Not a page.')

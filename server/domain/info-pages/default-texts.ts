@@ -11,6 +11,8 @@ export type SellerFacts = {
   email: string
   phone?: string | undefined
   currency: string
+  /** The shop's address. Under https the names of its cookies have a prefix. */
+  publicUrl?: string | undefined
 }
 
 export const defaultInfoPages = (seller: SellerFacts): InfoPages =>
@@ -21,12 +23,12 @@ const contactOf = ({ name, address, taxId, email, phone }: SellerFacts) =>
 
 const texts: Record<InfoPageName, (seller: SellerFacts) => string> = {
   about: (seller) => `
-${seller.name} sells computer parts wholesale: processors, graphics cards, memory, drives, boards, cases, cables and everything else that a computer is built from. Our customers are system builders, schools and resellers.
+${seller.name} sells computer parts wholesale: processors, graphics cards, memory, drives, motherboards, cases, cables and everything else that goes into a computer. Our customers are system builders, schools and resellers.
 
 # How we sell
-- Every part shows its price for each piece, its minimum order quantity and the stock that is left. The stock is live: it changes while you look at it.
+- Every part shows its price per piece, its minimum order quantity and how many are in stock. Stock figures are live: they update while you look at them.
 - You need an account to order. It is free, and one account is enough for your company.
-- You pay in cash on delivery, or online with the methods that the checkout offers.
+- You can pay in cash on delivery, or online with the methods offered at the checkout.
 - You can download an invoice for every paid order.
 
 # How to reach us
@@ -34,77 +36,111 @@ ${contactOf(seller)}
 `,
 
   terms: (seller) => `
-These are the terms of orders in this shop. Your rights under the law stay as they are.
+These terms apply to all orders in this shop. These terms don't affect your legal rights.
 
 # Seller
 ${contactOf(seller)}
 
 # Prices and quantities
-Prices are for one piece, in ${seller.currency}. Each part has a minimum order quantity, and you can order no more than what is in stock. The checkout shows the quantity and the total before you pay.
+Prices are per piece, in ${seller.currency}. Each part has a minimum order quantity, and you can't order more than we have in stock. The checkout shows the quantity and the total before you pay.
 
 # Orders
-Adding a part to your cart reserves nothing. We reserve the stock when you place your order at the checkout. If the stock is no longer there at that moment, nothing is placed and nothing is charged.
+Adding a part to your cart doesn't reserve it. We reserve the stock when you place your order at the checkout. If the stock is gone by then, your order isn't placed and you aren't charged.
 
-You can cancel an order until it is paid. A paid order cannot be cancelled or deleted in your account: write to us instead.
+You can cancel an order until you have paid for it. You can't cancel or delete a paid order in your account: please contact us instead.
 
 # Payment
-You pay in cash on delivery, or online with the methods that the checkout offers. An online payment has to be finished within 30 minutes. Otherwise it ends, and the stock is free again. If your payment arrives after that, or for a cancelled order, we refund it.
+You can pay in cash on delivery, or online with the methods offered at the checkout. You have 30 minutes to finish an online payment. After that it is cancelled, and the stock is released. If your money reaches us later, or after you cancelled the order, we refund it.
 
 # Delivery
 We deliver to the address that you give us with your order, and use your phone number for questions about the delivery.
 
 # Refunds
-Refunds of online payments go back the way you paid. Each refund has a credit note, which you can download like the invoice.
+We refund an online payment to the method that you paid with. You can download a credit note for every refund, just like the invoice.
 `,
 
   privacy: (seller) => `
-This page says which personal data this shop stores, why, and how you get it deleted.
+This page explains which personal data this shop stores, why, and how to have it deleted.
 
 # Who is responsible
 ${contactOf(seller)}
 
 # What we store
-- Your account: name, email address, password (only as a hash that cannot be read back), and what you add to your profile: phone number, delivery address, date of birth and photo.
-- Your orders, payments, invoices and refunds, with the name and address that they were made for.
+- Your account: your name, email address and password (only as a hash, from which it can't be recovered), and what you add to your profile: phone number, delivery address, date of birth and photo.
+- Your orders, payments, invoices and refunds, with the name and address that they were made out to.
 - Reviews that you write. Everyone can read them, with your name and photo.
-- Messages that you send with the contact form.
-- The devices that are signed in to your account: browser and network address of the last use. You see them on your account page and can sign each of them out.
+- Messages that you send us with the contact form.
+- The devices that are signed in to your account: the browser, and the network address that it last used. You can see them on your account page and sign each of them out.
+- The browsers that you have signed in from, only as a hash, so that we email you only about new ones. We delete each of them 400 days after its last sign-in.
 - API tokens that you create, also only as a hash.
-- Emails that we send to you. We delete them 30 days after sending.
-- For up to an hour, the network addresses that use sign-in and forms, to slow down people who guess passwords.
-- Admins' actions, such as changing a role or recording a payment.
+- Emails that we send you. We delete them 30 days after sending.
+- The network addresses that use sign-in and forms, for up to an hour, to slow down people who guess passwords.
+- What admins do, such as changing a role or recording a payment.
 
 The server's log can contain network addresses and the addresses of pages. It contains no passwords.
 
 # Who else receives data
-- If you pay by card, bKash or Nagad: that payment provider. You type card numbers and PINs on the provider's page; we never see them.
-- If you sign in with Google or GitHub: we receive your name, email address and account number there. We tell them nothing about your orders.
+- If you pay by card, bKash or Nagad: that payment provider. You enter card numbers and PINs on the provider's page; we never see them.
+- If you sign in with Google or GitHub: we receive your name, your email address and the number of your account there. We tell them nothing about your orders.
 - Pictures of parts may come from other servers, which then see your network address.
 
-We use no analytics and no advertising, and we sell no data.
+We don't use analytics or advertising, and we don't sell data.
 
 # How long we keep it
-Your account stays until it is closed. We keep orders, payments and invoices after that, because the books of a shop must be complete. A sign-in that is not used for 30 days ends and is deleted.
+We keep your account until it is closed. After that we still keep orders, payments and invoices, because a shop has to keep complete accounts. A sign-in that you haven't used for 30 days ends and is deleted.
 
 # See, correct and delete your data
-You can see and correct your profile under "My account", and clear every field but your email address. To get your account closed, your reviews removed or a copy of your data, write to ${seller.email} from the email address of your account. Closing an account ends all its sign-ins at once and deletes its password, tokens and links to Google or GitHub. Tell us if we should also erase your name, phone number and address, as far as the law lets us.
+You can see and correct your profile under "My account", and clear every field except your email address. To close your account, remove your reviews or get a copy of your data, write to ${seller.email} from the email address of your account. Closing an account signs out all its devices at once and deletes its password, its API tokens and its links to Google and GitHub. Tell us if you also want your name, phone number and address erased. We do that as far as the law allows.
 `,
 
-  cookies: () => `
-This shop sets only the cookies that it needs to work. None of them tracks you, and none is shared with anyone else, so this shop shows no cookie banner.
+  cookies: ({ publicUrl = '' }) => `
+This shop sets only cookies that it needs to work, or that remember a choice of yours. They don't track you, and we share them with no one. That's why you see no cookie banner here.
 
 # Cookies
-- partsdock_session keeps you signed in. It is set when you sign in, and ends when you sign out, 30 days after your last visit, or after 90 days.
-- partsdock_device recognises your browser when you sign in again, so that we email you only about new devices. It lasts 400 days.
-- partsdock_google and partsdock_github exist for up to ten minutes, while you sign in with Google or GitHub.
-- theme remembers whether you chose light or dark colours. It lasts a year, and is set only when you choose.
-
-On a secure connection, the names of all but the last begin with __Host-.
+${tableOf('Cookie', cookieRows(publicUrl.startsWith('https:') ? '__Host-' : ''))}
 
 # Storage in your browser
-Your browser also stores an access token while you are signed in, and whether you prefer lists or tiles and compact tables. This stays in your browser until you sign out or clear it.
+Your browser also stores these entries. They aren't sent to anyone but this shop.
+
+${tableOf('Entry', storageRows)}
 
 # Other sites
-The pages of payment providers, Google and GitHub set cookies of their own when you go there.
+Payment providers, Google and GitHub set their own cookies when you visit their pages.
 `,
 }
+
+type StoredThing = [name: string, purpose: string, duration: string]
+
+const tableOf = (what: string, rows: readonly StoredThing[]) =>
+  [[what, 'What it is for', 'How long it stays'], ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const cookieRows = (prefix: string): StoredThing[] => [
+  [
+    `${prefix}partsdock_session`,
+    'Keeps you signed in.',
+    'Until you sign out, but no longer than 30 days after your last visit and 90 days after you signed in',
+  ],
+  [`${prefix}partsdock_device`, 'Recognises your browser when you sign in again, so that we email you only about new devices.', '400 days'],
+  [
+    `${prefix}partsdock_google, ${prefix}partsdock_github`,
+    'Protects your sign-in while you are at Google or GitHub.',
+    'Until you come back, 10 minutes at most',
+  ],
+  ['theme', 'Remembers that you chose light or dark colours. Set only if you do.', 'One year'],
+]
+
+const storageRows: StoredThing[] = [
+  [
+    'accessToken, accessTokenSince',
+    'Shows the shop who you are while you are signed in.',
+    'Until you sign out. A token works for one hour',
+  ],
+  ['partsView', 'Remembers whether you view parts as a list or as tiles.', 'Until you delete it in your browser'],
+  ['rowDensity', 'Remembers whether you chose compact tables.', 'Until you delete it in your browser'],
+  ['buying', 'Remembers the part that you wanted to buy while you sign in.', 'Until you have signed in, or close the tab'],
+  [
+    'react-router-scroll-positions, remix-router-transitions',
+    'Remembers how far you scrolled and which pages you switched between, for when you go back.',
+    'Until you close the tab',
+  ],
+]

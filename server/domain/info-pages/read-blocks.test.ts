@@ -19,6 +19,26 @@ it('keeps the lines of an address, and joins the lines of a list item', () => {
   ])
 })
 
+it('reads a table, whose rows all have the columns of the first', () => {
+  expect(readBlocks('Cookies:\n| Name | For |\n|a|  |\n| b |\n| c | d | e |\n\n| Other |')).toEqual([
+    { kind: 'paragraph', text: 'Cookies:' },
+    {
+      kind: 'table',
+      rows: [
+        ['Name', 'For'],
+        ['a', ''],
+        ['b', ''],
+        ['c', 'd | e'],
+      ],
+    },
+    { kind: 'table', rows: [['Other']] },
+  ])
+})
+
+it.each(['|', 'a | b', '| a', 'a |'])('takes no other line with a bar for a table: %j', (line) => {
+  expect(readBlocks(line)).toEqual([{ kind: 'paragraph', text: line }])
+})
+
 it('leaves markup as text', () => {
   expect(readBlocks('<b>Bold</b> & [a link](https://example.com)\n#hashtag\n-5 °C')).toEqual([
     { kind: 'paragraph', text: '<b>Bold</b> & [a link](https://example.com)\n#hashtag\n-5 °C' },

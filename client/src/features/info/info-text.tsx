@@ -16,7 +16,8 @@ export function InfoText({ blocks }: { blocks: readonly Block[] }) {
 
 function TextBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2 className="pt-4 text-xl">{block.text}</h2>
-  if (block.kind === 'paragraph') return <p className="whitespace-pre-line">{block.text}</p>
+  if (block.kind === 'paragraph') return <p className="whitespace-pre-line wrap-anywhere">{block.text}</p>
+  if (block.kind === 'table') return <TextTable rows={block.rows} />
   return (
     <ul className="list-disc space-y-2 pl-5">
       {block.items.map((item, i) => (
@@ -24,5 +25,39 @@ function TextBlock({ block }: { block: Block }) {
         <li key={i}>{item}</li>
       ))}
     </ul>
+  )
+}
+
+/** A table of text. On phones each row is a block: its first cell as a title, the others below their column's name. */
+function TextTable({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
+  return (
+    <table className="w-full border border-rule bg-sheet text-left text-sm max-sm:block">
+      <thead className="cond bg-sunk text-ink-2 max-sm:sr-only">
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col" className="px-3 py-2 font-semibold">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-rule max-sm:block">
+        {rows.map(([first, ...others]) => (
+          <tr key={first} className="align-top max-sm:block max-sm:space-y-2 max-sm:p-4">
+            <th scope="row" className="font-semibold wrap-anywhere max-sm:block sm:w-2/5 sm:px-3 sm:py-3">
+              {first}
+            </th>
+            {others.map((cell, i) => (
+              <td key={head[i + 1]} className="wrap-anywhere max-sm:block sm:px-3 sm:py-3">
+                <span aria-hidden className="cond block text-ink-2 sm:hidden">
+                  {head[i + 1]}
+                </span>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
