@@ -34,10 +34,10 @@ it('states real dates, and none with months from zero', () => {
 })
 
 it.each([
-  [15_00, 'Includes 15 % VAT'],
-  [7_50, 'Includes 7.5 % VAT'],
-  [5, 'Includes 0.05 % VAT'],
-  [100_00, 'Includes 100 % VAT'],
+  [15_00, 'Includes 15% VAT'],
+  [7_50, 'Includes 7.5% VAT'],
+  [5, 'Includes 0.05% VAT'],
+  [100_00, 'Includes 100% VAT'],
 ])('states the tax at %i basis points after the sum', (basisPoints, name) => {
   const tax = { basisPoints, amountMinor: 13_04 }
   expect(sumsOf({ ...invoice, tax }).map((sum) => sum.name)).toEqual(['Total paid', name])

@@ -81,7 +81,7 @@ export const sumsOf = (document: ShopDocument): Sum[] => [
         { name: `Total of invoice ${document.invoice}`, minor: document.totalMinor, isMain: false },
         { name: 'Refunded', minor: document.amountMinor, isMain: true },
       ]),
-  ...(document.tax ? [{ name: `Includes ${percentOf(document.tax)} % VAT`, minor: document.tax.amountMinor, isMain: false }] : []),
+  ...(document.tax ? [{ name: `Includes ${percentOf(document.tax)}% VAT`, minor: document.tax.amountMinor, isMain: false }] : []),
 ]
 
 /** `15`, `7.5`. */

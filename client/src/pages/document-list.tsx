@@ -1,4 +1,6 @@
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
+import { EmptyState } from '#client/components/states.tsx'
 import { HeadCell, TableHead, TableRegion } from '#client/components/table.tsx'
 import { LastPage } from '#client/features/admin/last-page.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
@@ -7,6 +9,7 @@ import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { DocumentRow } from '#client/features/documents/document-row.tsx'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
+import { paths } from '#common/paths.ts'
 
 const perPage = 25
 
@@ -20,6 +23,7 @@ export function DocumentList() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const { data, isPlaceholderData } = found
+  const isEmpty = data?.total === 0
 
   return (
     <section aria-labelledby="documents-title">
@@ -27,37 +31,58 @@ export function DocumentList() {
       <h2 id="documents-title" className="mb-3 text-xl">
         Invoices and credit notes
       </h2>
-      <TableBar
-        noun="document"
-        text={text}
-        placeholder={isAdmin ? 'Document, order or email' : 'Document or order number'}
-        onFilter={(entered) => goTo({ text: entered })}
-        total={data?.total}
-        page={page}
-        perPage={perPage}
-      />
-      <TableRegion label="Documents" className={`${cardsOnPhones} ${fading(isPlaceholderData)}`}>
-        <TableHead>
-          <HeadCell>Document</HeadCell>
-          <HeadCell>Date</HeadCell>
-          <HeadCell>Orders</HeadCell>
-          {isAdmin && <HeadCell>Customer</HeadCell>}
-          <HeadCell right>Amount</HeadCell>
-          <HeadCell right>PDF</HeadCell>
-        </TableHead>
-        <TableContent
-          columns={isAdmin ? 6 : 5}
-          query={found}
-          count={data?.documents.length}
-          empty={text === '' ? 'No documents yet. You get an invoice when an order is paid.' : `No documents match “${text}”`}
-          onClear={text === '' ? undefined : () => goTo({ text: '' })}
-        >
-          {data?.documents.map((document) => (
-            <DocumentRow key={`${document.kind} ${document.number}`} document={document} withBuyer={isAdmin} />
-          ))}
-        </TableContent>
-      </TableRegion>
+      {(!isEmpty || text !== '') && (
+        <TableBar
+          noun="document"
+          text={text}
+          placeholder={isAdmin ? 'Document, order or email' : 'Document or order'}
+          onFilter={(entered) => goTo({ text: entered })}
+          total={data?.total}
+          page={page}
+          perPage={perPage}
+        />
+      )}
+      {isEmpty ? (
+        <NoDocuments text={text} isAdmin={isAdmin} onClear={() => goTo({ text: '' })} />
+      ) : (
+        <TableRegion label="Documents" className={`${cardsOnPhones} ${fading(isPlaceholderData)}`}>
+          <TableHead>
+            <HeadCell>Document</HeadCell>
+            <HeadCell>Date</HeadCell>
+            <HeadCell>Orders</HeadCell>
+            {isAdmin && <HeadCell>Customer</HeadCell>}
+            <HeadCell right>Amount</HeadCell>
+            <HeadCell right>PDF</HeadCell>
+          </TableHead>
+          <TableContent columns={isAdmin ? 6 : 5} query={found} count={data?.documents.length} empty="This page is empty">
+            {data?.documents.map((document) => (
+              <DocumentRow key={`${document.kind} ${document.number}`} document={document} withBuyer={isAdmin} />
+            ))}
+          </TableContent>
+        </TableRegion>
+      )}
       <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf({ page: wanted })} label="Pages of documents" />
     </section>
+  )
+}
+
+function NoDocuments({ text, isAdmin, onClear }: { text: string; isAdmin: boolean; onClear: () => void }) {
+  if (text !== '')
+    return (
+      <EmptyState
+        title={`No documents match “${text}”`}
+        action={
+          <Button look="secondary" onClick={onClear}>
+            Clear the search
+          </Button>
+        }
+      >
+        You can search by document or order number{isAdmin && ', or by email address'}.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="No documents yet" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
+      {isAdmin ? 'Invoices appear here when orders are paid.' : 'You get an invoice when an order is paid.'}
+    </EmptyState>
   )
 }

@@ -35,7 +35,7 @@ async function newest(kind: ShopDocument['kind']): Promise<ShopDocument> {
 it('is stated with its rate, and a later rate changes neither the invoice nor its credit notes', async () => {
   const { order, document } = await invoiceBy(sellerWith(15_00))
   expect(document).toMatchObject({ totalMinor: 999_99, tax: { basisPoints: 15_00, amountMinor: 130_43 } })
-  expect(sumsOf(document).at(-1)).toEqual({ name: 'Includes 15 % VAT', minor: 130_43, isMain: false })
+  expect(sumsOf(document).at(-1)).toEqual({ name: 'Includes 15% VAT', minor: 130_43, isMain: false })
   expect(document.seller).not.toHaveProperty('taxBasisPoints')
 
   expect(await refund(order, 100_00, sellerWith(7_50))).toMatchObject({

@@ -17,7 +17,7 @@ export function DocumentActions({ document }: { document: ShopDocument }) {
         Download PDF
         <span className="sr-only"> of {titleOf(document)}</span>
       </DownloadLink>
-      <ButtonLink look="quiet" to={paths.documents} className="ml-auto">
+      <ButtonLink look="quiet" to={paths.documents} className="max-sm:px-0 sm:ml-auto">
         All documents
       </ButtonLink>
     </div>
