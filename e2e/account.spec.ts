@@ -208,7 +208,7 @@ test.describe('sign-in methods', () => {
     await open(page, '/dashboard/account?refused=identity-taken&provider=google')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('This Google account is linked to another account here.')
     await expect(page).toHaveURL('/dashboard/account')
-    await expect(page.getByRole('heading', { name: 'Sign-in' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Sign-in methods' })).toBeInViewport()
     expect(customer.email).not.toBe('')
   })
 })

@@ -16,7 +16,10 @@ export function ApiTokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: 
   return (
     <tr className={card}>
       <Cell className={`${wide} font-semibold break-words max-sm:text-base`}>{name}</Cell>
-      <Cell className={`${wide} whitespace-nowrap`}>{rightsTexts[rights].name}</Cell>
+      <Cell className={`${wide} whitespace-nowrap`}>
+        <span className={onCard}>Rights </span>
+        {rightsTexts[rights].name}
+      </Cell>
       <Cell>
         <span className={onCard}>Expires </span>
         {hasEnded(token) ? <b className="font-semibold text-stop">Expired</b> : <Day time={lastMomentOf(expiresAt)} />}

@@ -19,10 +19,7 @@ export function ProfileCard({ profile, action }: { profile: Profile; action: Rea
           <h2 id="personal-information" className="text-xl">
             Personal information
           </h2>
-          <p className="truncate text-ink-2">
-            {name}
-            {role === 'admin' && <span className="cond ml-2 inline-flex h-6 items-center bg-sunk px-2 text-sm text-ink">Admin</span>}
-          </p>
+          <p className="mt-1 text-sm text-ink-2">For deliveries, invoices and your reviews.</p>
         </div>
         {action}
       </header>

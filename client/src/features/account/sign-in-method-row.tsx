@@ -12,14 +12,14 @@ type SignInMethodRowProps = {
 /** One sign-in method: its name, state and action. */
 export function SignInMethodRow({ sign, name, action, notes, children }: SignInMethodRowProps) {
   return (
-    <li className="grid gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:px-6">
       <h3 className="flex items-center gap-2 text-base">
         {sign}
         {name}
       </h3>
-      <div className="min-w-0">{children}</div>
-      <div className="empty:hidden sm:justify-self-end">{action}</div>
-      {notes && <div className="empty:hidden sm:col-span-2 sm:col-start-2">{notes}</div>}
+      <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">{children}</div>
+      <div className="justify-self-end empty:hidden">{action}</div>
+      {notes && <div className="col-span-2 empty:hidden sm:col-start-2">{notes}</div>}
     </li>
   )
 }

@@ -28,8 +28,12 @@ export function SignInMethods() {
   const isLastWay = (provider: string) => ways?.passwordSetAt === null && ways.identities.length === 1 && identityOf(provider) !== undefined
   // Linked providers show even if the shop no longer offers them.
   const shown = identityProviderNames.filter((provider) => identityProviders.includes(provider) || identityOf(provider))
+  const intro =
+    shown.length === 0
+      ? 'You sign in with your email address and password.'
+      : 'Sign in with your email address and password, or with an account that you link.'
   return (
-    <AccountSection title="Sign-in" intro="How you sign in." titleRef={title}>
+    <AccountSection title="Sign-in methods" intro={intro} titleRef={title}>
       {ways ? (
         <ul className="divide-y divide-rule">
           <EmailMethod isConfirmed={ways.isEmailConfirmed} />
