@@ -22,13 +22,11 @@ export default function NotFoundPage() {
       <div className="page-width grid max-w-3xl justify-items-center gap-5 py-20 text-center">
         <title>Not found · Partsdock</title>
         <meta name="robots" content="noindex" />
-        <p className="text-lg text-ink-2">{messages.pageNotFound}</p>
+        <p className="text-lg text-balance text-ink-2">{messages.pageNotFound}</p>
         <p className="flex gap-3">
+          <ButtonLink to={paths.parts}>Parts</ButtonLink>
           <ButtonLink to={paths.home} look="secondary">
             Home
-          </ButtonLink>
-          <ButtonLink to={paths.parts} look="secondary">
-            Parts
           </ButtonLink>
         </p>
       </div>

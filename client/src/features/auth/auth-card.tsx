@@ -17,8 +17,8 @@ export function AuthCard({ children, otherWay, returnTo, onDone }: AuthCardProps
     <AuthSheet>
       <NeedsScript what="Signing in" />
       {children}
-      <p className="mt-5 text-center text-ink-2">{otherWay}</p>
       <ProviderButtons returnTo={returnTo} onDone={onDone} />
+      <p className="mt-6 text-center text-ink-2">{otherWay}</p>
     </AuthSheet>
   )
 }
