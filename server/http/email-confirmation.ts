@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#common/messages.ts'
-import { confirmEmailPath } from '#common/paths.ts'
+import { confirmEmailPath, paths } from '#common/paths.ts'
 import { html } from '#server/lib/html.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { sendPage } from '#server/request/plain-page.ts'
@@ -33,7 +33,7 @@ export function serveEmailConfirmation(app: FastifyInstance): void {
           const { email } = await createCaller(callContextOf(request, reply)).accounts.confirmEmail({
             token: request.body?.get('token') ?? '',
           })
-          return sendPage(reply, { title: 'Email confirmed', body: html`<p>Thank you. We confirmed ${email}.</p>` })
+          return sendPage(reply, { title: 'Email confirmed', body: html`<p>Thank you. We confirmed ${email}.</p>${toShop}` })
         } catch (error) {
           const { refusal } = translateError(error)
           if (refusal.code !== 'NOT_FOUND' && refusal.code !== 'BAD_REQUEST') throw error
@@ -44,9 +44,13 @@ export function serveEmailConfirmation(app: FastifyInstance): void {
   })
 }
 
+const toShop = html`<p><a class="button" href="${paths.home}">Go to the shop</a></p>`
+
 const sendRefusal = (reply: FastifyReply, reason: string) =>
   sendPage(reply, {
     title: 'Email not confirmed',
     status: 404,
-    body: html`<p>${reason}.</p><p class="quiet">If you confirmed this address before, it is still confirmed.</p>`,
+    body: html`<p>${reason}.</p>
+<p>If you confirmed this address before, it is still confirmed. To get a new link, open your account and press “Send link again”.</p>
+<p><a class="button" href="${paths.account}">My account</a></p>`,
   })
