@@ -7,7 +7,7 @@ import { type ReturnState, useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere() } satisfies ReturnState} />
+const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere(), isFor: 'users' } satisfies ReturnState} />
 
 /** Pages for signed-in users; visitors are redirected to the sign-in and back. */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -30,7 +30,7 @@ function SignOutThenLogin() {
   const from = useHere()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit.
   useEffect(() => {
-    void signOut().then(() => navigate(paths.login, { replace: true, state: { from } satisfies ReturnState }))
+    void signOut().then(() => navigate(paths.login, { replace: true, state: { from, isFor: 'admins' } satisfies ReturnState }))
   }, [])
   return <Spinner label="Signing you out…" />
 }

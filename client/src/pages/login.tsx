@@ -1,8 +1,10 @@
-import { Link, Navigate } from 'react-router-dom'
+import { useSyncExternalStore } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { AuthCard } from '#client/features/auth/auth-card.tsx'
 import { LoginForm } from '#client/features/auth/login-form.tsx'
 import { useReturn } from '#client/features/auth/use-return.ts'
+import type { ReturnState } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
@@ -26,7 +28,26 @@ export default function LoginPage() {
         path={paths.login}
         isUnlisted
       />
+      <Reason />
       <LoginForm onDone={goBack} />
     </AuthCard>
   )
+}
+
+const neverChanges = () => () => {}
+const reasons = {
+  users: 'Please log in to see that page.',
+  admins: 'That page is for admins. Please log in as an admin.',
+}
+
+/** Why the user was redirected here: also after the end of a session. */
+function Reason() {
+  const { isFor } = (useLocation().state ?? {}) as Partial<ReturnState>
+  // The server renders the page without the browser's history.
+  const isKnown = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return isKnown && isFor && <p className="mb-5 border-l-4 border-mask bg-sunk px-3 py-2">{reasons[isFor]}</p>
 }

@@ -13,7 +13,7 @@ type SignInMethodRowProps = {
 export function SignInMethodRow({ sign, name, action, notes, children }: SignInMethodRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:px-6">
-      <h3 className="flex items-center gap-2 text-base">
+      <h3 className="flex items-center gap-2 text-base *:shrink-0">
         {sign}
         {name}
       </h3>

@@ -41,7 +41,7 @@ export function Paper({ document }: { document: ShopDocument }) {
       <div className="mt-5 grid gap-6 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1.4fr] print:grid-cols-[1fr_1fr_1.4fr]">
         <Party title="Seller" lines={sellerLines(document)} />
         <Party title="Buyer" lines={buyerLines(document)} />
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 sm:max-md:col-span-2">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 not-print:sm:max-md:col-span-2">
           {factsOf(document).map(({ name, value }) => (
             <Fact key={name} name={name}>
               {value}

@@ -44,7 +44,7 @@ function TextTable({ rows: [head = [], ...rows] }: { rows: readonly (readonly st
       <tbody className="divide-y divide-rule max-sm:block">
         {rows.map(([first, ...others]) => (
           <tr key={first} className="align-top max-sm:block max-sm:space-y-2 max-sm:p-4">
-            <th scope="row" className="font-semibold wrap-anywhere max-sm:block sm:w-2/5 sm:px-3 sm:py-3">
+            <th scope="row" className="font-semibold wrap-anywhere max-sm:block sm:w-1/3 sm:px-3 sm:py-3">
               {first}
             </th>
             {others.map((cell, i) => (
