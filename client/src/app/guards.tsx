@@ -1,13 +1,16 @@
 // Who may see a page. The server protects the data; these guards only avoid empty pages.
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, Outlet, useNavigate } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { useSignOut } from '#client/features/auth/use-sign-out.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
-const ToLogin = () => <Navigate to={paths.login} replace state={{ from: useHere(), isFor: 'users' } satisfies ReturnState} />
+function ToLogin() {
+  const { isFor = 'users' } = (useLocation().state ?? {}) as Partial<ReturnState>
+  return <Navigate to={paths.login} replace state={{ from: useHere(), isFor } satisfies ReturnState} />
+}
 
 /** Pages for signed-in users; visitors are redirected to the sign-in and back. */
 export function RequireSignIn({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -30,7 +33,14 @@ function SignOutThenLogin() {
   const from = useHere()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visit.
   useEffect(() => {
-    void signOut().then(() => navigate(paths.login, { replace: true, state: { from, isFor: 'admins' } satisfies ReturnState }))
+    const state = { from, isFor: 'admins' } satisfies ReturnState
+    // As soon as the user is signed out, the guard above redirects with the state of this page.
+    const leave = async () => {
+      await navigate(from, { replace: true, state })
+      await signOut()
+      await navigate(paths.login, { replace: true, state })
+    }
+    void leave()
   }, [])
   return <Spinner label="Signing you out…" />
 }
