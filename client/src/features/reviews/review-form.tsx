@@ -39,14 +39,14 @@ export function ReviewForm({ me }: { me: Me }) {
   })
 
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-5 border border-rule bg-sheet p-5 sm:p-6">
         <h2 className="text-xl">How did your order go?</h2>
         <TextArea
           label="Your review"
           rows={8}
           error={errors.text?.message}
-          hint={<Counter length={text.length} />}
+          hint={<Counter length={text.length} isRefused={errors.text !== undefined} />}
           placeholder="How fast was the delivery, and what should others know?"
           {...register('text')}
         />
@@ -72,11 +72,12 @@ export function ReviewForm({ me }: { me: Me }) {
   )
 }
 
-function Counter({ length }: { length: number }) {
+/** The length of the text, and how much too long it is unless an error says so. */
+function Counter({ length, isRefused }: { length: number; isRefused: boolean }) {
   return (
     <span className={length > maxLength ? 'text-stop' : undefined}>
       {formatCount(length)} of {formatCount(maxLength)} characters
-      {length > maxLength && `, ${formatCount(length - maxLength)} too many`}
+      {length > maxLength && !isRefused && `, ${formatCount(length - maxLength)} too many`}
     </span>
   )
 }
