@@ -52,8 +52,11 @@ current role of your account. \`PUT /user/{email}\` with an API token changes yo
 - **Generated clients:** \`openapi-typescript\`, \`orval\` and similar tools can read \`/openapi.json\`. \`{key}\` in a path is an order number, an account
   id or an email address, as described for each operation.`
 
-// Swagger's stylesheet makes inline code taller than its line.
-const docsSheet = `.topbar { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
+// Swagger's stylesheet makes inline code taller than its line, has colours of low contrast, and a column for links that no answer has.
+const docsSheet = `.topbar, .swagger-ui .response-col_links { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
+.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #43544d }
+.swagger-ui .opblock .opblock-section-header { background: #8881 !important; box-shadow: none }
+html:not(.dark-mode) .swagger-ui .btn.cancel { border-color: #b3261e; color: #b3261e }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 8px }
   .swagger-ui .opblock-section-header { flex-wrap: wrap }
