@@ -51,6 +51,6 @@ const sendRefusal = (reply: FastifyReply, reason: string) =>
     title: 'Email not confirmed',
     status: 404,
     body: html`<p>${reason}.</p>
-<p>If you confirmed this address before, it is still confirmed. To get a new link, open your account and press “Send link again”.</p>
+<p>If you confirmed this address before, it is still confirmed. To get a new link, sign in and press “Send link again”.</p>
 <p><a class="button" href="${paths.account}">My account</a></p>`,
   })
