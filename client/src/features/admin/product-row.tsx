@@ -5,6 +5,7 @@ import { PartPicture } from '#client/components/part-picture.tsx'
 import { Cell } from '#client/components/table.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import type { Part } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { NamedCell } from './manage-cells.tsx'
@@ -17,6 +18,7 @@ const card =
 
 /** A product in the list. Marks products that cannot be ordered. */
 export function ProductRow({ part, place, isRemoving, onRemove }: ProductRowProps) {
+  const { currency } = useShopFacts()
   const isLow = part.availableQuantity < part.minOrderQuantity
   return (
     <tr className={`${card} hover:bg-paper`}>
@@ -30,7 +32,7 @@ export function ProductRow({ part, place, isRemoving, onRemove }: ProductRowProp
         </Link>
         <span className="block font-mono text-2xs text-ink-2">{part.sku}</span>
       </Cell>
-      <NamedCell name="Price" className="whitespace-nowrap max-md:col-start-2 md:text-right">
+      <NamedCell name={`Price (${currency})`} className="whitespace-nowrap max-md:col-start-2 md:text-right">
         {formatAmount(part.priceMinor)}
       </NamedCell>
       <NamedCell name="Available" className="whitespace-nowrap md:text-right">

@@ -20,7 +20,7 @@ export function FailedRefunds({ number, className }: { number?: number; classNam
             <TriangleAlert size={20} className="shrink-0" />
             {shown.length === 1 ? 'A refund failed' : `${shown.length} refunds failed`}
           </h2>
-          <p className="max-w-prose px-4 pt-1 text-sm text-ink-2">
+          <p className="px-4 pt-1 text-sm text-ink-2">
             The payment provider refused {shown.length === 1 ? 'it' : 'them'}. Try again. If it fails again, pay the customer in another way
             and record it here.
           </p>
@@ -43,7 +43,7 @@ function Failed({ refund }: { refund: FailedRefund }) {
       <p className="font-semibold">
         <Money minor={amountMinor} /> {methodWords[method]}, for {numbers.length === 1 ? 'order' : 'orders'} {numbers.join(', ')}
       </p>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2">
+      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2 md:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
         <dt>Customer</dt>
         <dd className="wrap-anywhere">{email}</dd>
         <dt>Reason</dt>
