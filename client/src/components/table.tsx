@@ -5,7 +5,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from '#client/components/icons/das
 
 /** For a table that fits wide screens: the page scrolls, not a box within it. What gets the focus stays clear of the head. */
 export const scrollsWithPage =
-  'xl:overflow-x-clip xl:overflow-y-visible xl:[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mt-32'
+  'xl:overflow-x-clip xl:overflow-y-visible xl:[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mt-10'
 
 /** The place of such a table's head while the page scrolls. */
 export const belowTopBar = 'xl:top-[4.5rem]'
