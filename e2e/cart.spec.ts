@@ -39,11 +39,15 @@ for (const { name, viewport, view, presses } of screens)
         expect(await boxOf(button)).toEqual(before)
         // The notice covers neither a price, the link to the cart, the button, nor those of other parts.
         const { x, y, width, height } = await boxOf(notice)
-        for (const other of [i - 1, i, i + 1].filter((each) => each >= 0)) {
-          const covered = await boxOf(buttons.nth(other))
+        const row = button.locator('xpath=ancestor::li[1]')
+        const added = row.getByRole('link', { name: /^Added: / })
+        await expect(added).toBeVisible()
+        const near = [i - 1, i, i + 1].filter((each) => each >= 0).map((each) => buttons.nth(each))
+        for (const other of [...near, row.getByText(/^BDT/).first(), added]) {
+          const covered = await boxOf(other)
           const isClear =
             covered.x >= x + width || covered.x + covered.width <= x || covered.y >= y + height || covered.y + covered.height <= y
-          expect(isClear, `the notice of part ${i} is clear of the button of part ${other}`).toBe(true)
+          expect(isClear, `the notice of part ${i} is clear of ${String(other)}`).toBe(true)
         }
       }
       await expect(page.getByRole('link', { name: `Cart, ${presses} pending orders: ${presses} to place` })).toBeVisible()

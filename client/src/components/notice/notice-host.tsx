@@ -96,7 +96,11 @@ function follow(beside: HTMLElement, panel: HTMLElement): () => void {
     // As wide as the controls of a card, so that it stays in its column.
     panel.style.maxWidth = box.width < 240 ? '' : `${box.width}px`
     const size = { width: panel.offsetWidth, height: panel.offsetHeight }
-    const at = placeNotice(box, size, { view: visiblePart(), usable: boxesOf(usable, panel), links: boxesOf('a', panel) })
+    const at = placeNotice(box, size, {
+      view: visiblePart(),
+      usable: [...boxesOf(usable, panel), ...badgeOf(anchor)],
+      links: boxesOf('a', panel),
+    })
     offset = { left: at.left - box.left, top: at.top - box.top }
     move()
   }
@@ -117,6 +121,10 @@ function visiblePart(): Box {
 
 // Prices are the only text that is set wide.
 const usable = `button, input, select, [role=button], .wide, a[href="${paths.cart}"]`
+
+/** The line with the SKU of a row or card, where the link to the cart appears after the notice. */
+const badgeOf = (anchor: Element): DOMRect[] =>
+  [...(anchor.closest('li, article')?.querySelectorAll(':has(> p.truncate)') ?? [])].map((line) => line.getBoundingClientRect())
 
 const boxesOf = (what: string, panel: HTMLElement): DOMRect[] =>
   [...document.querySelectorAll(`main :is(${what})`)]
