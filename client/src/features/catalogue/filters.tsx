@@ -15,7 +15,7 @@ export const filterFields = [fields.type, fields.from, fields.to, fields.stock] 
 export function Filters({ state, facets }: FiltersProps) {
   const { currency } = useShopFacts()
   const listed = facets?.types ?? []
-  const gone = state.types.filter((type) => !listed.some(({ name }) => name === type)).map((name) => ({ name, count: 0 }))
+  const gone = state.types.flatMap((name) => (listed.some((type) => type.name === name) ? [] : { name, count: 0 }))
   const types = [...gone, ...listed]
   return (
     <div className="space-y-6 text-sm">

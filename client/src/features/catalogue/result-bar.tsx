@@ -16,13 +16,13 @@ export const focusResultCount = () => document.getElementById(countId)?.focus({ 
 type ResultBarProps = { state: BrowseState; total: number | undefined; view: View; children: ReactNode }
 
 /** The result count, the sort order and the view. `children` follow the count. */
-export function ResultBar({ state, total, view, children }: ResultBarProps) {
+export function ResultBar({ state, total = -1, view, children }: ResultBarProps) {
   const first = (state.page - 1) * perPage + 1
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p id={countId} role="status" tabIndex={-1} className="mr-auto">
-        {total !== undefined && <b>{plural(total, 'part')}</b>}{' '}
-        {total !== undefined && total >= first && (
+        {total >= 0 && <b>{plural(total, 'part')}</b>}{' '}
+        {total >= first && (
           <span className="text-ink-2">
             {formatCount(first)}–{formatCount(Math.min(total, first + perPage - 1))} shown
           </span>

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState, Skeleton } from '#client/components/states.tsx'
 import type { Part } from '#client/lib/api-types.ts'
-import { plural } from '#common/format.ts'
 import type { View } from './browse-url.ts'
 
 // Pictures above the fold load eagerly.
@@ -57,7 +56,7 @@ export function NoSuchPage({ page, pages, lastHref }: { page: number; pages: num
           </ButtonLink>
         }
       >
-        These results have {plural(pages, 'page')}.
+        The last page is {pages}.
       </EmptyState>
     </div>
   )
