@@ -58,10 +58,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
             <span className="text-2xs text-ink-2">each</span>
           </p>
           <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2 sm:mt-1">
-            <span>
-              Minimum <span className={isCompact ? 'max-sm:hidden' : undefined}>order </span>
-              {formatCount(part.minOrderQuantity)}
-            </span>
+            <span>Minimum {formatCount(part.minOrderQuantity)}</span>
             <StockNote part={part} />
           </p>
         </div>

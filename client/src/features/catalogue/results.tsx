@@ -55,9 +55,7 @@ export function NoSuchPage({ page, pages, lastHref }: { page: number; pages: num
             Go to page {pages}
           </ButtonLink>
         }
-      >
-        The last page is {pages}.
-      </EmptyState>
+      />
     </div>
   )
 }
