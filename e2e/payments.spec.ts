@@ -190,11 +190,12 @@ test.describe('a refund that failed', () => {
     const desk = await own.newPage()
     await open(desk, '/dashboard/allorder')
     await call(own, 'mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, reason: 'One box was wet' })
-    const notice = desk
-      .getByRole('region', { name: 'Failed refunds' })
-      .getByRole('listitem')
-      .filter({ hasText: String(number) })
-    // The page gets an event: no reload.
+    const failed = desk.getByRole('region', { name: 'Failed refunds' })
+    const notice = failed.getByRole('listitem').filter({ hasText: String(number) })
+    // The page gets an event: no reload. One line, so that the orders stay in view.
+    await expect(failed.getByText(/refunds? failed/)).toBeVisible()
+    await expect(notice).toBeHidden()
+    await failed.getByText('Show', { exact: true }).click()
     await expect(notice).toContainText(`BDT 17,000.00 by card, for order ${number}`)
     await expect(notice).toContainText('One box was wet')
     for (const [width, colorScheme] of [

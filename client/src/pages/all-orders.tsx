@@ -41,8 +41,8 @@ export default function AllOrdersPage() {
   return (
     <div className="space-y-4">
       <div>
-        {isAdmin && <FailedRefunds className="mb-4" />}
         <OrderSearch state={state} action={paths.allOrders} hint="Order, email or part" withStatus withSort />
+        {isAdmin && <FailedRefunds className="mt-4" />}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <div className="mr-auto">

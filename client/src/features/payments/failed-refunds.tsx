@@ -2,38 +2,69 @@ import clsx from 'clsx'
 import { Button } from '#client/components/button.tsx'
 import { Check, RotateCw, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
-import { formatMoment } from '#common/format.ts'
+import { formatMoment, formatMoney } from '#common/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { describeReturn } from './failure-texts.ts'
 import { type FailedRefund, useRedoRefund } from './use-redo-refund.ts'
 
-/** Failed refunds of one order or of all, with retry. For admins; renders nothing if there are none. */
+/** Failed refunds with retry: all of them in one line that opens, or those of one order. For admins; renders nothing if there are none. */
 export function FailedRefunds({ number, className }: { number?: number; className?: string }) {
   const { data = [] } = trpc.payments.failedRefunds.useQuery(undefined, { staleTime: 0 })
+  const { currency } = useShopFacts()
   const shown = number === undefined ? data : data.filter(({ numbers }) => numbers.includes(number))
+  const title = shown.length === 1 ? 'A refund failed' : `${shown.length} refunds failed`
+  const list = (
+    <>
+      <p className="px-4 pt-1 text-sm text-ink-2">
+        The payment provider refused {shown.length === 1 ? 'it' : 'them'}. Try again. If it fails again, pay the customer in another way and
+        record it here.
+      </p>
+      <ul className="divide-y divide-rule px-4">
+        {shown.map((refund) => (
+          <Failed key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </>
+  )
   return (
     <div role="alert" className={clsx(shown.length > 0 && className)}>
       {shown.length > 0 && (
         <section aria-label="Failed refunds" className="border border-l-3 border-rule border-l-stop bg-sheet">
-          <h2 className="flex items-center gap-2 px-4 pt-3 text-lg text-stop">
-            <TriangleAlert size={20} className="shrink-0" />
-            {shown.length === 1 ? 'A refund failed' : `${shown.length} refunds failed`}
-          </h2>
-          <p className="px-4 pt-1 text-sm text-ink-2">
-            The payment provider refused {shown.length === 1 ? 'it' : 'them'}. Try again. If it fails again, pay the customer in another way
-            and record it here.
-          </p>
-          <ul className="divide-y divide-rule px-4">
-            {shown.map((refund) => (
-              <Failed key={refund.id} refund={refund} />
-            ))}
-          </ul>
+          {number === undefined ? (
+            // Closed, because the orders below are what the page is about.
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-1.5 text-stop [&::-webkit-details-marker]:hidden">
+                <TriangleAlert size={18} className="shrink-0" />
+                <span className="mr-auto">
+                  <b>{title}</b>
+                  <span className="max-sm:hidden">, </span>
+                  <span className="whitespace-nowrap max-sm:block">{formatMoney(sumOf(shown), currency)}</span>
+                </span>
+                <span className="text-sm font-semibold text-ink underline underline-offset-4">
+                  <span className="group-open:hidden">Show</span>
+                  <span className="hidden group-open:inline">Hide</span>
+                </span>
+              </summary>
+              {list}
+            </details>
+          ) : (
+            <>
+              <h2 className="flex items-center gap-2 px-4 pt-3 text-lg text-stop">
+                <TriangleAlert size={20} className="shrink-0" />
+                {title}
+              </h2>
+              {list}
+            </>
+          )}
         </section>
       )}
     </div>
   )
 }
+
+const sumOf = (refunds: readonly FailedRefund[]): bigint => refunds.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
 
 function Failed({ refund }: { refund: FailedRefund }) {
   const { amountMinor, method, numbers, email, reason, code, reference, transactionRef, at } = refund
@@ -62,7 +93,7 @@ function Failed({ refund }: { refund: FailedRefund }) {
         )}
       </dl>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button small className="max-md:min-h-11" busy={isSending} onClick={() => void redo(false)}>
+        <Button small look="secondary" className="max-md:min-h-11" busy={isSending} onClick={() => void redo(false)}>
           {!isSending && <RotateCw size={16} />}
           Try again
         </Button>
