@@ -42,5 +42,8 @@ export const formatDay = (time: string | Date): string => {
   return `${parts.day} ${parts.month} ${parts.year}`
 }
 
+/** `14:05 UTC`. */
+export const formatHour = (time: string | Date): string => `${clock.format(new Date(time))} UTC`
+
 /** `21 Nov 2026, 14:05 UTC`. */
-export const formatMoment = (time: string | Date): string => `${formatDay(time)}, ${clock.format(new Date(time))} UTC`
+export const formatMoment = (time: string | Date): string => `${formatDay(time)}, ${formatHour(time)}`

@@ -4,12 +4,14 @@ import { addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
 
 const manage = (text: string) => `/dashboard/manageProduct?q=${encodeURIComponent(text)}`
-/** Whether the bar of unsaved changes, or anything else, covers a field or one of its notes. */
-const isCovered = (one: HTMLElement) =>
-  [one, ...(one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))].some((part) => {
+/** Whether the bar of unsaved changes, a toast, or anything else covers a field or one of its notes. */
+const isCovered = (one: HTMLElement) => {
+  const notes = one.getAttribute('aria-describedby')?.split(' ') ?? []
+  return [one, ...notes.map((id) => document.getElementById(id))].some((part) => {
     const { left, top, bottom } = (part ?? one).getBoundingClientRect()
     return [top + 2, bottom - 2].some((y) => part?.contains(document.elementFromPoint(left + 5, y)) !== true)
   })
+}
 
 const field = (page: Page, label: string, name: string) => page.getByRole('textbox', { name: new RegExp(`^${label}.* of ${name}$`) })
 
@@ -23,6 +25,8 @@ test.describe('manage product', () => {
     await price.fill('12,5')
     await expect(row).toContainText('Not saved')
     await expect(row).toContainText('Was 850.00')
+    // Save and Undo are in the row itself.
+    await expect(page.getByRole('button', { name: 'Save all' })).toBeHidden()
     await price.press('Enter')
     await expect(price).toBeFocused()
     await expect(price).toHaveAccessibleDescription(/Must be an amount such as 1250 or 1250.50/)
@@ -73,6 +77,10 @@ test.describe('manage product', () => {
       await price.pressSequentially('12,5')
       await price.press('Enter')
       await expect(price).toHaveAccessibleDescription(/Must be an amount.*Was 850.00/)
+      expect(await price.evaluate(isCovered)).toBe(false)
+      await price.press('Escape')
+      const toast = page.getByRole('listitem').filter({ hasText: /^Changes to .* discarded/ })
+      await toast.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
       expect(await price.evaluate(isCovered)).toBe(false)
       await price.fill('1250.50')
       await page.getByRole('button', { name: `Details of ${part.name}` }).click()

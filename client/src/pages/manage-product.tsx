@@ -14,8 +14,9 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 
 const perPage = 25
 
-// What gets the focus stays clear of the bar of unsaved changes.
-const clearOfBar = '[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mb-24'
+// What gets the focus stays clear of the bar of unsaved changes, and of toasts, which are higher up on phones.
+const clearOfBar =
+  '[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mb-24 max-md:[&_tbody_:is(a,button,input,textarea,[data-field])]:scroll-mb-48'
 
 /** All products, editable in their rows. */
 export default function ManageProductPage() {

@@ -16,6 +16,10 @@ import type { Drafts } from './use-drafts.ts'
 // Full size for fingers, smaller where the row is a line of a table.
 const action = 'md:min-h-9 md:px-2.5 md:text-sm'
 
+// On a card, Details is an icon to the right of the name.
+const besideName =
+  'max-md:absolute max-md:-top-1 max-md:-right-2 max-md:size-11 max-md:border-transparent! max-md:bg-transparent! max-md:p-0!'
+
 type ManageRowProps = { part: Part; currency: string; drafts: Drafts }
 
 /** A product to edit in place: Enter saves the row, Escape undoes its changes. */
@@ -42,7 +46,11 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
   }
   function undo() {
     drafts.undo(part.id)
-    requestAnimationFrame(() => document.activeElement === document.body && focus('input'))
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) focus('input')
+      // The offer to restore the changes comes at the end of the window.
+      else if (document.activeElement) keepInView(document.activeElement)
+    })
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
@@ -64,12 +72,13 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
       ref={rows}
       onKeyDown={onKeyDown}
       onInput={({ target }) => requestAnimationFrame(() => target instanceof Element && keepInView(target))}
+      data-product={part.id}
       className={clsx('border-t border-rule max-md:block max-md:p-4', draft && 'bg-paper shadow-[inset_3px_0_0_var(--warn)]')}
     >
-      <tr className="max-md:grid max-md:grid-cols-[1.3fr_1fr_1fr] max-md:gap-3">
-        <Cell className="align-top max-md:col-span-full max-md:p-0">
+      <tr className="max-md:relative max-md:grid max-md:grid-cols-[1.3fr_1fr_1fr] max-md:gap-3">
+        <Cell className="align-top max-md:col-span-full max-md:p-0 max-md:pr-12">
           <div className="flex items-center gap-3">
-            <PartPicture part={part} width={320} sizes="56px" className="w-14! shrink-0" />
+            <PartPicture part={part} width={320} sizes="56px" className="w-14! min-w-14" />
             <p className="min-w-0 break-words">
               <b className="block">{part.name}</b>
               <span className="flex flex-wrap gap-x-3">
@@ -80,8 +89,8 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
           </div>
         </Cell>
         <NumberCells part={part} currency={currency} drafts={drafts} />
-        <Cell right className="align-top max-md:col-span-full max-md:p-0">
-          <div className="flex flex-wrap gap-2 md:justify-end lg:flex-nowrap">
+        <Cell right className={clsx('align-top max-md:p-0', draft ? 'max-md:col-span-full' : 'max-md:contents')}>
+          <div className={clsx('gap-2 md:flex md:flex-wrap md:justify-end lg:flex-nowrap', draft ? 'max-md:flex' : 'max-md:contents')}>
             {draft && (
               <>
                 <Button className={action} busy={drafts.isSaving(part.id)} onClick={() => void save()}>
@@ -94,14 +103,15 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
             )}
             <Button
               look="secondary"
-              className={action}
+              className={`${action} ${besideName}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               disabled={hasDetailEdits}
               onClick={() => setWantsDetails(!isOpen)}
             >
               <ChevronRight size={16} className={clsx('shrink-0', isOpen && 'rotate-90')} />
-              Details<span className="sr-only"> of {part.name}: description and pictures</span>
+              <span className="max-md:sr-only">Details</span>
+              <span className="sr-only"> of {part.name}: description and pictures</span>
             </Button>
           </div>
         </Cell>

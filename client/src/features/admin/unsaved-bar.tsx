@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import type { Part } from '#client/lib/api-types.ts'
@@ -18,12 +18,17 @@ type UnsavedBarProps = {
 // On small screens it never covers what is being edited: it stays below the rows while one of them has the focus.
 const place = 'sticky bottom-0 max-md:in-[section:has(tbody_:focus)]:static'
 
-/** Stays in view while rows have unsaved changes, and names those that are on other pages. */
+/**
+ * Stays in view while rows have unsaved changes, and names those that are on other pages. A single row in view needs no bar: it has Save and
+ * Undo itself.
+ */
 export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { isBusy, run } = useInFlight()
   const count = drafts.all.length
   const elsewhere = drafts.all.filter(({ part }) => !shown.some(({ id }) => id === part.id))
+  const isOutOfWindow = useIsOutOfWindow(drafts.all[0]?.part.id)
+  const isShown = count > 1 || (count === 1 && (elsewhere.length > 0 || isOutOfWindow))
 
   async function saveAll() {
     const section = bar.current?.closest('section')
@@ -41,8 +46,8 @@ export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
       <p role="status" className="sr-only">
         {[drafts.lastSaved, count > 0 ? `${plural(count, 'product')} not saved` : ''].filter(Boolean).join('. ')}
       </p>
-      <div ref={bar} className={count > 0 ? `${place} z-20 border border-rule-2 bg-warn-back p-3 text-warn` : ''}>
-        {count > 0 && (
+      <div ref={bar} className={isShown ? `${place} z-20 border border-rule-2 bg-warn-back p-3 text-warn` : ''}>
+        {isShown && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="mr-auto max-md:w-full">
               <b>{plural(count, 'product')} not saved</b>
@@ -71,4 +76,17 @@ export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
       </span>
     )
   }
+}
+
+/** Whether the row of a product has been scrolled out of the window. */
+function useIsOutOfWindow(id: number | undefined): boolean {
+  const [away, setAway] = useState<number | null>(null)
+  useEffect(() => {
+    const row = document.querySelector(`tbody[data-product="${id}"]`)
+    if (id === undefined || !row) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ? null : id))
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [id])
+  return id !== undefined && away === id
 }

@@ -1,13 +1,12 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { Button, IconButton } from '#client/components/button.tsx'
-import { Banknote, History, Trash2 } from '#client/components/icons/dashboard.ts'
-import { Undo2 } from '#client/components/icons/orders.ts'
+import { History, Trash2 } from '#client/components/icons/dashboard.ts'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { Cell } from '#client/components/table.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { formatAmount, formatCount, formatDay, formatMoment } from '#common/format.ts'
+import { formatAmount, formatCount, formatDay, formatHour, formatMoment } from '#common/format.ts'
 import { isOffered } from '#common/orders/process.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPicture } from './order-picture.tsx'
@@ -39,7 +38,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
     <>
       <tr className={clsx(card, 'group hover:bg-paper xl:[&>td]:px-2', isCompact ? 'xl:[&>td]:py-0' : 'xl:[&>td]:py-1')}>
         <Cell className="max-xl:hidden">
-          <span className="block w-16 truncate font-mono text-2xs text-ink-2" title={userId}>
+          <span className="block w-11 truncate font-mono text-2xs text-ink-2" title={userId}>
             {userId}
           </span>
         </Cell>
@@ -49,11 +48,12 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           </span>
         </Cell>
         <Cell className="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-end-3">
-          <OrderPicture order={order} width={isCompact ? 40 : 52} />
+          <OrderPicture order={order} width={isCompact ? 40 : 48} />
         </Cell>
         <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-ink-2">
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatDay(createdAt)}
+            <span className="block text-xs text-ink-2">{formatHour(createdAt)}</span>
           </time>
         </Cell>
         <Cell className="max-xl:col-start-2 max-xl:row-start-1 xl:min-w-40">
@@ -86,25 +86,23 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
-        <Cell className="max-xl:col-span-3 max-xl:mt-2 xl:min-w-36">
-          <StatusPill order={order} isShort={isCompact} />
-          {!isCompact && <ProgressText order={order} reader={reader} className="mt-0.5 xl:max-w-52" />}
-          <span className="flex flex-wrap gap-2 not-empty:mt-1">
+        <Cell className="max-xl:col-span-3 max-xl:mt-2 xl:w-52 xl:min-w-48">
+          <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+            <StatusPill order={order} isShort={isCompact} />
             {onRecordCash && isOffered('recordCash', order) && (
               <Button small look="secondary" className={action} onClick={() => onRecordCash(order)}>
-                <Banknote size={14} />
                 Record cash
                 <span className="sr-only"> of order {number}</span>
               </Button>
             )}
             {onRefund && isOffered('refund', order) && order.refund !== 'done' && order.refund !== 'asked' && (
               <Button small look="secondary" className={action} onClick={() => onRefund(order)}>
-                <Undo2 size={14} />
                 Refund
                 <span className="sr-only"> of order {number}</span>
               </Button>
             )}
           </span>
+          {!isCompact && <ProgressText order={order} reader={reader} className="xl:max-w-52 xl:text-xs/4" />}
         </Cell>
         <Cell className="px-1! whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:-mr-2 max-xl:px-0! max-xl:text-right ">
           <IconButton label={`History of order ${number}`} className="inline-grid! max-xl:size-11" onClick={() => onHistory(order)}>
