@@ -17,7 +17,7 @@ type UserRowProps = {
 }
 
 // On narrow screens a row is a card, with the picture on the left and Remove on the right.
-const card = 'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:p-4 max-md:*:p-0'
+const card = 'max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto_2.75rem] max-md:items-center max-md:gap-x-3 max-md:p-4 max-md:*:p-0'
 
 /** An account with its role and the actions of an admin. */
 export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
@@ -48,11 +48,15 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
       <Cell className="py-1.5 max-md:row-span-4 max-md:self-start">
         <Avatar name={name} url={user.photoUrl} size={36} />
       </Cell>
-      <Cell className="max-w-44 wrap-anywhere max-md:font-semibold">{user.displayName || <span className="text-ink-3">No name</span>}</Cell>
-      <Cell className="max-w-64 wrap-anywhere max-md:col-span-2 max-md:col-start-2">{user.email}</Cell>
-      <Cell className="whitespace-nowrap max-md:col-start-2">{user.phoneNumber ?? <span className="text-ink-3">No phone</span>}</Cell>
-      <Cell className="whitespace-nowrap max-md:text-right">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
-      <Cell className="py-1.5 whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:mt-2">
+      <Cell className="max-w-60 wrap-anywhere max-md:col-span-2 max-md:font-semibold">
+        {user.displayName || <span className="text-ink-3">No name</span>}
+      </Cell>
+      <Cell className="max-w-64 wrap-anywhere max-md:col-span-3 max-md:col-start-2">{user.email}</Cell>
+      <Cell className="whitespace-nowrap max-md:col-start-2 max-md:row-start-3">
+        {user.phoneNumber ?? <span className="text-ink-3">No phone</span>}
+      </Cell>
+      <Cell className="whitespace-nowrap max-md:col-start-2 max-md:row-start-4">{isAdmin ? <b>Admin</b> : 'User'}</Cell>
+      <Cell className="py-1.5 whitespace-nowrap max-md:col-span-2 max-md:col-start-3 max-md:row-span-2 max-md:row-start-3 max-md:mt-1 max-md:max-w-36 max-md:text-right">
         <Button
           look="secondary"
           small
@@ -69,13 +73,13 @@ export function UserRow({ user, search, protection, onRemoved }: UserRowProps) {
           <p
             id={noteId}
             role={protection === null ? 'alert' : undefined}
-            className={`mt-1 text-2xs whitespace-normal ${protection === null ? 'text-stop' : 'text-ink-2'}`}
+            className={`mt-1 text-2xs whitespace-normal md:max-w-40 ${protection === null ? 'text-stop' : 'text-ink-2'}`}
           >
             {note}
           </p>
         )}
       </Cell>
-      <Cell right className="py-1.5 max-md:col-start-3 max-md:row-start-1">
+      <Cell right className="py-1.5 max-md:col-start-4 max-md:row-start-1">
         <IconButton
           label={`Remove user ${user.email}`}
           className="ml-auto text-stop max-md:size-11"
