@@ -19,6 +19,9 @@ import { paths } from '#common/paths.ts'
 
 const perPage = 50
 
+// Side by side on phones, where there is no room for the icons.
+const action = 'max-sm:grow max-sm:px-2 max-sm:[&>svg]:hidden'
+
 /** All products with their stock and a delete button. For admins. */
 export default function ProductListPage() {
   const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
@@ -36,15 +39,15 @@ export default function ProductListPage() {
   return (
     <section aria-labelledby="products-title">
       <LastPage place={products.isPlaceholderData ? undefined : products.data} hrefOf={hrefOf} />
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id="products-title" ref={title} tabIndex={-1} className="mr-auto text-xl">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="products-title" ref={title} tabIndex={-1} className="mr-auto text-xl max-sm:w-full">
           {messages.availableProducts} {total === undefined ? '' : formatCount(total)}
         </h2>
-        <ButtonLink to={paths.addProduct}>
+        <ButtonLink to={paths.addProduct} className={action}>
           <Plus size={18} />
           Add a product
         </ButtonLink>
-        <ButtonLink to={paths.manageProduct} look="secondary">
+        <ButtonLink to={paths.manageProduct} look="secondary" className={action}>
           <PencilLine size={18} />
           Manage products
         </ButtonLink>

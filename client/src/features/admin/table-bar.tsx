@@ -24,7 +24,7 @@ export function TableBar({ noun, text, placeholder, onFilter, total, page, perPa
     <div className="mb-3 flex flex-wrap items-center gap-3">
       <FilterForm key={text} label={`Filter ${noun}s`} text={text} placeholder={placeholder} onFilter={onFilter} />
       {children}
-      <p role="status" className="whitespace-nowrap md:ml-auto">
+      <p role="status" className="whitespace-nowrap empty:absolute md:ml-auto">
         {!(isTotalAbove && text === '') && <RowCount {...{ total, noun, page, perPage }} />}
       </p>
     </div>
