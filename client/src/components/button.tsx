@@ -48,8 +48,8 @@ export function ButtonLink({ look, small, className, ...rest }: ComponentProps<t
   return <Link {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)} />
 }
 
-/** A download link that looks like a button. */
-export function DownloadLink({ look, small, className, children, ...rest }: ComponentProps<'a'> & Look) {
+/** A link out of the app that looks like a button: a download, an email. */
+export function OuterLink({ look, small, className, children, ...rest }: ComponentProps<'a'> & Look) {
   return (
     <a {...rest} className={clsx(shape({ ...(look && { look }), ...(small && { small }) }), className)}>
       {children}

@@ -1,4 +1,4 @@
-import { Button } from '#client/components/button.tsx'
+import { Button, OuterLink } from '#client/components/button.tsx'
 import { CircleDashed } from '#client/components/icons/dashboard.ts'
 import { Undo2 } from '#client/components/icons/orders.ts'
 import { Check } from '#client/components/icons/shop.ts'
@@ -19,22 +19,25 @@ export function MessageCard({ message: { email, subject, message, createdAt, han
   return (
     <article className="grid gap-x-4 gap-y-3 border border-rule bg-sheet p-4 wrap-anywhere md:grid-cols-[minmax(0,1fr)_auto] md:p-5">
       <header>
-        <h3 className="text-base">{subject}</h3>
+        <h3 className="text-base text-wrap">{subject}</h3>
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
-          <a
-            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-            className="inline-flex min-h-6 items-center break-all underline underline-offset-2"
-          >
-            {email}
-          </a>
+          <span className="break-all">{email}</span>
           <time dateTime={createdAt} className="whitespace-nowrap">
             {formatMoment(createdAt)}
           </time>
         </p>
       </header>
       <p className="max-w-prose whitespace-pre-wrap md:col-span-2">{message}</p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-start-2 md:row-start-1 md:self-start">
+      <div className="flex flex-wrap items-center gap-2 md:col-start-2 md:row-start-1 md:self-start">
         {(isMixed || isHandled) && <Status handledAt={handledAt} />}
+        <OuterLink
+          look={isHandled ? 'secondary' : 'primary'}
+          small
+          className="max-md:min-h-11"
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+        >
+          Reply<span className="sr-only"> to {email}</span>
+        </OuterLink>
         <Button look="secondary" small className="max-md:min-h-11" busy={isBusy} onClick={() => onHandle(!isHandled)}>
           {isHandled ? <Undo2 size={16} /> : <Check size={16} />}
           <span>{isHandled ? 'Mark open' : 'Mark handled'}</span>

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, DownloadLink } from '#client/components/button.tsx'
+import { Button, ButtonLink, OuterLink } from '#client/components/button.tsx'
 import { Download, Printer } from '#client/components/icons/dashboard.ts'
 import { fileNameOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
 import { paths } from '#common/paths.ts'
@@ -12,11 +12,11 @@ export function DocumentActions({ document }: { document: ShopDocument }) {
         <Printer size={16} />
         Print
       </Button>
-      <DownloadLink look="secondary" href={pdfPathOf(document)} download={fileNameOf(document)}>
+      <OuterLink look="secondary" href={pdfPathOf(document)} download={fileNameOf(document)}>
         <Download size={16} />
         Download PDF
         <span className="sr-only"> of {titleOf(document)}</span>
-      </DownloadLink>
+      </OuterLink>
       <ButtonLink look="quiet" to={paths.documents} className="max-sm:px-0 sm:ml-auto">
         All documents
       </ButtonLink>

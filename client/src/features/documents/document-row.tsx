@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { DownloadLink } from '#client/components/button.tsx'
+import { OuterLink } from '#client/components/button.tsx'
 import { Download, FileText } from '#client/components/icons/dashboard.ts'
 import { Cell } from '#client/components/table.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
@@ -47,11 +47,11 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
         {formatMoney(amountMinor, currency)}
       </Cell>
       <Cell right className="max-md:col-start-2 max-md:row-start-2">
-        <DownloadLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download={fileNameOf(document)}>
+        <OuterLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download={fileNameOf(document)}>
           <Download size={16} />
           PDF
           <span className="sr-only"> of {title}</span>
-        </DownloadLink>
+        </OuterLink>
       </Cell>
     </tr>
   )
