@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#client/components/button.tsx'
@@ -51,15 +52,22 @@ export function AddProductForm() {
     defaultValues: empty,
   })
   const { errors, isSubmitting, isDirty } = formState
-  const textOf = (name: FieldName) => ({ ...register(name), label: labels[name], error: errors[name]?.message, 'aria-required': true })
+  const textOf = (name: FieldName, options?: { onBlur: () => void }) => ({
+    ...register(name, options),
+    label: labels[name],
+    error: errors[name]?.message,
+    'aria-required': true,
+  })
   const wrong = names.filter((name) => errors[name]).map((name) => ({ label: labels[name], focus: () => setFocus(name) }))
-  const [minimum, available, image] = watch(['minOrderQuantity', 'availableQuantity', 'image'])
+  const [minimum, available, image, type] = watch(['minOrderQuantity', 'availableQuantity', 'image', 'productType'])
+  const known = sameType(types, type)
+  const isNewType = types.length > 0 && type.trim() !== '' && !types.some((one) => one.toLowerCase().startsWith(type.trim().toLowerCase()))
   const picture = useDebounced(image.trim())
   const form = useRef<HTMLFormElement>(null)
 
   const save = handleSubmit(async ({ image: link, ...product }) => {
     try {
-      await addItem({ ...product, imageUrls: [link] })
+      await addItem({ ...product, productType: sameType(types, product.productType) ?? product.productType, imageUrls: [link] })
     } catch (error) {
       const { text, requestId, issues } = describeFailure(error)
       toast.error({ text: messages.productAddFailed, requestId })
@@ -80,24 +88,37 @@ export function AddProductForm() {
       {isDirty && <UnsavedGuard />}
       <h2 className="text-xl">{messages.addProductTitle}</h2>
       <ErrorSummary wrong={wrong} />
-      <div className="mt-5 grid gap-5 md:grid-cols-2">
-        <TextField autoComplete="off" {...textOf('name')} />
-        <TextField autoComplete="off" list={typesId} {...textOf('productType')} />
+      <div className="mt-5 grid gap-5 md:grid-cols-6">
+        <TextField className="md:col-span-3" autoComplete="off" {...textOf('name')} />
+        <TextField
+          className="md:col-span-3"
+          autoComplete="off"
+          list={typesId}
+          hint={isNewType ? 'A new type: it gets a filter of its own.' : undefined}
+          {...textOf('productType', { onBlur: () => known && setValue('productType', known) })}
+        />
         <datalist id={typesId}>
           {types.map((type) => (
             <option key={type} value={type} />
           ))}
         </datalist>
-        <TextField aside={<Aside text={`${currency} each`} />} inputMode="decimal" autoComplete="off" {...textOf('priceMinor')} />
-        <TextField inputMode="numeric" autoComplete="off" {...textOf('availableQuantity')} />
         <TextField
+          className="md:col-span-2"
+          aside={<Aside text={`${currency} each`} />}
+          inputMode="decimal"
+          autoComplete="off"
+          {...textOf('priceMinor')}
+        />
+        <TextField className="md:col-span-2" inputMode="numeric" autoComplete="off" {...textOf('availableQuantity')} />
+        <TextField
+          className="md:col-span-2"
           inputMode="numeric"
           autoComplete="off"
           hint={isMinimumAbove(minimum, available) && <span className="text-warn">{minimumAboveHint}</span>}
           {...textOf('minOrderQuantity')}
         />
-        <TextArea className="md:col-span-2" rows={5} {...textOf('description')} />
-        <div className="grid gap-4 md:col-span-2 md:grid-cols-[minmax(0,1fr)_12rem]">
+        <TextArea className="md:col-span-6" rows={5} {...textOf('description')} />
+        <div className={clsx('grid gap-4 md:col-span-6', isImageLink(picture) && 'md:grid-cols-[minmax(0,1fr)_12rem]')}>
           <div className="space-y-3">
             <TextField
               inputMode="url"
@@ -122,5 +143,9 @@ export function AddProductForm() {
     </form>
   )
 }
+
+/** The type as the catalogue spells it: another spelling would become another filter. */
+const sameType = (types: readonly string[], text: string): string | undefined =>
+  types.find((one) => one.toLowerCase() === text.trim().toLowerCase())
 
 const Aside = ({ text }: { text: string }) => <span className="text-sm text-ink-2">{text}</span>

@@ -3,6 +3,8 @@ import { nameMoreParts } from './name-more-parts.ts'
 
 it.each([
   ['Case fan', 'More case fans'],
+  ['Case Fan', 'More case fans'],
+  ['Wi-Fi Card', 'More Wi-Fi cards'],
   ['CPU', 'More CPUs'],
   ['CPU cooler', 'More CPU coolers'],
   ['Memory', 'More memory'],

@@ -5,7 +5,8 @@ const uncountable = /(storage|memory|compound|paste|software|hardware|s|\d)$/i
 export function nameMoreParts(productType: string): string {
   // Types are free text: without an English plural, the type stays as it is.
   if (!/^[A-Za-z][\w .-]*$/.test(productType)) return `More in ${productType}`
-  const name = /^[A-Z][a-z]/.test(productType) ? productType.charAt(0).toLowerCase() + productType.slice(1) : productType
+  // Words such as Wi-Fi, RAM or mATX keep their capitals.
+  const name = productType.replace(/(^|\s)[A-Z](?=[a-z]+(\s|$))/g, (start) => start.toLowerCase())
   return `More ${irregular[name] ?? (uncountable.test(name) ? name : pluralOf(name))}`
 }
 
