@@ -68,11 +68,11 @@ export function RefundForm({ number, payment, onClose }: RefundFormProps) {
               </>
             )}
           </p>
-          <div className="flex flex-wrap justify-end gap-3 max-sm:*:w-full">
+          <div className="flex justify-end gap-2 sm:gap-3 max-sm:*:px-2">
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" look="danger" busy={isSending}>
+            <Button type="submit" look="danger" className="max-sm:grow" busy={isSending}>
               Refund{minor !== undefined && ` ${formatMoney(minor, currency)}`}
             </Button>
           </div>
