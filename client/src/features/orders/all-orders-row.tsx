@@ -42,7 +42,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             {userId}
           </span>
         </Cell>
-        <Cell className="max-xl:col-start-2 max-xl:row-start-2">
+        <Cell className="max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-2">
           <span title={email} className="block wrap-anywhere xl:w-max xl:max-w-32">
             {userName}
           </span>
@@ -50,14 +50,17 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
         <Cell className="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-end-3">
           <OrderPicture order={order} width={isCompact ? 40 : 48} />
         </Cell>
-        <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-ink-2">
+        <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:self-end max-xl:pt-11! max-xl:text-right max-xl:text-ink-2">
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatDay(createdAt)}
             <span className="block text-xs text-ink-2">{formatHour(createdAt)}</span>
           </time>
         </Cell>
         <Cell className="max-xl:col-start-2 max-xl:row-start-1 xl:min-w-40">
-          <span className={clsx('wrap-anywhere max-xl:font-semibold', isCompact ? 'line-clamp-1' : 'line-clamp-2')} title={name}>
+          <span
+            className={clsx('wrap-anywhere max-xl:block max-xl:font-semibold', isCompact ? 'xl:line-clamp-1' : 'xl:line-clamp-3')}
+            title={name}
+          >
             {name}
           </span>
           <button

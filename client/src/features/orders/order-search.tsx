@@ -90,7 +90,7 @@ export function OrderSearch({ state, action, hint, withStatus = false, withSort 
             </select>
           </label>
         )}
-        <div className="flex min-w-0 flex-1 basis-72 gap-2">
+        <div className={clsx('flex min-w-0 flex-1 basis-72 gap-2', withStatus && 'xl:basis-96')}>
           <DayField name={fields.from} label="From" value={state.from} />
           <DayField name={fields.to} label="To" value={state.to} />
         </div>
