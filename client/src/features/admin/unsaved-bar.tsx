@@ -28,7 +28,7 @@ export function UnsavedBar({ drafts, shown, hrefOf }: UnsavedBarProps) {
   const count = drafts.all.length
   const elsewhere = drafts.all.filter(({ part }) => !shown.some(({ id }) => id === part.id))
   const isOutOfWindow = useIsOutOfWindow(drafts.all[0]?.part.id)
-  const isShown = count > 1 || (count === 1 && (elsewhere.length > 0 || isOutOfWindow))
+  const isShown = count > 1 || (count === 1 && (isBusy || elsewhere.length > 0 || isOutOfWindow))
 
   async function saveAll() {
     const section = bar.current?.closest('section')
