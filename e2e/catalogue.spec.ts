@@ -65,11 +65,20 @@ test.describe('the catalogue', () => {
     await expect(page).toHaveURL(/type=Monitor/)
   })
 
-  test('shows a part that cannot be ordered, without a way to order it', async ({ page, context }) => {
+  test('offers a quote for a part that cannot be ordered, in place of the ways to order it', async ({ page, context }) => {
     const part = await addPart(context, { availableQuantity: 7, minOrderQuantity: 20 })
     await open(page, `/pars/${part.id}`)
     await expect(page.getByText('7 left, below minimum')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first()).toBeDisabled()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('textbox', { name: `Quantity of ${part.name}` })).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'Request for Quote' })).toHaveAttribute(
+      'href',
+      /^\/\?subject=Request%20for%20Quote%3A%20Test%20fan%20.*#contact$/,
+    )
+    await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
+    await expect(main.getByRole('button', { name: `Add to cart ${part.name}` })).toHaveCount(0)
+    await main.getByRole('link', { name: `Details ${part.name}` }).click()
+    await expect(page).toHaveURL(`/pars/${part.id}`)
   })
 
   test('describes a part to search engines, and recognizes a missing one', async ({ page, context, complaints }) => {

@@ -10,7 +10,6 @@ type StepperProps = {
   max: number
   /** The thing counted, for the controls' accessible names. */
   of: string
-  disabled?: boolean
   /** Shown instead of the field, for quantities that are typed elsewhere. */
   children?: ReactNode
 }
@@ -19,14 +18,14 @@ type StepperProps = {
  * A quantity to type or step: by the minimum order, or by one while Shift is held. Typed values are not corrected; ordering reports those
  * out of bounds.
  */
-export function Stepper({ quantity, onChange, min, max, of, disabled = false, children }: StepperProps) {
+export function Stepper({ quantity, onChange, min, max, of, children }: StepperProps) {
   const step = (direction: 1 | -1, name: string, Sign: typeof Plus, isAtEnd: boolean) => (
     <button
       type="button"
       aria-label={`${formatCount(min)} ${name} ${of}`}
       title={min === 1 ? undefined : `${formatCount(min)} ${name}, with Shift: 1 ${name}`}
       className="grid w-11 place-items-center hover:bg-sunk disabled:cursor-not-allowed disabled:text-ink-3"
-      disabled={disabled || isAtEnd}
+      disabled={isAtEnd}
       onClick={({ shiftKey }) => onChange(stepQuantity(quantity, direction, { min, max }, shiftKey))}
     >
       <Sign size={16} />
@@ -40,8 +39,7 @@ export function Stepper({ quantity, onChange, min, max, of, disabled = false, ch
           aria-label={`Quantity of ${of}, minimum ${formatCount(min)}, available ${formatCount(max)}`}
           inputMode="numeric"
           autoComplete="off"
-          disabled={disabled}
-          className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold disabled:text-ink-3"
+          className="w-12 border-x border-rule-2 bg-transparent text-center font-semibold"
           value={quantity === 0 ? '' : quantity}
           onChange={(event) => onChange(Number(event.target.value.replace(/\D/g, '').slice(0, 6)))}
         />

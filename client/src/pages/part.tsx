@@ -5,6 +5,7 @@ import { BuyPanel } from '#client/features/cart/buy-panel.tsx'
 import { InCart } from '#client/features/cart/in-cart.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { OrderingProvider } from '#client/features/cart/ordering.tsx'
+import { ManageLink } from '#client/features/catalogue/manage-link.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
@@ -46,7 +47,17 @@ export default function PartPage() {
 function Part({ item, specRows, related }: Outputs['items']['view']) {
   return (
     <OrderingProvider>
-      <PartDetails item={item} specRows={specRows} badge={<InCart part={item} />} buyPanel={<BuyPanel key={item.id} part={item} />} />
+      <PartDetails
+        item={item}
+        specRows={specRows}
+        badge={
+          <>
+            <InCart part={item} />
+            <ManageLink sku={item.sku} />
+          </>
+        }
+        buyPanel={<BuyPanel key={item.id} part={item} />}
+      />
       {related.length > 0 && <RelatedParts type={item.productType} parts={related} Card={OrderableCard} />}
     </OrderingProvider>
   )

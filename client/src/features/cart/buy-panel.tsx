@@ -1,6 +1,6 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '#client/components/button.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
@@ -11,61 +11,62 @@ import type { OrderablePart } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
 import { lineTotalMinor } from '#common/money.ts'
+import { contactPath } from '#common/paths.ts'
+
+/** The price, and the controls to order the part, or a way to ask for it while its stock does not cover the minimum order. */
+export const BuyPanel = ({ part }: { part: OrderablePart & { sku: string } }) =>
+  isOrderable(part) ? <OrderPanel part={part} /> : <QuotePanel part={part} />
+
+function QuotePanel({ part: { name, sku, priceMinor, ...part } }: { part: OrderablePart & { sku: string } }) {
+  return (
+    <>
+      <Price minor={priceMinor} />
+      <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
+        <Bounds part={part} />
+        <p>You can't order this part until we have more of it. Tell us how many you need: we reply within one working day.</p>
+        <ButtonLink to={contactPath(`Request for Quote: ${name}, ${sku}`)} className="max-sm:w-full">
+          Request for Quote
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
 
 /**
- * Price, quantity, Buy Now and Add to cart. `?quantity=` holds what a visitor entered before the sign-in. On a phone a bar sticks to the
+ * Quantity, Buy Now and Add to cart. `?quantity=` holds what a visitor entered before the sign-in. On a phone a bar sticks to the
  * bottom once the buttons have scrolled away under the top.
  */
-export function BuyPanel({ part }: { part: OrderablePart }) {
+function OrderPanel({ part }: { part: OrderablePart }) {
   const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
   const [search] = useSearchParams()
   const wanted = Number(search.get('quantity'))
   const [quantity, setQuantity] = useState(Number.isInteger(wanted) && wanted > 0 ? wanted : min)
   const { orderPart, isBusy } = useOrderPart()
   const [buttons, areGone] = useHasScrolledAway()
-  const disabled = !isOrderable(part)
   const buy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void orderPart(part, quantity, 'buy', currentTarget)
 
   return (
     <>
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-        <span className="wide text-3xl font-bold">
-          <Money minor={priceMinor} />
-        </span>
-        <span className="text-ink-2" aria-live="polite">
-          each
-          {!disabled && (
-            <>
-              , <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
-            </>
-          )}
-        </span>
-      </p>
+      <Price minor={priceMinor}>
+        , <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
+      </Price>
       <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
         <NeedsScript what="Ordering" />
-        <div className="flex flex-wrap justify-between gap-2 text-sm">
-          <span>Minimum order {formatCount(min)}</span>
-          <StockNote part={part} />
-        </div>
-        {disabled ? <p>You can't order this part until we have more of it.</p> : <QuantityRail quantity={quantity} min={min} max={max} />}
+        <Bounds part={part} />
+        <QuantityRail quantity={quantity} min={min} max={max} />
         <div ref={buttons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
           <div className="max-sm:col-span-2">
-            <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
+            <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} />
           </div>
-          <Button busy={isBusy} disabled={disabled} onClick={buy}>
+          <Button busy={isBusy} onClick={buy}>
             Buy Now
           </Button>
-          <Button
-            look="secondary"
-            busy={isBusy}
-            disabled={disabled}
-            onClick={({ currentTarget }) => void orderPart(part, quantity, 'cart', currentTarget)}
-          >
+          <Button look="secondary" busy={isBusy} onClick={({ currentTarget }) => void orderPart(part, quantity, 'cart', currentTarget)}>
             Add to cart
           </Button>
         </div>
       </div>
-      {areGone && !disabled && (
+      {areGone && (
         // The document reserves space for the bar, so that it covers neither the page's end nor the focused element.
         <div className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
           <p className="cond text-sm">
@@ -80,6 +81,28 @@ export function BuyPanel({ part }: { part: OrderablePart }) {
         </div>
       )}
     </>
+  )
+}
+
+function Price({ minor, children }: { minor: number; children?: ReactNode }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+      <span className="wide text-3xl font-bold">
+        <Money minor={minor} />
+      </span>
+      <span className="text-ink-2" aria-live="polite">
+        each{children}
+      </span>
+    </p>
+  )
+}
+
+function Bounds({ part }: { part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity'> }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-2 text-sm">
+      <span>Minimum order {formatCount(part.minOrderQuantity)}</span>
+      <StockNote part={part} />
+    </div>
   )
 }
 

@@ -1,23 +1,31 @@
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Button } from '#client/components/button.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { isOrderable } from '#common/items/rules.ts'
+import { paths } from '#common/paths.ts'
 import type { Intent } from './order-part.ts'
 import { useInCart } from './ordering.tsx'
 import { PartMenuButton } from './part-menu-button.tsx'
 import { useOrderPart } from './use-order-part.ts'
 
+type OrderControlsProps = {
+  part: OrderablePart
+  /** In a card: one that takes the whole width of a phone, or half of it. */
+  card?: 'compact' | 'half'
+}
+
 /**
- * The quantity and Add to cart on one line, with Buy Now in a menu. In a card on a wide screen they take two lines, with Buy Now as a button.
- * Add to cart turns secondary on the very part that the cart holds; it stays enabled, because adding more is allowed. After the sign-in, the
- * part that was about to be ordered scrolls into view with its quantity.
+ * The quantity and Add to cart on one line, with Buy Now in a menu. In a card on a wide screen they take two lines, with Buy Now as a button;
+ * a card of half a phone has room for Add to cart alone. Add to cart turns secondary on the very part that the cart holds; it stays enabled,
+ * because adding more is allowed. A part that cannot be ordered leads to its page. After the sign-in, the part that was about to be ordered
+ * scrolls into view with its quantity.
  */
-export function OrderControls({ part, isCard = false }: { part: OrderablePart; isCard?: boolean }) {
+export function OrderControls({ part, card }: OrderControlsProps) {
   const { minOrderQuantity: min, availableQuantity: max } = part
   const [quantity, setQuantity] = useState(min)
   const place = useRef<HTMLDivElement>(null)
@@ -30,35 +38,46 @@ export function OrderControls({ part, isCard = false }: { part: OrderablePart; i
   }, [wanted, part.id])
   const { orderPart, isBusy } = useOrderPart()
   const isInCart = useInCart(part).quantity > 0
-  const disabled = !isOrderable(part)
   const order = (intent: Intent, pressed: HTMLElement) => void orderPart(part, quantity, intent, pressed)
+  const name = <span className="sr-only"> {part.name}</span>
   const button = (intent: Intent, text: string, look: 'primary' | 'secondary', className?: string) => (
     <Button
       className={clsx('px-1 whitespace-nowrap max-sm:text-sm', className)}
       look={look}
       busy={isBusy}
-      disabled={disabled}
       onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => order(intent, currentTarget)}
     >
       <span>{text}</span>
-      <span className="sr-only"> {part.name}</span>
+      {name}
     </Button>
   )
+  if (!isOrderable(part))
+    return (
+      <ButtonLink look="secondary" to={paths.part(part.id)} className="w-full">
+        <span>Details</span>
+        {name}
+      </ButtonLink>
+    )
+  const onHalf = card === 'half' && 'max-sm:hidden'
   return (
     <>
-      {isCard && (
+      {card && (
         <div className="max-sm:hidden">
           <QuantityRail quantity={quantity} min={min} max={max} />
         </div>
       )}
-      <div ref={place} data-controls className={clsx('grid grid-cols-[auto_minmax(0,1fr)_2.75rem] gap-2', isCard && 'sm:grid-cols-2')}>
-        <div className={clsx('grid', isCard && 'sm:col-span-2 sm:justify-start')}>
-          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} disabled={disabled} />
+      <div
+        ref={place}
+        data-controls
+        className={clsx('grid gap-2', card !== 'half' && 'grid-cols-[auto_minmax(0,1fr)_2.75rem]', card && 'sm:grid-cols-2')}
+      >
+        <div className={clsx('grid', card && 'sm:col-span-2 sm:justify-start', onHalf)}>
+          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} />
         </div>
         {button('cart', 'Add to cart', isInCart ? 'secondary' : 'primary')}
-        {isCard && button('buy', 'Buy Now', 'secondary', 'max-sm:hidden')}
-        <div className={clsx('grid', isCard && 'sm:hidden')}>
-          <PartMenuButton part={part} disabled={disabled} onBuy={() => place.current && order('buy', place.current)} />
+        {card && button('buy', 'Buy Now', 'secondary', 'max-sm:hidden')}
+        <div className={clsx('grid', card && 'sm:hidden', onHalf)}>
+          <PartMenuButton part={part} onBuy={() => place.current && order('buy', place.current)} />
         </div>
       </div>
     </>

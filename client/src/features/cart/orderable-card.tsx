@@ -6,6 +6,12 @@ import { OrderControls } from './order-controls.tsx'
 type OrderableCardProps = { part: Part; eager?: boolean; isCompact?: boolean; isExact?: boolean }
 
 /** A card of a part, with the controls to order it. */
-export const OrderableCard = ({ part, ...look }: OrderableCardProps) => (
-  <PartCard part={part} {...look} badge={<InCart part={part} />} controls={<OrderControls part={part} isCard />} />
+export const OrderableCard = ({ part, isCompact, ...look }: OrderableCardProps) => (
+  <PartCard
+    part={part}
+    isCompact={isCompact}
+    {...look}
+    badge={<InCart part={part} />}
+    controls={<OrderControls part={part} card={isCompact ? 'compact' : 'half'} />}
+  />
 )

@@ -5,22 +5,18 @@ import { paths } from '#common/paths.ts'
 
 export type PartMenuProps = {
   part: OrderablePart
-  /** The part cannot be ordered now. */
-  disabled: boolean
   onBuy: () => void
   look: { label: string; button: ReactNode; buttonClassName: string }
 }
 
 /** The further actions of a row. Loaded when it is opened for the first time. */
-export default function PartMenu({ part, disabled, onBuy, look }: PartMenuProps) {
+export default function PartMenu({ part, onBuy, look }: PartMenuProps) {
   return (
     <Menu {...look} startsOpen>
       <ul>
-        {!disabled && (
-          <li>
-            <MenuButton onClick={onBuy}>Buy Now</MenuButton>
-          </li>
-        )}
+        <li>
+          <MenuButton onClick={onBuy}>Buy Now</MenuButton>
+        </li>
         <li>
           <MenuLink to={paths.part(part.id)}>Details</MenuLink>
         </li>

@@ -9,22 +9,22 @@ import { paths } from '#common/paths.ts'
 import { SkuBadge } from './sku-badge.tsx'
 import { StockNote } from './stock-note.tsx'
 
-const widths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 100vw'
+const widths = '(min-width: 80rem) 300px, 50vw'
 const compactWidths = '(min-width: 80rem) 300px, (min-width: 40rem) 50vw, 88px'
 
 type PartCardProps = {
   part: Part
   eager?: boolean | undefined
-  isCompact?: boolean
-  /** Whether a long description is cut after exactly 100 characters, as the specification says of the home page; else after a word. */
+  isCompact?: boolean | undefined
+  /** Whether the description shows on phones too, cut after exactly 100 characters, as the specification says of the home page; else after a word. */
   isExact?: boolean
   badge: ReactNode
   controls: ReactNode
 }
 
 /**
- * A part in the grid. All cards of a row have the same height, with their controls at the bottom. A compact card has a small picture beside
- * its text on a phone.
+ * A part in the grid. All cards of a row have the same height, with their controls at the bottom. On a phone two stand side by side; a compact
+ * card takes the whole width there, with a small picture beside its text.
  */
 export function PartCard({ part, eager, isCompact = false, isExact, badge, controls }: PartCardProps) {
   const text = part.excerpt.trimEnd()
@@ -38,7 +38,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
       <div className={clsx('pin1', isCompact && 'max-sm:row-span-2 max-sm:self-start')}>
         <PartPicture part={part} width={320} sizes={isCompact ? compactWidths : widths} eager={eager} />
       </div>
-      <div className={clsx('flex min-w-0 flex-1 flex-col gap-2 px-4 pt-3 pb-4', isCompact && 'max-sm:contents')}>
+      <div className={clsx('flex min-w-0 flex-1 flex-col gap-2 px-4 pt-3 pb-4', isCompact ? 'max-sm:contents' : 'max-sm:p-2')}>
         <div className="min-w-0">
           <SkuBadge sku={part.sku} badge={badge} />
           <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere sm:mt-2">
@@ -47,12 +47,17 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
             </Link>
           </h3>
         </div>
-        <p className={clsx('text-sm text-ink-2 wrap-anywhere', isCompact && 'max-sm:col-span-2 max-sm:row-start-3 max-sm:py-1.5')}>
+        <p
+          className={clsx(
+            'text-sm text-ink-2 wrap-anywhere',
+            isExact ? 'max-sm:col-span-2 max-sm:row-start-3 max-sm:py-1.5' : 'max-sm:hidden',
+          )}
+        >
           {part.isExcerptCut ? `${isExact ? text : text.replace(/\s\S*$/, '')}…` : text}
         </p>
-        <div className={clsx('mt-auto', isCompact ? 'max-sm:col-start-2 sm:pt-3' : 'pt-3')}>
+        <div className="mt-auto max-sm:col-start-2 sm:pt-3">
           <p>
-            <span className="wide text-lg font-bold">
+            <span className={clsx('wide text-lg font-bold', !isCompact && 'max-sm:text-base')}>
               <Money minor={part.priceMinor} />
             </span>{' '}
             <span className="text-2xs text-ink-2">each</span>

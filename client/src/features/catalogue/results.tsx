@@ -7,7 +7,7 @@ import type { View } from './browse-url.ts'
 // Pictures above the fold load eagerly.
 const eagerParts = 4
 
-const grid = 'mt-4 grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
+const grid = 'mt-4 grid grid-cols-2 gap-2 sm:gap-5 xl:grid-cols-3'
 const list = '@container mt-4 divide-y divide-rule border border-rule bg-sheet'
 
 type PartView = ComponentType<{ part: Part; eager?: boolean }>
@@ -38,7 +38,7 @@ export function ResultsSkeleton({ view }: { view: View }) {
     <div aria-busy="true" className={view === 'list' ? list : grid}>
       {Array.from({ length: 6 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
-        <Skeleton key={i} className={view === 'list' ? 'h-50 w-full @xl:h-[8.5rem] @4xl:h-32' : 'h-[33rem] w-full'} />
+        <Skeleton key={i} className={view === 'list' ? 'h-50 w-full @xl:h-[8.5rem] @4xl:h-32' : 'h-76 w-full sm:h-[33rem]'} />
       ))}
     </div>
   )
