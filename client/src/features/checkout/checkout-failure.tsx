@@ -22,7 +22,7 @@ export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals }:
       <TriangleAlert size={20} className="mt-0.5 shrink-0" />
       <div>
         <p className="font-semibold">{isUnknown ? words.unknown : `${words.nothing} ${text}`}</p>
-        {refusals.length > 0 && <p>See {refusals.map(({ path }) => `order ${path}`).join(', ')} in the summary above.</p>}
+        {refusals.length > 0 && <p>See {refusals.map(({ path }) => `order ${path}`).join(', ')} in the summary.</p>}
         {requestId && <p className="font-mono text-2xs">Request {requestId}</p>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { Money } from '#client/components/money.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import type { Me, Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -15,7 +16,7 @@ import type { usePlacing } from './use-placing.ts'
 
 type CheckoutFormProps = { orders: readonly Order[]; me: Me; placing: ReturnType<typeof usePlacing> }
 
-/** The checkout form: address, orders, payment method and one button. Keeps its state after an error. */
+/** The checkout form: address, orders and payment method, beside their sum and one button. Keeps its state after an error. */
 export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const { currency } = useShopFacts()
   const { isPlacing, error, refusalOf, dismissRefusal, placeOrders, attemptedMethod } = placing
@@ -23,10 +24,9 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   const [method, setMethod] = useState<PaymentMethod | null>(attemptedMethod)
   const [isMissing, setMissing] = useState(false)
   const delivery = useDeliveryDetails(me)
+  // One primary button at a time: Save while the customer edits what the account has.
+  const isEditing = delivery.isOpen && !delivery.isMissing
   const changeQuantity = useChangeQuantity()
-  // One primary button at a time: Save until the checkout knows where to deliver, or could store it together with the order.
-  const asksForDetails = delivery.isMissing && !(delivery.isComplete && method !== null)
-
   function confirm(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const methods = event.currentTarget.querySelector<HTMLInputElement>('[name=method]:enabled')
@@ -38,22 +38,32 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   }
 
   return (
-    <form noValidate className="space-y-8" onSubmit={confirm}>
-      <ShippingAddress form={delivery} isNext={asksForDetails} />
-      <CheckoutSummary
-        orders={orders}
-        refusalOf={refusalOf}
-        onChangeQuantity={(order) =>
-          void changeQuantity(order).then((hasChanged) => {
-            if (hasChanged) dismissRefusal(order)
-          })
-        }
-      />
-      <PaymentMethods chosen={method} onChoose={setMethod} isMissing={isMissing && method === null} isLocked={isPlacing} />
-      {error && <CheckoutFailure {...placing} error={error} />}
-      <Button type="submit" look={asksForDetails ? 'secondary' : 'primary'} busy={isPlacing} className="w-full py-2 sm:w-auto">
-        {describeAct(method, formatMoney(totalOf(orders), currency))}
-      </Button>
+    <form noValidate className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]" onSubmit={confirm}>
+      <div className="space-y-8">
+        <ShippingAddress form={delivery} />
+        <CheckoutSummary
+          orders={orders}
+          refusalOf={refusalOf}
+          onChangeQuantity={(order) =>
+            void changeQuantity(order).then((hasChanged) => {
+              if (hasChanged) dismissRefusal(order)
+            })
+          }
+        />
+        <PaymentMethods chosen={method} onChoose={setMethod} isMissing={isMissing && method === null} isLocked={isPlacing} />
+      </div>
+      <div className="space-y-4 border border-rule bg-sheet p-4 lg:sticky lg:top-24 lg:mt-9">
+        <p className="flex items-baseline justify-between gap-4 font-semibold">
+          Sum
+          <span className="wide text-lg font-bold">
+            <Money minor={totalOf(orders)} />
+          </span>
+        </p>
+        {error && <CheckoutFailure {...placing} error={error} />}
+        <Button type="submit" look={isEditing ? 'secondary' : 'primary'} busy={isPlacing} className="w-full py-2 text-balance">
+          {describeAct(method, formatMoney(totalOf(orders), currency))}
+        </Button>
+      </div>
     </form>
   )
 }

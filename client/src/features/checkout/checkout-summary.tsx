@@ -4,7 +4,6 @@ import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { lineTotalMinor } from '#common/money.ts'
-import { totalOf } from '#common/orders/state.ts'
 import { Refusal } from './refusal.tsx'
 
 type CheckoutSummaryProps = {
@@ -14,7 +13,7 @@ type CheckoutSummaryProps = {
   onChangeQuantity: (order: Order) => void
 }
 
-/** The orders to place and their total: a table, or a list on narrow screens. */
+/** The orders to place: a table, or a list on narrow screens. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   return (
     <section aria-labelledby="summary">
@@ -23,12 +22,6 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </h2>
       <SummaryTable {...props} />
       <SummaryCards {...props} />
-      <p className="flex items-baseline justify-between gap-4 border border-t-0 border-rule bg-sheet p-3 font-semibold">
-        Sum
-        <span className="wide text-lg font-bold">
-          <Money minor={totalOf(props.orders)} />
-        </span>
-      </p>
     </section>
   )
 }

@@ -102,7 +102,7 @@ function Unknown({ numbers, isAlone }: { numbers: readonly number[]; isAlone: bo
 
 export function CheckoutSkeleton() {
   return (
-    <div aria-busy="true" className="space-y-8">
+    <div aria-busy="true" className="space-y-8 lg:mr-96">
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-48 w-full" />
       <Skeleton className="h-44 w-full" />

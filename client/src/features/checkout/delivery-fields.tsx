@@ -6,16 +6,15 @@ import type { DeliveryForm } from './use-delivery-details.ts'
 
 type DeliveryFieldsProps = {
   form: DeliveryForm
-  /** Whether saving is the next step. */
-  isNext: boolean
   /** Called after saving or cancelling, with what happened. */
   onClosed: (news: string) => void
 }
 
-const what = ' phone number and address'
-
-/** Phone number and address inside the checkout's form. Enter in the phone field saves them, so that it never places the order. */
-export function DeliveryFields({ form, isNext, onClosed }: DeliveryFieldsProps) {
+/**
+ * Phone number and address inside the checkout's form. The button of the checkout stores what was missing; changes have a Save of their own.
+ * Enter in the phone field saves them, so that it never places the order.
+ */
+export function DeliveryFields({ form, onClosed }: DeliveryFieldsProps) {
   const { fields, texts, errors, failure, isSaving, isMissing, change, close, save } = form
   const saveNow = async () => {
     if (!(await save())) return
@@ -32,7 +31,7 @@ export function DeliveryFields({ form, isNext, onClosed }: DeliveryFieldsProps) 
     } else if (event.key === 'Escape' && !isMissing) cancel()
   }
   return (
-    <fieldset ref={fields} className="min-w-0 basis-full" onKeyDown={onKeyDown}>
+    <fieldset ref={fields} className="mt-4 min-w-0" onKeyDown={onKeyDown}>
       <legend className="w-full border-t border-rule pt-4 pb-3">
         {isMissing ? 'Add your phone number and address so we can deliver.' : 'Change your phone number and address'}
       </legend>
@@ -61,21 +60,16 @@ export function DeliveryFields({ form, isNext, onClosed }: DeliveryFieldsProps) 
         />
         <div className="sm:col-start-1">
           <FormError text={failure} />
-          <p className="flex flex-wrap gap-3">
-            <Button
-              look={isNext ? 'primary' : 'secondary'}
-              busy={isSaving}
-              className={isMissing ? 'max-sm:w-full' : ''}
-              onClick={() => void saveNow()}
-            >
-              Save{isMissing ? what : <span className="sr-only">{what}</span>}
-            </Button>
-            {!isMissing && (
+          {!isMissing && (
+            <p className="flex flex-wrap gap-3">
+              <Button busy={isSaving} onClick={() => void saveNow()}>
+                Save<span className="sr-only"> phone number and address</span>
+              </Button>
               <Button look="secondary" onClick={cancel}>
                 Cancel
               </Button>
-            )}
-          </p>
+            </p>
+          )}
         </div>
       </div>
     </fieldset>

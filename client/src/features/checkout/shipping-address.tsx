@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { Button } from '#client/components/button.tsx'
@@ -7,7 +8,7 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import type { DeliveryForm } from './use-delivery-details.ts'
 
 /** The account's delivery address. Asks in place for what is missing; Edit changes it in place. */
-export function ShippingAddress({ form, isNext }: { form: DeliveryForm; isNext: boolean }) {
+export function ShippingAddress({ form }: { form: DeliveryForm }) {
   const { profile, loadError, reload, isOpen, edit } = form
   const editButton = useRef<HTMLButtonElement>(null)
   const [news, setNews] = useState('')
@@ -36,27 +37,32 @@ export function ShippingAddress({ form, isNext }: { form: DeliveryForm; isNext: 
       {loadError && !profile && <ErrorPanel error={loadError} onRetry={reload} />}
       {!profile && !loadError && <Skeleton className="mt-2 h-32 w-full" />}
       {profile && (
-        <div className="mt-2 flex flex-wrap items-start gap-4 border border-l-3 border-rule border-l-mask bg-sheet p-4">
-          <label className="flex min-w-0 flex-1 basis-60 items-start gap-3 sm:gap-4">
+        <div className="relative mt-2 border border-l-3 border-rule border-l-mask bg-sheet p-4">
+          <label className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
             <input
               type="radio"
               name="shippingAddress"
               defaultChecked
               aria-label="Ship to this address"
-              className="mt-4 size-5 shrink-0 accent-[var(--mask)]"
+              className="size-5 accent-[var(--mask)]"
             />
-            <Avatar name={nameOf(profile)} url={profile.photoUrl} size={52} />
-            <span className="min-w-0">
-              <b className="block break-words">{nameOf(profile)}</b>
-              {profile.address && <span className="block break-words whitespace-pre-line">{profile.address}</span>}
-              {profile.phoneNumber && <span className="block break-words text-ink-2">{profile.phoneNumber}</span>}
-              <span className="block break-words text-sm text-ink-2 sm:text-base">{profile.email}</span>
+            <Avatar name={nameOf(profile)} url={profile.photoUrl} size={40} />
+            <b className={clsx('break-words', !isOpen && 'pr-16')}>{nameOf(profile)}</b>
+            <span className="col-span-full min-w-0 break-words *:block sm:col-start-3">
+              {/* The fields below hold both while they are open. */}
+              {!isOpen && (
+                <>
+                  <span className="whitespace-pre-line">{profile.address}</span>
+                  <span>{profile.phoneNumber}</span>
+                </>
+              )}
+              <span className="text-ink-2">{profile.email}</span>
             </span>
           </label>
           {isOpen ? (
-            <DeliveryFields form={form} isNext={isNext} onClosed={closed} />
+            <DeliveryFields form={form} onClosed={closed} />
           ) : (
-            <Button ref={editButton} look="secondary" onClick={edit}>
+            <Button ref={editButton} look="secondary" className="absolute top-3 right-3" onClick={edit}>
               <span>Edit</span>
               <span className="sr-only"> your address</span>
             </Button>

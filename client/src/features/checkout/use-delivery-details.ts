@@ -95,8 +95,6 @@ export function useDeliveryDetails(me: Me) {
     isOpen: isEditing || isMissing,
     /** Whether the account lacks something, so that the fields stay open. */
     isMissing,
-    /** Whether nothing is missing any more in what was typed. */
-    isComplete: profile !== undefined && missingDeliveryFields(textsOf(profile)).length === 0,
     texts: profile && textsOf(profile),
     errors,
     failure,
