@@ -1,26 +1,32 @@
 import { useSearchParams } from 'react-router-dom'
-import { ButtonLink } from '#client/components/button.tsx'
+import { Mail, Phone } from '#client/components/icons/account.ts'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
-import { Hero } from '#client/features/home/hero.tsx'
+import { Hero, heroParts } from '#client/features/home/hero.tsx'
 import { Statistics } from '#client/features/home/statistics.tsx'
 import { loadReviews, ReviewList, reviewsField } from '#client/features/reviews/review-list.tsx'
 import type { LoadPage } from '#client/lib/load-page.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useScrollToHash } from '#client/lib/use-scroll-to-hash.ts'
-import { contactPath, paths } from '#common/paths.ts'
+import { paths } from '#common/paths.ts'
 
-const bestSellers = { perPage: 8 }
+// The first eight fill the list, the next four the hero.
+const bestSellers = { perPage: 12 }
+const listed = 8
 
 export const searchFields = [reviewsField, 'subject']
 
 export const load: LoadPage = (queries, { search }) => Promise.all([queries.items.browse.fetch(bestSellers), loadReviews(queries, search)])
 
+const directLook = 'inline-flex min-h-11 items-center gap-3 underline underline-offset-4'
+
 /** The home page: hero, best sellers, reviews and contact form. */
 export default function HomePage() {
   useScrollToHash()
   const [search] = useSearchParams()
+  const { contactEmail, contactPhone } = useShopFacts()
   const { data, error, refetch } = trpc.items.browse.useQuery(bestSellers)
   return (
     <>
@@ -29,8 +35,8 @@ export default function HomePage() {
         description="Computer parts by the tray, carton and pallet: minimum order and live stock on every part."
         path={paths.home}
       />
-      <Hero parts={data?.items ?? []} />
-      <BestSellers parts={data?.items} error={error} onRetry={() => void refetch()} />
+      <Hero parts={data?.items.slice(-heroParts) ?? []} />
+      <BestSellers parts={data?.items.slice(0, listed)} error={error} onRetry={() => void refetch()} />
       <Statistics />
       <ReviewList />
       <section
@@ -45,9 +51,22 @@ export default function HomePage() {
           <p className="mt-3 max-w-[52ch] text-ink-2">
             Need something we don't list, a price for a large order, or help with an order? We reply within one working day.
           </p>
-          <ButtonLink to={contactPath('Contact Us')} look="secondary" className="mt-3 sm:mt-5" preventScrollReset>
-            Contact Us
-          </ButtonLink>
+          <ul className="mt-2 sm:mt-4">
+            <li>
+              <a href={`mailto:${contactEmail}`} className={directLook}>
+                <Mail size={20} />
+                {contactEmail}
+              </a>
+            </li>
+            {contactPhone !== null && (
+              <li>
+                <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={directLook}>
+                  <Phone size={20} />
+                  {contactPhone}
+                </a>
+              </li>
+            )}
+          </ul>
         </div>
         <div className="border border-rule bg-sheet p-4 max-sm:[&_textarea]:h-28 sm:p-6">
           <ContactForm subject={search.get('subject')?.slice(0, 200) ?? ''} />

@@ -7,10 +7,10 @@ import { StepLink } from '#client/components/step-link.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { contactPath, paths } from '#common/paths.ts'
 
-const shownParts = 4
+export const heroParts = 4
 const shownOnPhones = 2
 
-/** What the shop sells, and to whom, with the parts that sell best. */
+/** What the shop sells, and to whom, with four parts that sell well. */
 export function Hero({ parts }: { parts: readonly Part[] }) {
   return (
     <section className="page-width grid gap-6 py-6 sm:gap-10 sm:py-10 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:py-14">
@@ -26,10 +26,13 @@ export function Hero({ parts }: { parts: readonly Part[] }) {
           <ButtonLink to={contactPath('Request for Quote')} look="secondary">
             Request for Quote
           </ButtonLink>
+          <ButtonLink to={contactPath('Contact Us')} look="quiet" className="max-sm:px-0">
+            Contact Us
+          </ButtonLink>
         </div>
       </div>
-      <ul aria-label="Parts that sell best" className="pin1 grid grid-cols-2 gap-px border border-rule bg-rule">
-        {Array.from({ length: shownParts }, (_, i) => {
+      <ul aria-label="Parts that sell well" className="pin1 grid grid-cols-2 gap-px border border-rule bg-rule">
+        {Array.from({ length: heroParts }, (_, i) => {
           const part = parts[i]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places keep their order while the parts load.
@@ -50,7 +53,7 @@ function Seller({ part, eager }: { part: Part; eager: boolean }) {
       <div className="px-3 py-2">
         <Link
           to={paths.part(part.id)}
-          className="block truncate font-semibold after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          className="line-clamp-2 font-semibold max-sm:text-sm max-sm:leading-snug after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
         >
           {part.name}
         </Link>

@@ -7,7 +7,7 @@ export type Review = Outputs['reviews']['list'][number]
 /** A review. All cards have the same height, so that paging does not shift the layout; long texts scroll. */
 export function ReviewCard({ review }: { review: Review }) {
   return (
-    <article className="flex h-34 min-w-0 flex-col border border-rule bg-sheet p-3 text-sm sm:h-52 sm:p-5 sm:text-base">
+    <article className="flex h-34 min-w-0 flex-col border border-rule bg-sheet p-3 text-sm sm:h-44 sm:p-5 sm:text-base">
       <header className="flex items-center gap-3">
         <Avatar name={review.authorName} url={review.imageUrl} size={40} />
         <div className="min-w-0">

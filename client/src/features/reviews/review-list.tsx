@@ -57,7 +57,7 @@ export function ReviewList() {
               <ReviewCard review={review} />
             </li>
           ))}
-          {!reviews && [1, 2, 3].map((place) => <Skeleton key={place} className="h-34 sm:h-52" />)}
+          {!reviews && [1, 2, 3].map((place) => <Skeleton key={place} className="h-34 sm:h-44" />)}
         </ul>
       )}
       <Pagination page={page} pages={pages} hrefOf={(wanted) => `?${reviewsField}=${wanted}`} label="Reviews pages" keepsScroll />
