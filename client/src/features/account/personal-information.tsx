@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { UserPen } from '#client/components/icons/dashboard.ts'
 import { TriangleAlert } from '#client/components/icons/shop.ts'
@@ -16,7 +17,12 @@ export function PersonalInformation() {
       {missing && (
         <p className="flex items-center gap-2 bg-warn-back p-3 text-warn">
           <TriangleAlert size={16} className="shrink-0" />
-          {missing}
+          <span>
+            {missing}{' '}
+            <Link to={paths.changeInfo} className="underline underline-offset-4">
+              Add now
+            </Link>
+          </span>
         </p>
       )}
       <ProfileCard

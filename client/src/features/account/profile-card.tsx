@@ -14,8 +14,8 @@ export function ProfileCard({ profile, action }: { profile: Profile; action: Rea
   return (
     <section aria-labelledby="personal-information" className="border border-rule bg-sheet">
       <header className="flex flex-wrap items-center gap-4 border-b border-rule p-5 sm:p-6">
-        <Avatar key={profile.photoUrl} name={name} url={profile.photoUrl} size={72} />
-        <div className="min-w-0 flex-1 basis-52">
+        <Avatar key={profile.photoUrl} name={name} url={profile.photoUrl} size={64} />
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id="personal-information" className="text-xl">
             Personal information
           </h2>

@@ -11,7 +11,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
   const { end, isEnding } = useEndSession(session, onEnded)
   const Sign = isBrowser ? Monitor : Terminal
   return (
-    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 gap-y-2 px-5 py-4 sm:grid-cols-[1.25rem_minmax(0,1fr)_auto] sm:items-center sm:px-6">
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-4 sm:px-6">
       <Sign size={20} className="mt-0.5 self-start text-ink-2" />
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
@@ -38,7 +38,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
         </p>
       </div>
       {!isCurrent && (
-        <Button look="secondary" busy={isEnding} className="max-sm:col-start-2 max-sm:justify-self-start" onClick={() => void end()}>
+        <Button look="secondary" busy={isEnding} onClick={() => void end()}>
           Sign out<span className="sr-only"> {device}</span>
         </Button>
       )}
