@@ -17,15 +17,17 @@ const signs = {
   returned: { Sign: Undo2, look: 'text-ink-2' },
   unclear: { Sign: CircleAlert, look: 'text-warn' },
   ended: { Sign: CircleAlert, look: 'text-stop' },
-} as const satisfies Record<Outcome, { Sign: typeof CircleCheck; look: string }>
+  // The customer's own choice is no failure.
+  cancelled: { Sign: Undo2, look: 'text-ink-2' },
+} as const satisfies Record<Outcome | 'cancelled', { Sign: typeof CircleCheck; look: string }>
 
 /** The state of a payment, its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
-  const { isTest, reference, expiresAt, shipping } = payment
+  const { isTest, reference, expiresAt, shipping, failure } = payment
   const outcome = outcomeOf(payment)
   const { title, lines } = textsOf(payment, currency)
-  const { Sign, look } = signs[outcome]
+  const { Sign, look } = signs[outcome === 'ended' && failure === 'cancelled' ? 'cancelled' : outcome]
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-run on every new outcome.
   useEffect(() => heading.current?.focus(), [outcome])
