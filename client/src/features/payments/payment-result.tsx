@@ -17,17 +17,15 @@ const signs = {
   returned: { Sign: Undo2, look: 'text-ink-2' },
   unclear: { Sign: CircleAlert, look: 'text-warn' },
   ended: { Sign: CircleAlert, look: 'text-stop' },
-  // The customer's own choice is no failure.
-  cancelled: { Sign: Undo2, look: 'text-ink-2' },
-} as const satisfies Record<Outcome | 'cancelled', { Sign: typeof CircleCheck; look: string }>
+} as const satisfies Record<Outcome, { Sign: typeof CircleCheck; look: string }>
 
 /** The state of a payment, its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
-  const { isTest, reference, expiresAt, shipping, failure } = payment
+  const { isTest, reference, expiresAt, shipping } = payment
   const outcome = outcomeOf(payment)
   const { title, lines } = textsOf(payment, currency)
-  const { Sign, look } = signs[outcome === 'ended' && failure === 'cancelled' ? 'cancelled' : outcome]
+  const { Sign, look } = signs[outcome]
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-run on every new outcome.
   useEffect(() => heading.current?.focus(), [outcome])
@@ -35,7 +33,8 @@ export function PaymentResult({ payment }: { payment: Payment }) {
     <section aria-labelledby="outcome" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
       <title>{`${title} · Partsdock`}</title>
       <div role="status">
-        <Sign size={36} className={look} />
+        {/* A payment that the customer cancelled is no failure. */}
+        {payment.failure === 'cancelled' ? <Undo2 size={36} className="text-ink-2" /> : <Sign size={36} className={look} />}
         <h2 id="outcome" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
           {title}
         </h2>

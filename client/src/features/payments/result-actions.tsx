@@ -10,7 +10,7 @@ export function ResultActions({ payment, outcome }: { payment: Payment; outcome:
   const { isOwn, invoice, orders, reference } = payment
   const open = orders.filter(({ status }) => status === 'pending')
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
       {outcome === 'waiting' && isOwn && <OpenActions payment={payment} />}
       {outcome === 'ended' && isOwn && open.length > 0 && <ButtonLink to={checkoutOf(open)}>Try again</ButtonLink>}
       {outcome === 'unclear' && <ButtonLink to={contactPath(`Payment ${reference}`)}>Contact us</ButtonLink>}
