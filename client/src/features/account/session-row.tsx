@@ -12,13 +12,13 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
   const Sign = isBrowser ? Monitor : Terminal
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-4 sm:px-6">
-      <Sign size={20} className="mt-0.5 self-start text-ink-2" />
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
-          {device}
-          {isCurrent && <Tag>This device</Tag>}
-          {!isBrowser && <Tag>Program</Tag>}
-        </h3>
+      <Sign size={20} className="text-ink-2" />
+      <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base">
+        {device}
+        {isCurrent && <Tag>This device</Tag>}
+        {!isBrowser && <Tag>Program</Tag>}
+      </h3>
+      <div className="col-start-2 row-start-2 min-w-0 max-sm:col-span-2">
         <p className="text-sm text-ink-2">
           {address !== null && (
             <>
@@ -38,7 +38,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
         </p>
       </div>
       {!isCurrent && (
-        <Button look="secondary" busy={isEnding} onClick={() => void end()}>
+        <Button look="secondary" busy={isEnding} className="col-start-3 sm:row-span-2" onClick={() => void end()}>
           Sign out<span className="sr-only"> {device}</span>
         </Button>
       )}
