@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { Mail, Phone } from '#client/components/icons/account.ts'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ContactForm } from '#client/features/contact/contact-form.tsx'
 import { BestSellers } from '#client/features/home/best-sellers.tsx'
@@ -20,7 +19,7 @@ export const searchFields = [reviewsField, 'subject']
 
 export const load: LoadPage = (queries, { search }) => Promise.all([queries.items.browse.fetch(bestSellers), loadReviews(queries, search)])
 
-const directLook = 'inline-flex min-h-11 items-center gap-3 underline underline-offset-4'
+const directLook = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 /** The home page: hero, best sellers, reviews and contact form. */
 export default function HomePage() {
@@ -54,14 +53,12 @@ export default function HomePage() {
           <ul className="mt-2 sm:mt-4">
             <li>
               <a href={`mailto:${contactEmail}`} className={directLook}>
-                <Mail size={20} />
                 {contactEmail}
               </a>
             </li>
             {contactPhone !== null && (
               <li>
                 <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={directLook}>
-                  <Phone size={20} />
                   {contactPhone}
                 </a>
               </li>

@@ -41,7 +41,12 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
       <div className={clsx('flex min-w-0 flex-1 flex-col gap-2 px-4 pt-3 pb-4', isCompact ? 'max-sm:contents' : 'max-sm:p-2')}>
         <div className="min-w-0">
           <SkuBadge sku={part.sku} badge={badge} />
-          <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere sm:mt-2">
+          <h3
+            className={clsx(
+              'line-clamp-2 text-base leading-snug wrap-anywhere sm:mt-2',
+              !isCompact && 'max-sm:line-clamp-3 max-sm:text-sm',
+            )}
+          >
             <Link to={paths.part(part.id)} className="hover:underline">
               {part.name}
             </Link>
@@ -50,7 +55,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
         <p
           className={clsx(
             'text-sm text-ink-2 wrap-anywhere',
-            isExact ? 'max-sm:col-span-2 max-sm:row-start-3 max-sm:py-1.5' : 'max-sm:hidden',
+            isExact ? 'max-sm:col-span-2 max-sm:row-start-3 max-sm:pt-1.5' : 'max-sm:hidden',
           )}
         >
           {part.isExcerptCut ? `${isExact ? text : text.replace(/\s\S*$/, '')}…` : text}
@@ -60,14 +65,14 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
             <span className={clsx('wide text-lg font-bold', !isCompact && 'max-sm:text-base')}>
               <Money minor={part.priceMinor} />
             </span>{' '}
-            <span className="text-2xs text-ink-2">each</span>
+            <span className={clsx('text-2xs text-ink-2', !isCompact && 'max-sm:hidden')}>each</span>
           </p>
           <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2 sm:mt-1">
             <span>Minimum {formatCount(part.minOrderQuantity)}</span>
             <StockNote part={part} />
           </p>
         </div>
-        <div className={clsx('flex flex-col gap-2', isCompact && 'max-sm:col-span-2')}>{controls}</div>
+        <div className={clsx('flex flex-col gap-2', isCompact && 'max-sm:col-span-2 max-sm:pt-1.5')}>{controls}</div>
       </div>
     </article>
   )

@@ -47,7 +47,7 @@ export function ShippingAddress({ form }: { form: DeliveryForm }) {
               className="size-5 accent-[var(--mask)]"
             />
             <Avatar name={nameOf(profile)} url={profile.photoUrl} size={40} />
-            <b className={clsx('break-words', !isOpen && 'pr-16')}>{nameOf(profile)}</b>
+            <b className={clsx('break-words max-sm:col-span-full', !isOpen && 'sm:pr-16')}>{nameOf(profile)}</b>
             <span className="col-span-full min-w-0 break-words *:block sm:col-start-3">
               {/* The fields below hold both while they are open. */}
               {!isOpen && (

@@ -10,6 +10,9 @@ import { contactPath, paths } from '#common/paths.ts'
 export const heroParts = 4
 const shownOnPhones = 2
 
+// Three on one line of a phone.
+const narrow = 'max-sm:px-3 max-sm:text-sm'
+
 /** What the shop sells, and to whom, with four parts that sell well. */
 export function Hero({ parts }: { parts: readonly Part[] }) {
   return (
@@ -21,12 +24,14 @@ export function Hero({ parts }: { parts: readonly Part[] }) {
         <p className="mt-3 max-w-[52ch] text-ink-2 sm:mt-5 sm:text-lg">
           Wholesale parts for system builders, schools and resellers. See live stock and minimum orders on every part.
         </p>
-        <div className="mt-5 flex flex-wrap gap-3 sm:mt-7">
-          <StepLink to={paths.parts}>Learn more</StepLink>
-          <ButtonLink to={contactPath('Request for Quote')} look="secondary">
+        <div className="mt-5 flex flex-wrap gap-2 sm:mt-7 sm:gap-3">
+          <StepLink to={paths.parts} className={narrow}>
+            Learn more
+          </StepLink>
+          <ButtonLink to={contactPath('Request for Quote')} look="secondary" className={narrow}>
             Request for Quote
           </ButtonLink>
-          <ButtonLink to={contactPath('Contact Us')} look="quiet" className="max-sm:px-0">
+          <ButtonLink to={contactPath('Contact Us')} look="quiet" className="max-sm:px-1 max-sm:text-sm">
             Contact Us
           </ButtonLink>
         </div>
