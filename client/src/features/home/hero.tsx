@@ -11,7 +11,7 @@ export const heroParts = 4
 const shownOnPhones = 2
 
 // Three on one line of a phone.
-const narrow = 'max-sm:px-3 max-sm:text-sm'
+const narrow = 'max-sm:px-2.5 max-sm:text-sm'
 
 /** What the shop sells, and to whom, with four parts that sell well. */
 export function Hero({ parts }: { parts: readonly Part[] }) {
@@ -31,7 +31,7 @@ export function Hero({ parts }: { parts: readonly Part[] }) {
           <ButtonLink to={contactPath('Request for Quote')} look="secondary" className={narrow}>
             Request for Quote
           </ButtonLink>
-          <ButtonLink to={contactPath('Contact Us')} look="quiet" className="max-sm:px-1 max-sm:text-sm">
+          <ButtonLink to={contactPath('Contact Us')} look="quiet" className="max-sm:px-0 max-sm:text-sm">
             Contact Us
           </ButtonLink>
         </div>
