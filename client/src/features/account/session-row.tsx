@@ -18,7 +18,7 @@ export function SessionRow({ session, onEnded }: { session: Session; onEnded: ()
         {isCurrent && <Tag>This device</Tag>}
         {!isBrowser && <Tag>Program</Tag>}
       </h3>
-      <div className="col-start-2 row-start-2 min-w-0 max-sm:col-span-2">
+      <div className="col-start-2 row-start-2 min-w-0 max-sm:col-end-4">
         <p className="text-sm text-ink-2">
           {address !== null && (
             <>
