@@ -38,7 +38,7 @@ export function CheckoutForm({ orders, me, placing }: CheckoutFormProps) {
   }
 
   return (
-    <form noValidate className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]" onSubmit={confirm}>
+    <form noValidate className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]" onSubmit={confirm}>
       <div className="space-y-8">
         <ShippingAddress form={delivery} />
         <CheckoutSummary
