@@ -248,7 +248,12 @@ test.describe('the frame', () => {
 })
 
 test('the REST documentation shows an example of request and response', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/docs/')
+  await expect(page.locator('html')).toHaveClass(/dark-mode/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).not.toHaveClass(/dark-mode/)
+  await expect(page.getByRole('link', { name: '← Partsdock' })).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: 'POST /orders/{key}', exact: false }).first().click()
   await expect(page.locator('textarea')).toHaveValue(/"productId": 199/)
   await expect(page.getByText('"Added to your cart"').first()).toBeVisible()

@@ -8,6 +8,7 @@ import { type PreparedBody, prepareBody, sendPublic } from '#server/rest/routes.
 import { showRule } from '#server/rest/wire/documented.ts'
 import { answerExamples, bodyExamples, busyExample } from '#server/rest/wire/examples.ts'
 import { declareAccess } from './access.ts'
+import { docsScript, docsSheet, finishPage } from './docs-look.ts'
 
 const introductionOf = (publicUrl: string) => `The REST API of this Partsdock shop. Reading the catalogue needs no account.
 
@@ -51,19 +52,6 @@ current role of your account. \`PUT /user/{email}\` with an API token changes yo
 - **Caching:** public reads return an \`ETag\`. Send it in \`If-None-Match\` to get 304 if nothing has changed.
 - **Generated clients:** \`openapi-typescript\`, \`orval\` and similar tools can read \`/openapi.json\`. \`{key}\` in a path is an order number, an account
   id or an email address, as described for each operation.`
-
-// Swagger's stylesheet makes inline code taller than its line, has colours of low contrast, and a column for links that no answer has.
-const docsSheet = `.topbar, .swagger-ui .response-col_links { display: none } .swagger-ui .info p, .swagger-ui .info li { line-height: 1.9 }
-.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #43544d }
-.swagger-ui .opblock .opblock-section-header { background: #8881 !important; box-shadow: none }
-html:not(.dark-mode) .swagger-ui .btn.cancel { border-color: #b3261e; color: #b3261e }
-@media (max-width: 640px) {
-  .swagger-ui .wrapper { padding: 0 8px }
-  .swagger-ui .opblock-section-header { flex-wrap: wrap }
-  .swagger-ui .opblock-body { overflow-x: auto }
-}`
-
-const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 
 // As in package.json, in SPDX terms.
 const allRightsReserved = { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' }
@@ -125,10 +113,7 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
   })
   await app.register(async (scope) => {
     declareAccess(scope, 'public')
-    // The package's page has no viewport, so phones would show it as wide as a desktop.
-    scope.addHook('onSend', async (_request, _reply, payload) =>
-      typeof payload === 'string' ? payload.replace('<head>', () => `<head>${viewport}`) : payload,
-    )
+    scope.addHook('onSend', async (_request, _reply, payload) => (typeof payload === 'string' ? finishPage(payload) : payload))
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       // The page's script contains one stylesheet, allowed by its hash, and sets inline styles on its examples.
@@ -136,7 +121,11 @@ export async function serveDocs(app: FastifyInstance): Promise<void> {
         "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'none'",
         "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; style-src-attr 'unsafe-inline'",
       ].join('; '),
-      theme: { title: 'Partsdock API', css: [{ filename: 'partsdock.css', content: docsSheet }] },
+      theme: {
+        title: 'Partsdock API',
+        css: [{ filename: 'partsdock.css', content: docsSheet }],
+        js: [{ filename: 'partsdock.js', content: docsScript }],
+      },
       uiConfig: { deepLinking: true, tryItOutEnabled: true, persistAuthorization: false },
     })
   })

@@ -462,6 +462,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /docs/static/index.html',
   'GET /docs/static/swagger-initializer.js',
   'GET /docs/static/theme/partsdock.css',
+  'GET /docs/static/theme/partsdock.js',
   'GET /images/avatar.svg',
   'GET /images/parts/:',
   'GET /images/uploads/:',
