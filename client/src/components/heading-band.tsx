@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { JsonLd } from '#client/components/json-ld.tsx'
@@ -23,23 +22,23 @@ export function HeadingBand({ name, trail }: { name: string; trail: readonly Cru
 
 export const home: Crumb = { name: 'Home', path: paths.home }
 
-type BandProps = { name: string; crumbs: readonly Crumb[]; path: string; isPathLate?: boolean }
+type BandProps = { name: string; crumbs: readonly Crumb[]; path: string }
 
 /**
- * The band without structured data, for pages that search engines must not list. If only the browser knows the path, it
- * takes the same space before and after.
+ * The band without structured data, for pages that search engines must not list. The path takes the same space when only the browser knows
+ * it. On phones the heading is above its breadcrumb, so the breadcrumb shows only what is above the page.
  */
-export function Band({ name, crumbs, path, isPathLate = false }: BandProps) {
+export function Band({ name, crumbs, path }: BandProps) {
   return (
     <div className="border-b border-rule bg-sheet">
-      <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-5">
-        <h1 className="max-w-full text-2xl wrap-anywhere" tabIndex={-1}>
+      <div className="page-width flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3 sm:py-5">
+        <h1 className="max-w-full text-2xl wrap-anywhere max-sm:w-full" tabIndex={-1}>
           {name}
         </h1>
-        <nav aria-label="Breadcrumb" className="cond min-w-0 text-sm text-ink-2">
+        <nav aria-label="Breadcrumb" className="cond shrink-0 max-w-full text-sm text-ink-2">
           <ol className="flex flex-wrap items-center gap-1 wrap-anywhere">
             {crumbs.map((crumb, i, all) => (
-              <li key={crumb.path} className="flex items-center gap-1">
+              <li key={crumb.path} className="flex items-center gap-1 max-sm:last:sr-only">
                 {i > 0 && <ChevronRight size={14} />}
                 {i === all.length - 1 ? (
                   <span aria-current="page">{crumb.name}</span>
@@ -52,12 +51,7 @@ export function Band({ name, crumbs, path, isPathLate = false }: BandProps) {
             ))}
           </ol>
         </nav>
-        <p
-          className={clsx(
-            'ml-auto font-mono text-2xs text-ink-3',
-            isPathLate ? 'min-h-4 min-w-32 flex-1 truncate text-right' : 'min-w-0 break-all',
-          )}
-        >
+        <p title={path} className="min-h-4 flex-1 basis-16 truncate text-right font-mono text-2xs text-ink-3">
           {path}
         </p>
       </div>

@@ -18,7 +18,7 @@ export default function NotFoundPage() {
   )
   return (
     <>
-      <Band name={messages.lost} crumbs={[home, { name: 'Not found', path: pathname }]} path={path} isPathLate />
+      <Band name={messages.lost} crumbs={[home, { name: 'Not found', path: pathname }]} path={path} />
       <div className="page-width grid max-w-3xl justify-items-center gap-5 py-20 text-center">
         <title>Not found · Partsdock</title>
         <meta name="robots" content="noindex" />
