@@ -4,20 +4,24 @@ import { fileNameOf, pdfPathOf, titleOf } from '#common/documents/rules.ts'
 import { paths } from '#common/paths.ts'
 import type { ShopDocument } from './use-document.ts'
 
-/** Print and download buttons, and the way to the other documents. */
+/** Download and print buttons, and the way to the other documents. */
 export function DocumentActions({ document }: { document: ShopDocument }) {
   return (
     <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">
-      <Button onClick={() => window.print()}>
-        <Printer size={16} />
-        Print
-      </Button>
-      <OuterLink look="secondary" href={pdfPathOf(document)} download={fileNameOf(document)}>
+      <OuterLink href={pdfPathOf(document)} download={fileNameOf(document)}>
         <Download size={16} />
         Download PDF
         <span className="sr-only"> of {titleOf(document)}</span>
       </OuterLink>
-      <ButtonLink look="quiet" to={paths.documents} className="max-sm:px-0 sm:ml-auto">
+      <Button look="secondary" onClick={() => window.print()}>
+        <Printer size={16} />
+        Print
+      </Button>
+      <ButtonLink
+        look="quiet"
+        to={paths.documents}
+        className="max-sm:order-first max-sm:w-full max-sm:justify-start max-sm:px-0 sm:ml-auto"
+      >
         All documents
       </ButtonLink>
     </div>

@@ -9,7 +9,7 @@ const stacked = 'max-sm:flex max-sm:justify-between max-sm:gap-4'
 /** The lines of a document. Print repeats the head on every page and never splits a line. */
 export function PaperLines({ document: { lines, currency } }: { document: ShopDocument }) {
   return (
-    <table className="mt-6 w-full max-sm:block">
+    <table className="w-full max-sm:block mt-6 [h3+&]:mt-2">
       <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2 max-sm:hidden">
         <tr>
           <th scope="col" className="px-2 py-2 font-semibold">

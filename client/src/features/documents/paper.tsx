@@ -38,7 +38,7 @@ export function Paper({ document }: { document: ShopDocument }) {
           </span>
         </p>
       )}
-      <div className="mt-5 grid gap-6 sm:grid-cols-2 md:grid-cols-[1fr_1fr_1.4fr] print:grid-cols-[1fr_1fr_1.4fr]">
+      <div className="mt-5 grid gap-6 sm:grid-cols-2 md:grid-cols-[1fr_1.1fr_1.8fr] print:grid-cols-[1fr_1.1fr_1.8fr]">
         <Party title="Seller" lines={sellerLines(document)} />
         <Party title="Buyer" lines={buyerLines(document)} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 not-print:sm:max-md:col-span-2">
@@ -49,6 +49,7 @@ export function Paper({ document }: { document: ShopDocument }) {
           ))}
         </dl>
       </div>
+      {document.kind === 'credit_note' && <h3 className="mt-6 font-semibold">Lines of invoice {document.invoice}</h3>}
       <PaperLines document={document} />
       <dl className="mt-3 ml-auto w-full max-w-sm break-inside-avoid">
         {sumsOf(document).map(({ name, minor, isMain }) => (
