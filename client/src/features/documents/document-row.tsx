@@ -10,7 +10,8 @@ import { paths } from '#common/paths.ts'
 export type ListedDocument = Outputs['payments']['documents']['documents'][number]
 
 // On phones a row is a card, with the sum on the right.
-const card = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:p-4 max-md:*:p-0'
+const card =
+  'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3 max-md:*:p-0'
 
 /** A document of a list, with links to its page and its PDF. */
 export function DocumentRow({ document, withBuyer }: { document: ListedDocument; withBuyer: boolean }) {
@@ -18,7 +19,7 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
   const title = titleOf(document)
   return (
     <tr className={`${card} hover:bg-paper`}>
-      <Cell className="whitespace-nowrap">
+      <Cell className="whitespace-nowrap max-md:col-span-2">
         <Link
           to={paths.document(kind, number)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -32,21 +33,21 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
           {formatDay(issuedAt)}
         </time>
       </Cell>
-      <Cell className="min-w-40 max-md:col-span-2">
+      <Cell className="min-w-40 max-md:col-start-2 max-md:row-start-2 max-md:min-w-0">
         <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order' : 'Orders'} </span>
         <span className="font-mono text-xs">{orderListOf(orders)}</span>
       </Cell>
       {withBuyer && (
-        <Cell className="max-w-56 max-md:col-span-2">
+        <Cell className="max-w-72 max-md:col-span-3">
           <span className="block truncate">{buyer}</span>
           {email !== buyer && <span className="block truncate text-xs text-ink-2">{email}</span>}
         </Cell>
       )}
-      <Cell right className="font-semibold whitespace-nowrap max-md:col-start-2 max-md:row-start-1">
+      <Cell right className="font-semibold whitespace-nowrap max-md:col-start-3 max-md:row-start-1">
         {kind === 'credit_note' && '−'}
         {formatMoney(amountMinor, currency)}
       </Cell>
-      <Cell right className="max-md:col-start-2 max-md:row-start-2">
+      <Cell right className="max-md:col-start-3 max-md:row-start-2">
         <OuterLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download={fileNameOf(document)}>
           <Download size={16} />
           PDF
