@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { HeadingBand } from '#client/components/heading-band.tsx'
 import { PageMeta } from '#client/components/page-meta.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { InfoText } from '#client/features/info/info-text.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { type InfoPageName, infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'
 import { contactPath, paths } from '#common/paths.ts'
@@ -17,6 +18,7 @@ export const load: LoadPage = (queries, { pathname }) => queries.infoPages.get.f
 /** A page with a text about the shop: about us, terms, privacy, cookies. */
 export default function InfoPage() {
   const name = nameAt(useLocation().pathname)
+  const { infoPages } = useShopFacts()
   const { data, error, refetch } = trpc.infoPages.get.useQuery({ name }, { retryOnMount: false })
   if (error && describeFailure(error).code === 'NOT_FOUND') return <NotFoundPage />
 
@@ -26,8 +28,22 @@ export default function InfoPage() {
     <>
       <PageMeta title={title} description={`${title}: Partsdock, computer parts wholesale.`} path={path} />
       <HeadingBand name={title} trail={[{ name: title, path }]} />
-      <div className="page-width py-8">
-        <div className="max-w-[70ch]">
+      <div className="page-width grid gap-14 py-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <nav aria-label="About the shop" className="max-lg:hidden">
+          <ul>
+            {infoPages.map((one) => (
+              <li key={one}>
+                <NavLink
+                  to={paths[one]}
+                  className="flex min-h-11 items-center rounded-ctl px-3 text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                >
+                  {infoPageTitles[one]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0 max-w-[70ch]">
           {data && <InfoText blocks={data.blocks} />}
           {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton className="h-96 w-full" />}

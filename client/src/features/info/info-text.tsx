@@ -16,17 +16,35 @@ export function InfoText({ blocks }: { blocks: readonly Block[] }) {
 
 function TextBlock({ block }: { block: Block }) {
   if (block.kind === 'heading') return <h2 className="pt-4 text-xl">{block.text}</h2>
-  if (block.kind === 'paragraph') return <p className="whitespace-pre-line wrap-anywhere">{block.text}</p>
+  if (block.kind === 'paragraph') return <p className="whitespace-pre-line wrap-anywhere">{linked(block.text)}</p>
   if (block.kind === 'table') return <TextTable rows={block.rows} />
   return (
     <ul className="list-disc space-y-2 pl-5">
       {block.items.map((item, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes.
-        <li key={i}>{item}</li>
+        <li key={i}>{linked(item)}</li>
       ))}
     </ul>
   )
 }
+
+const contact = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d -]{6,}\d)/
+
+/** The text with its email addresses and phone numbers as links. */
+const linked = (text: string) =>
+  text.split(contact).map((piece, i) =>
+    i % 2 === 0 ? (
+      piece
+    ) : (
+      <a
+        key={piece}
+        href={piece.includes('@') ? `mailto:${piece}` : `tel:${piece.replace(/[ -]/g, '')}`}
+        className="underline underline-offset-4"
+      >
+        {piece}
+      </a>
+    ),
+  )
 
 /** A table of text. On phones each row is a block: its first cell as a title, the others below their column's name. */
 function TextTable({ rows: [head = [], ...rows] }: { rows: readonly (readonly string[])[] }) {
