@@ -10,7 +10,7 @@ export function DialogHost() {
 }
 
 function DialogWindow({ request }: { request: DialogRequest }) {
-  const { id, kind, title, detail, danger = false } = request
+  const { id, kind, title, detail, label, danger = false } = request
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const way = useRef<HTMLButtonElement>(null)
@@ -58,10 +58,16 @@ function DialogWindow({ request }: { request: DialogRequest }) {
             {detail}
           </p>
         )}
+        {label && (
+          <label htmlFor={`dialog-${id}-field`} className="-mb-3 mt-4 block text-sm font-semibold">
+            {label}
+          </label>
+        )}
         {kind === 'prompt' && (
           <input
+            id={`dialog-${id}-field`}
             ref={input}
-            aria-labelledby={`dialog-${id}`}
+            aria-labelledby={label ? undefined : `dialog-${id}`}
             aria-describedby={detail ? `dialog-${id}-detail` : undefined}
             defaultValue={request.initial}
             inputMode={request.inputMode}

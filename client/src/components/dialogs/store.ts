@@ -3,6 +3,8 @@
 export type DialogOptions = {
   /** Text below the title. */
   detail?: string
+  /** A visible label for the field of a prompt; without it the title labels the field. */
+  label?: string
   ok?: string
   cancel?: string
   /** The action destroys something, so Cancel has the focus. */

@@ -14,6 +14,8 @@ export function useResetPrompt() {
   async function askForLink(known = ''): Promise<void> {
     const entered = await dialogs.prompt('Reset Password', {
       detail: "We'll email you a link to set a new password.",
+      label: 'Email',
+      ok: 'Send link',
       type: 'email',
       inputMode: 'email',
       autoComplete: 'email',
