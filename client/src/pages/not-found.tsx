@@ -5,9 +5,10 @@ import { Band, home } from '#client/components/heading-band.tsx'
 import { messages } from '#common/messages.ts'
 import { paths } from '#common/paths.ts'
 
+const isPart = /^\/pars\/\d+\/?$/
 const neverChanges = () => () => {}
 
-/** The 404 page: two links. The search is in the header. */
+/** The 404 page: two links, and a note at the address of a part. The search is in the header. */
 export default function NotFoundPage() {
   const { pathname } = useLocation()
   // The server sends the same 404 page for every address; the browser fills in the path.
@@ -23,6 +24,8 @@ export default function NotFoundPage() {
         <title>Not found · Partsdock</title>
         <meta name="robots" content="noindex" />
         <p className="text-lg text-balance text-ink-2">{messages.pageNotFound}</p>
+        {/* Takes the same space before the browser fills it in. */}
+        <p className="min-h-6 text-ink-2">{isPart.test(path) && 'The part may no longer be sold.'}</p>
         <p className="flex gap-3">
           <ButtonLink to={paths.parts}>Parts</ButtonLink>
           <ButtonLink to={paths.home} look="secondary">
