@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
+import { dashboardLinks } from '#client/features/account/dashboard-links.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import type { MainLink } from './main-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
 export default function MobileDrawer({ links, onClose }: { links: readonly MainLink[]; onClose: () => void }) {
+  const me = useMe()
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   useEffect(() => {
@@ -23,7 +26,7 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
       }}
       className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-board text-on-board open:animate-[slide-in_180ms_ease-out]"
     >
-      <div className="flex h-full flex-col">
+      <div className="flex min-h-full flex-col">
         <div className="flex h-16 items-center justify-between px-4">
           <span className="wide text-lg font-bold">Partsdock</span>
           <button type="button" aria-label="Close menu" onClick={close} className="grid size-11 place-items-center">
@@ -35,13 +38,29 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
             <NavLink
               key={to}
               to={to}
-              end={to === paths.home}
+              end={to === paths.home || to === paths.dashboard}
               onClick={close}
               className="flex min-h-11 items-center border-l-4 border-transparent px-4 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
             >
               {name}
             </NavLink>
           ))}
+          {me && (
+            <ul>
+              {dashboardLinks(me.role === 'admin').map(({ name, to }) => (
+                <li key={to}>
+                  <NavLink
+                    to={to}
+                    end={to === paths.products}
+                    onClick={close}
+                    className="flex min-h-9 items-center border-l-4 border-transparent pl-8 text-sm text-on-board-2 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
+                  >
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </nav>
         <div className="mt-auto p-4">
           <ThemeSwitch onBoard />

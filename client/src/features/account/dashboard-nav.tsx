@@ -2,27 +2,11 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
-
-const ofCustomers = [
-  { name: 'My account', to: paths.account },
-  { name: 'Purchase', to: paths.purchase },
-  { name: 'Documents', to: paths.documents },
-  { name: 'Add a review', to: paths.review },
-  { name: 'All orders', to: paths.allOrders },
-] as const
-
-const ofAdmins = [
-  { name: 'Users', to: paths.users },
-  { name: 'Products', to: paths.products },
-  { name: 'Add product', to: paths.addProduct },
-  { name: 'Manage product', to: paths.manageProduct },
-  { name: 'Messages', to: paths.messages },
-] as const
+import { dashboardLinks } from './dashboard-links.ts'
 
 /** The dashboard's navigation: a column, or on narrow screens a scrolling row that shows the current page. */
 export function DashboardNav() {
-  const isAdmin = useMe()?.role === 'admin'
-  const links = isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers
+  const links = dashboardLinks(useMe()?.role === 'admin')
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,0 +1,20 @@
+import { paths } from '#common/paths.ts'
+
+const ofCustomers = [
+  { name: 'My account', to: paths.account },
+  { name: 'Purchase', to: paths.purchase },
+  { name: 'Documents', to: paths.documents },
+  { name: 'Add a review', to: paths.review },
+  { name: 'All orders', to: paths.allOrders },
+] as const
+
+const ofAdmins = [
+  { name: 'Users', to: paths.users },
+  { name: 'Products', to: paths.products },
+  { name: 'Add product', to: paths.addProduct },
+  { name: 'Manage product', to: paths.manageProduct },
+  { name: 'Messages', to: paths.messages },
+] as const
+
+/** The pages of the dashboard, for a customer or an admin. */
+export const dashboardLinks = (isAdmin: boolean) => (isAdmin ? [...ofCustomers, ...ofAdmins] : ofCustomers)
