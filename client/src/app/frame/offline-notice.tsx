@@ -21,7 +21,7 @@ export function OfflineNotice() {
   const isIncomplete = useSyncExternalStore(loadTrouble.subscribe, loadTrouble.isShown, () => false)
   return (
     <div role="status">
-      {!isOnline && (
+      {!isOnline && !isIncomplete && (
         <p className="flex items-center justify-center gap-2 bg-stop-back px-4 py-2 text-sm text-stop">
           <WifiOff size={16} />
           You're offline. Prices and stock may be out of date.
@@ -29,7 +29,7 @@ export function OfflineNotice() {
       )}
       {isIncomplete && (
         // In view wherever the user has scrolled to, because it answers what was pressed there.
-        <p className="no-print fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-rule bg-warn-back p-3 text-sm text-warn">
+        <p className="bottom-notice no-print fixed inset-x-0 bottom-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-rule bg-warn-back p-3 text-sm text-warn">
           {isOnline ? "Part of the shop didn't load." : "You're offline. Try again when you're connected."}
           <button type="button" onClick={loadTrouble.retry} className="min-h-9 font-semibold underline underline-offset-4">
             Try again
