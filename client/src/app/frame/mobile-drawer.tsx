@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
 import { X } from '#client/components/icons/shop.ts'
-import { dashboardLinks } from '#client/features/account/dashboard-links.ts'
+import { dashboardLinks } from '#client/lib/dashboard-links.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import type { MainLink } from './main-links.ts'

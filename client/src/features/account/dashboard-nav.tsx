@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { dashboardLinks } from '#client/lib/dashboard-links.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
-import { dashboardLinks } from './dashboard-links.ts'
 
 /** The dashboard's navigation: a column, or on narrow screens a scrolling row that shows the current page. */
 export function DashboardNav() {
