@@ -28,7 +28,7 @@ function TextBlock({ block }: { block: Block }) {
   )
 }
 
-const contact = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+\d[\d -]{6,}\d)/
+const contact = /([\w.+-]+@[\w-]+(?:\.[\w-]+)*|\+\d[\d -]{6,}\d)/
 
 /** The text with its email addresses and phone numbers as links. */
 const linked = (text: string) =>
