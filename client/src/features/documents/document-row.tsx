@@ -11,7 +11,7 @@ export type ListedDocument = Outputs['payments']['documents']['documents'][numbe
 
 // On phones a row is a card, with the sum on the right.
 const card =
-  'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-3 max-md:*:p-0'
+  'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:px-4 max-md:py-3 max-md:*:p-0'
 
 /** A document of a list, with links to its page and its PDF. */
 export function DocumentRow({ document, withBuyer }: { document: ListedDocument; withBuyer: boolean }) {
@@ -33,7 +33,7 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
           {formatDay(issuedAt)}
         </time>
       </Cell>
-      <Cell className="min-w-40 max-md:col-start-2 max-md:row-start-2 max-md:min-w-0">
+      <Cell className="min-w-40 max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:text-xs">
         <span className="text-ink-2 md:hidden">{orders.length === 1 ? 'Order' : 'Orders'} </span>
         <span className="font-mono text-xs">{orderListOf(orders)}</span>
       </Cell>

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { RotateCcw } from '#client/components/icons/dashboard.ts'
 import { Check, TriangleAlert } from '#client/components/icons/shop.ts'
@@ -108,11 +107,12 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** A labelled value. References without spaces are smaller, so that they fit on one line. */
+function Fact({ name, children }: { name: string; children: string }) {
   return (
     <>
       <dt className="cond text-ink-2">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className={clsx('min-w-0 break-words', /\S{20}/.test(children) && 'text-xs leading-5')}>{children}</dd>
     </>
   )
 }
