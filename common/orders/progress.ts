@@ -19,7 +19,7 @@ export type OrderProgress = Readonly<{
   /** The same step, as a sentence for the shop's people. */
   nextForShop: string
   /** Who acts next; null if nothing is left to do. */
-  actsNext: 'customer' | 'shop' | null
+  actsNext: 'customer' | 'shop' | 'bank' | null
 }>
 
 /** How long a customer waits for a refund that was not paid in cash. */
@@ -27,7 +27,7 @@ export const refundArrival = 'It can take up to ten days to arrive.'
 
 const done = { next: 'Nothing is left to do.', nextForShop: 'Nothing is left to do.', actsNext: null } as const
 
-const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgress>> = {
+const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'> | 'confirming', OrderProgress>> = {
   cart: {
     title: 'In the cart, not ordered yet',
     next: 'Place the order so that we can deliver it.',
@@ -45,6 +45,12 @@ const progress: Readonly<Record<Exclude<OrderRowState, 'paidOnline'>, OrderProgr
     next: 'Finish the payment, or cancel it to pay in another way.',
     nextForShop: 'The customer has to finish the payment.',
     actsNext: 'customer',
+  },
+  confirming: {
+    title: 'Waiting for the bank',
+    next: "The bank is confirming your payment. You don't need to do anything.",
+    nextForShop: 'The bank has to confirm the payment.',
+    actsNext: 'bank',
   },
   paidInCash: { title: 'Paid in cash', ...done },
   cancelled: { title: 'Cancelled', ...done, next: 'Nothing is left to do. You can order it again.' },
@@ -80,8 +86,8 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
 
 // What the shop's people read about a customer's step already names the customer.
 const turns = {
-  customer: { customer: 'Your turn', shop: 'Our turn' },
-  shop: { customer: null, shop: "Shop's turn" },
+  customer: { customer: 'Your turn', shop: 'Our turn', bank: null },
+  shop: { customer: null, shop: "Shop's turn", bank: null },
 } as const
 
 /**
@@ -91,17 +97,21 @@ const turns = {
 export const turnOf = ({ actsNext }: Pick<OrderProgress, 'actsNext'>, reader: keyof typeof turns): string | null =>
   actsNext && turns[reader][actsNext]
 
-/** `refund` is missing or null for an order without refunds. */
-export function progressOf(order: OrderLike & { refund?: OrderRefund | null }): OrderProgress {
+/** `Paid by card`, whatever became of the order since. */
+export const paidTitleOf = ({ paymentMethod }: Pick<OrderLike, 'paymentMethod'>): string =>
+  `Paid ${methodWords[(paymentMethod ?? 'cash') as PaymentMethod]}`
+
+/** `refund` is missing or null for an order without refunds, `isConfirming` is missing if no bank has to confirm the payment. */
+export function progressOf(order: OrderLike & { refund?: OrderRefund | null; isConfirming?: boolean }): OrderProgress {
   const state = orderStateOf(order)
   if (order.refund && order.status === 'paid') {
     const { title, ...rest } = refunds[order.refund]
     // Orders that were paid in cash have been delivered.
     return { title, ...(order.refund === 'doneInPart' && state === 'paidInCash' ? done : rest) }
   }
-  if (state !== 'paidOnline') return progress[state]
+  if (state !== 'paidOnline') return progress[order.isConfirming ? 'confirming' : state]
   return {
-    title: `Paid ${methodWords[order.paymentMethod as PaymentMethod]}`,
+    title: paidTitleOf(order),
     next: 'We pack and deliver your parts.',
     nextForShop: 'Pack the order and deliver it.',
     actsNext: 'shop',

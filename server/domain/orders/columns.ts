@@ -7,6 +7,11 @@ import { orders } from '#server/db/schema/orders.ts'
 const openPaymentId = sql<string | null>`case when ${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' then (
   select po.payment_id from payment_orders po where po.order_id = "orders"."id" and po.is_active) end`
 
+// The provider knows the payment, and has no page for the customer any more.
+const isConfirming = sql<boolean>`${orders.status} = 'pending' and ${orders.paymentMethod} <> 'cash' and exists (
+  select from payment_orders po join payments p on p.id = po.payment_id
+  where po.order_id = "orders"."id" and po.is_active and p.state = 'open' and p.provider_ref is not null and p.redirect_url is null)`
+
 export const orderColumns = {
   number: orders.number,
   userId: orders.userId,
@@ -31,10 +36,12 @@ export const orderColumns = {
   heldUntil: orders.heldUntil,
   /** The open payment of an order. */
   openPaymentId,
+  /** Whether the customer has finished that payment, and only the bank's answer is missing. */
+  isConfirming,
 } as const
 
 // Automatic refunds return money that paid for no order: they say nothing about the orders that the payment did pay for.
-const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
+export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
   select case
     when count(*) filter (where r.state = 'failed' and r.handled_at is null) > 0 then 'failed'
     when count(*) filter (where r.state <> 'failed') = 0 then null
@@ -53,6 +60,18 @@ const invoice = sql<number | null>`case when ${orders.status} = 'paid' then (
   join documents d on d.payment_id = po.payment_id and d.kind = 'invoice'
   where po.order_id = "orders"."id" and po.is_active) end`
 
+// A payment's refunds belong to an order alone if the payment paid for nothing else.
+const refundedMinor = sql<number | null>`case when ${orders.status} = 'paid' then (
+  select sum(r.amount_minor)::float8 from payment_orders po
+  join refunds r on r.payment_id = po.payment_id and r.state <> 'failed' and r.reason not in ('late', 'wrong_amount', 'cancelled')
+  where po.order_id = "orders"."id" and po.is_active and not exists (
+    select from payment_orders other where other.payment_id = po.payment_id and other.is_active and other.order_id <> po.order_id)) end`
+
+const creditNotes = sql<number[]>`case when ${orders.status} = 'paid' then (
+  select coalesce(jsonb_agg(d.number order by d.number), '[]') from payment_orders po
+  join documents d on d.payment_id = po.payment_id and d.kind = 'credit_note'
+  where po.order_id = "orders"."id" and po.is_active) else '[]' end`
+
 type Delivery = Readonly<Partial<Record<'displayName' | 'email' | 'phoneNumber' | 'address', string | null>>>
 
 const delivery = sql<Delivery>`coalesce(${orders.shipping}, (
@@ -66,6 +85,10 @@ export const tableColumns = {
   refund,
   /** The number of the invoice of a paid order. */
   invoice,
+  /** The money that was or is being refunded; null without a refund, or if the payment paid for other orders too. */
+  refundedMinor,
+  /** The numbers of the credit notes of its payment. */
+  creditNotes,
   /** Where the order goes: the details as placed, or else the account's. */
   delivery,
 } as const

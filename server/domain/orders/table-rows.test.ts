@@ -88,6 +88,23 @@ it('names the invoice of a paid order, and of no other', async () => {
   expect((await rowsOf(customer)).map(({ invoice }) => invoice)).toEqual([number, number, null])
 })
 
+it('tells how much of an order was refunded, and its credit notes', async () => {
+  const alone = await pay(1)
+  await refund(alone.numbers[0], 500_00)
+  await shop.later()
+  const { number } = first(
+    await shop.rows<{ number: number }>(sql`select number from documents where payment_id = ${alone.id} and kind = 'credit_note'`),
+  )
+  expect(await rowsOf(alone.customer)).toMatchObject([{ refundedMinor: 500_00, creditNotes: [number] }])
+  // Nothing says of which of two orders a part of their payment was refunded.
+  const both = await pay(2)
+  await refund(both.numbers[0], 500_00)
+  expect(await rowsOf(both.customer)).toMatchObject([
+    { refundedMinor: null, creditNotes: [] },
+    { refundedMinor: null, creditNotes: [] },
+  ])
+})
+
 it("tells where an order goes: the details as placed, or else the account's", async () => {
   const { customer, numbers } = await shop.basket(2)
   const live = async (address: string, phoneNumber: string) =>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { FileText, History } from '#client/components/icons/dashboard.ts'
+import { Money } from '#client/components/money.tsx'
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { formatMoment } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { progressOf, turnOf } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
+import { RefundLine } from './refund-line.tsx'
 
 type OrderDetailsProps = {
   order: TableOrder
@@ -16,7 +18,7 @@ type OrderDetailsProps = {
 
 /** Who ordered, where it goes, how it is paid, and what comes next. */
 export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
-  const { number, userName, email, userId, delivery, paymentMethod, placedAt, invoice } = order
+  const { number, userName, email, userId, delivery, paymentMethod, placedAt, invoice, creditNotes } = order
   const progress = progressOf(order)
   const turn = turnOf(progress, reader)
   return (
@@ -42,6 +44,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
         </Detail>
         <Detail name="Payment">
           <span className="block">{paymentMethod ? methodNames[paymentMethod] : 'Not chosen yet'}</span>
+          <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
           <span className="block text-xs text-ink-2">{placedAt ? `Placed ${formatMoment(placedAt)}` : 'Not placed yet'}</span>
         </Detail>
         <Detail name="Next step">
@@ -61,6 +64,12 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
             Invoice {invoice}
           </ButtonLink>
         )}
+        {creditNotes.map((note) => (
+          <ButtonLink key={note} small look="secondary" className="max-md:min-h-11" to={paths.document('credit_note', note)}>
+            <FileText size={14} />
+            Credit note {note}
+          </ButtonLink>
+        ))}
       </div>
     </section>
   )

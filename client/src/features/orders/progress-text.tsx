@@ -1,11 +1,11 @@
 import type { TableOrder } from '#client/lib/api-types.ts'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { messages, statusNames } from '#common/messages.ts'
-import { progressOf, turnOf } from '#common/orders/progress.ts'
+import { paidTitleOf, progressOf, turnOf } from '#common/orders/progress.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 
 type ProgressTextProps = {
-  order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil' | 'refund'>
+  order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil' | 'isConfirming' | 'refund'>
   /** Who reads it: the customer, or the shop's people. */
   reader: 'customer' | 'shop'
   className?: string
@@ -15,12 +15,12 @@ type ProgressTextProps = {
 export function ProgressText({ order, reader, className = '' }: ProgressTextProps) {
   const progress = progressOf(order)
   const turn = turnOf(progress, reader)
-  const until = awaitsPayment(order) && order.heldUntil ? `, until ${formatClock(order.heldUntil)}` : ''
+  const until = awaitsPayment(order) && order.heldUntil && !order.isConfirming ? `, until ${formatClock(order.heldUntil)}` : ''
   if (progress.title === statusNames[order.status]) return null
   return (
     <p className={`cond text-sm text-pretty text-ink-2 ${className}`}>
       <span className="block font-semibold text-ink">
-        {order.status === 'paid' ? <PaidTitle title={progress.title} /> : progress.title}
+        {order.status === 'paid' ? <PaidTitle title={paidTitleOf(order)} /> : progress.title}
         {until}
       </span>
       {progress.actsNext !== null && (
@@ -33,13 +33,10 @@ export function ProgressText({ order, reader, className = '' }: ProgressTextProp
   )
 }
 
-/** A paid order has the specification's word, whatever became of it since. */
-function PaidTitle({ title }: { title: string }) {
-  const rest = title.startsWith(`${messages.paid} `) ? title.slice(messages.paid.length) : ` · ${title}`
-  return (
-    <>
-      <span>{messages.paid}</span>
-      {rest}
-    </>
-  )
-}
+/** A paid order has the specification's word, whatever became of it since: its pill tells that. */
+const PaidTitle = ({ title }: { title: string }) => (
+  <>
+    <span>{messages.paid}</span>
+    {title.slice(messages.paid.length)}
+  </>
+)

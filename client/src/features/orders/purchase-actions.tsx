@@ -11,18 +11,19 @@ import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 
 type PurchaseActionsProps = { order: TableOrder; actions: PurchaseRowsProps['actions'] }
 
-const touchable = 'whitespace-nowrap max-xl:min-h-11'
+const touchable = 'whitespace-nowrap max-xl:min-h-11 max-xl:flex-1'
 
 /** A customer's actions on an order: pay, or order again and open the invoice. The others are in a menu. */
 export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
-  const { number, status, invoice } = order
+  const { number, status, invoice, isConfirming } = order
+  const creditNote = order.creditNotes.at(-1)
   return (
     <div className="flex items-start gap-1">
-      <div className="mr-auto flex flex-wrap items-center gap-1.5 xl:flex-nowrap">
+      <div className="mr-auto flex flex-1 flex-wrap items-center gap-1.5">
         {status === 'pending' && !awaitsCash(order) && (
-          <ButtonLink small className={touchable} to={payPath(order)}>
-            <span>{messages.pay}</span>
-            <span className="sr-only"> order {number}</span>
+          <ButtonLink small look="secondary" className={touchable} to={payPath(order)}>
+            <span>{isConfirming ? 'See payment' : messages.pay}</span>
+            <span className="sr-only">{isConfirming ? ` of order ${number}` : ` order ${number}`}</span>
           </ButtonLink>
         )}
         {status !== 'pending' && (
@@ -39,6 +40,12 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
         {invoice !== null && (
           <ButtonLink small look="secondary" className={touchable} to={paths.document('invoice', invoice)}>
             <span>Invoice</span>
+            <span className="sr-only"> of order {number}</span>
+          </ButtonLink>
+        )}
+        {creditNote !== undefined && (
+          <ButtonLink small look="secondary" className={touchable} to={paths.document('credit_note', creditNote)}>
+            <span>Credit note</span>
             <span className="sr-only"> of order {number}</span>
           </ButtonLink>
         )}

@@ -9,6 +9,7 @@ import { ProgressText } from './progress-text.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
+import { RefundLine } from './refund-line.tsx'
 import { SelectBox } from './select-boxes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -52,6 +53,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               <b>
                 <Money minor={order.totalMinor} />
               </b>
+              <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
             </Value>
           </dl>
           <ProgressText order={order} reader="customer" className="mt-1 mb-2" />

@@ -9,6 +9,7 @@ import { ProgressText } from './progress-text.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
+import { RefundLine } from './refund-line.tsx'
 import { SelectBox } from './select-boxes.tsx'
 import { StatusPill } from './status-pill.tsx'
 
@@ -66,6 +67,7 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
               <span className="block text-xs whitespace-nowrap text-ink-2">
                 <span className="cond">Sum</span> {formatAmount(order.totalMinor)}
               </span>
+              <RefundLine order={order} format={formatAmount} className="text-xs text-ink-2" />
             </Cell>
             <Cell right>
               <QuantityCell order={order} isAligned={hasBoxes} onChange={() => onChangeQuantity(order)} />

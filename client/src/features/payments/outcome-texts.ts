@@ -2,6 +2,7 @@
 
 import { formatMoney } from '#common/format.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
+import { progressOf } from '#common/orders/progress.ts'
 import { returnReasonOf } from '#common/payments/rules.ts'
 import { describeEnd, describeReturn } from './failure-texts.ts'
 import { outcomeOf, type Payment } from './payment-state.ts'
@@ -12,33 +13,37 @@ type Texts = {
   lines: string[]
 }
 
-const providerNames = { bkash: 'bKash', card: 'the card provider', nagad: 'Nagad' } as const
-
 const untilItArrives = 'It can take up to ten days to reach your account.'
 
 export function textsOf(payment: Payment, currency: string): Texts {
-  const { method, amountMinor, receivedMinor, refundedMinor, delayedMinor, failure, orders } = payment
+  const { method, amountMinor, receivedMinor, delayedMinor, failure, orders, refund } = payment
   const money = (minor: number) => formatMoney(minor, currency)
   const way = methodWords[method]
   const delayed = delayedMinor > 0 ? [`Your refund of ${money(delayedMinor)} is taking longer than usual. We're working on it.`] : []
   switch (outcomeOf(payment)) {
     case 'waiting':
       return {
-        title: method === 'cash' ? 'Waiting for payment' : `Waiting for ${providerNames[method]} to confirm`,
-        lines: [`We haven't received ${money(amountMinor)} ${way} yet. This page updates by itself, so please don't pay twice.`],
+        title: 'Payment not finished',
+        lines: [`We haven't received ${money(amountMinor)} ${way} yet. ${progressOf(awaitedBy(payment)).next}`],
+      }
+    case 'confirming':
+      return {
+        title: progressOf({ ...awaitedBy(payment), isConfirming: true }).title,
+        lines: [
+          `The bank is confirming ${money(amountMinor)} ${way}. You don't need to do anything, so please don't pay again.`,
+          'This page updates by itself.',
+        ],
       }
     case 'paid':
       return {
-        title: 'Paid',
-        lines: [
-          receivedLine(payment, money),
-          ...unpaidLine(orders),
-          ...(refundedMinor > 0 ? [`${money(refundedMinor)} of it is refunded or being refunded. ${untilItArrives}`] : []),
-          ...delayed,
-        ],
+        title: refund === null ? 'Paid' : progressOf({ ...awaitedBy(payment), status: 'paid', refund }).title,
+        lines: [receivedLine(payment, money), ...unpaidLine(orders), ...refundLine(payment, money), ...delayed],
       }
     case 'paidAndReturned':
-      return { title: 'Paid and refunded', lines: [`We've refunded all of ${money(receivedMinor)} ${way}. ${untilItArrives}`] }
+      return {
+        title: progressOf({ ...awaitedBy(payment), status: 'paid', refund: 'done' }).title,
+        lines: [`We've refunded all of ${money(receivedMinor)} ${way}.${arrivalOf(payment)}`],
+      }
     case 'returning':
       return {
         title: "We're refunding your payment",
@@ -72,11 +77,25 @@ export function textsOf(payment: Payment, currency: string): Texts {
   }
 }
 
-function receivedLine({ method, receivedMinor, refundedMinor }: Payment, money: (minor: number) => string): string {
+/** The payment's orders, as if they waited for it. */
+const awaitedBy = ({ method, createdAt }: Payment) => ({ status: 'pending', placedAt: createdAt, paymentMethod: method }) as const
+
+function receivedLine({ method, receivedMinor, refund }: Payment, money: (minor: number) => string): string {
   if (method === 'cash') return `Paid ${money(receivedMinor)} in cash.`
-  const next = refundedMinor === receivedMinor ? '' : " You'll get a confirmation email, and we'll start packing."
+  const next = refund === null ? " You'll get a confirmation email, and we'll start packing." : ''
   return `We've received ${money(receivedMinor)} ${methodWords[method]}.${next}`
 }
+
+/** What became of the money of a payment that was not refunded in full. */
+function refundLine(payment: Payment, money: (minor: number) => string): string[] {
+  const { refund, refundedMinor } = payment
+  if (refundedMinor === 0) return []
+  const isDone = refund?.startsWith('done') ?? false
+  return [`${isDone ? "We've refunded" : "We're refunding"} ${money(refundedMinor)} of it.${arrivalOf(payment)}`]
+}
+
+/** Cash is handed over at once. */
+const arrivalOf = ({ method }: Payment): string => (method === 'cash' ? '' : ` ${untilItArrives}`)
 
 function unpaidLine(orders: Payment['orders']): string[] {
   const unpaid = orders.filter(({ isPaid }) => !isPaid).map(({ number }) => number)

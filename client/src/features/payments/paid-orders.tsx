@@ -4,8 +4,7 @@ import { progressOf } from '#common/orders/progress.ts'
 import type { Payment } from './payment-state.ts'
 
 /** The orders of a payment with their progress, and their total. */
-export function PaidOrders({ payment: { state, orders, amountMinor, receivedMinor, refundedMinor } }: { payment: Payment }) {
-  const refund = state === 'refunded' ? 'done' : receivedMinor > 0 && refundedMinor === receivedMinor ? 'asked' : null
+export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refund, isConfirming } }: { payment: Payment }) {
   return (
     <div className="mt-6">
       <h3 className="text-base">{orders.length === 1 ? 'Order' : 'Orders'}</h3>
@@ -16,7 +15,7 @@ export function PaidOrders({ payment: { state, orders, amountMinor, receivedMino
               {formatCount(quantity)} × {name}
               <span className="block text-sm text-ink-2">
                 Order <span className="font-mono text-xs select-all">{number}</span>:{' '}
-                {progressOf({ ...order, refund: isPaid ? refund : null }).title}
+                {progressOf({ ...order, isConfirming, refund: isPaid ? refund : null }).title}
               </span>
             </span>
             {/* The sum of a single order is below. */}
@@ -34,6 +33,25 @@ export function PaidOrders({ payment: { state, orders, amountMinor, receivedMino
           <Money minor={amountMinor} />
         </span>
       </p>
+      {refund !== null && refundedMinor > 0 && (
+        <>
+          <Line name={refund.startsWith('done') ? 'Refunded' : 'Refund'}>
+            −<Money minor={refundedMinor} />
+          </Line>
+          {refundedMinor < amountMinor && (
+            <Line name="Sum after the refund">
+              <Money minor={amountMinor - refundedMinor} />
+            </Line>
+          )}
+        </>
+      )}
     </div>
   )
 }
+
+const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <p className="flex items-baseline justify-between gap-6 pt-1 text-ink-2">
+    {name}
+    <span className="whitespace-nowrap">{children}</span>
+  </p>
+)

@@ -11,6 +11,7 @@ import { ResultActions } from './result-actions.tsx'
 
 const signs = {
   waiting: { Sign: Hourglass, look: 'text-warn' },
+  confirming: { Sign: Hourglass, look: 'text-warn' },
   paid: { Sign: CircleCheck, look: 'text-ok' },
   paidAndReturned: { Sign: Undo2, look: 'text-ink-2' },
   returning: { Sign: Undo2, look: 'text-warn' },
@@ -22,10 +23,10 @@ const signs = {
 /** The state of a payment, its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
-  const { isTest, reference, expiresAt, shipping } = payment
+  const { isTest, reference, expiresAt, shipping, refund } = payment
   const outcome = outcomeOf(payment)
   const { title, lines } = textsOf(payment, currency)
-  const { Sign, look } = signs[outcome]
+  const { Sign, look } = signs[outcome === 'paid' && refund !== null ? 'paidAndReturned' : outcome]
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: re-run on every new outcome.
   useEffect(() => heading.current?.focus(), [outcome])
@@ -52,7 +53,7 @@ export function PaymentResult({ payment }: { payment: Payment }) {
           <p className="mt-3 inline-block bg-warn-back px-2 py-1 text-sm font-semibold text-warn">Test payment: no money is charged.</p>
         )}
       </div>
-      {outcome === 'paid' && shipping && <DeliveryTo delivery={shipping} />}
+      {outcome === 'paid' && refund !== 'asked' && shipping && <DeliveryTo delivery={shipping} />}
       <PaidOrders payment={payment} />
       <p className="mt-4 text-sm text-ink-2">
         Payment reference <span className="font-mono break-all text-ink select-all">{reference}</span>

@@ -7,6 +7,11 @@ const unpaid = { isPaid: false }
 describe('the outcome of a payment', () => {
   it.each([
     ['is waiting while open', { state: 'open', failure: null, orders: [unpaid] }, 'waiting'],
+    [
+      'is being confirmed while only the bank is missing',
+      { state: 'open', failure: null, isConfirming: true, orders: [unpaid] },
+      'confirming',
+    ],
     ['is paid if it paid for an order', { state: 'settled', failure: null, orders: [paid] }, 'paid'],
     ['is paid if only some orders were cancelled', { state: 'settled', failure: null, orders: [unpaid, paid] }, 'paid'],
     ['is returning if it paid for no order', { state: 'settled', failure: 'expired', orders: [unpaid] }, 'returning'],
@@ -16,7 +21,7 @@ describe('the outcome of a payment', () => {
     ['ended by timeout', { state: 'expired', failure: 'expired', orders: [unpaid] }, 'ended'],
     ['is unclear if a different payment was reported', { state: 'failed', failure: 'mismatch', orders: [unpaid] }, 'unclear'],
   ] as const)('%s', (_name, payment, outcome) => {
-    expect(outcomeOf(payment)).toBe(outcome)
+    expect(outcomeOf({ isConfirming: false, ...payment })).toBe(outcome)
   })
 })
 

@@ -5,6 +5,8 @@ export type Payment = Outputs['payments']['get']
 
 export type Outcome =
   | 'waiting'
+  /** The customer has finished it, and only the bank's answer is missing. */
+  | 'confirming'
   | 'paid'
   /** Its orders were paid, and everything was refunded later. */
   | 'paidAndReturned'
@@ -16,10 +18,10 @@ export type Outcome =
   | 'unclear'
   | 'ended'
 
-type PaymentSummary = Pick<Payment, 'state' | 'failure'> & { orders: readonly Pick<Payment['orders'][number], 'isPaid'>[] }
+type PaymentSummary = Pick<Payment, 'state' | 'failure' | 'isConfirming'> & { orders: readonly Pick<Payment['orders'][number], 'isPaid'>[] }
 
-export function outcomeOf({ state, failure, orders }: PaymentSummary): Outcome {
-  if (state === 'open') return 'waiting'
+export function outcomeOf({ state, failure, isConfirming, orders }: PaymentSummary): Outcome {
+  if (state === 'open') return isConfirming ? 'confirming' : 'waiting'
   if (state === 'failed' || state === 'expired') return failure === 'mismatch' ? 'unclear' : 'ended'
   const isForSomething = orders.some(({ isPaid }) => isPaid)
   if (state === 'refunded') return isForSomething ? 'paidAndReturned' : 'returned'

@@ -7,22 +7,34 @@ import type { Outcome, Payment } from './payment-state.ts'
 
 /** The next steps of a payment: continue, cancel or retry. */
 export function ResultActions({ payment, outcome }: { payment: Payment; outcome: Outcome }) {
-  const { isOwn, invoice, orders, reference } = payment
+  const { isOwn, invoice, creditNotes, orders, reference, refund } = payment
   const open = orders.filter(({ status }) => status === 'pending')
+  // The way back is the next step where nothing else is left to do: no document matters more than the others.
+  const isBack = refund !== null || outcome === 'confirming'
+  const list = (
+    <ButtonLink to={isOwn ? paths.purchase : paths.allOrders} look={isBack ? 'primary' : 'secondary'}>
+      {isOwn ? 'See your purchases' : 'All orders'}
+    </ButtonLink>
+  )
   return (
     <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
       {outcome === 'waiting' && isOwn && <OpenActions payment={payment} />}
       {outcome === 'ended' && isOwn && open.length > 0 && <ButtonLink to={checkoutOf(open)}>Try again</ButtonLink>}
       {outcome === 'unclear' && <ButtonLink to={contactPath(`Payment ${reference}`)}>Contact us</ButtonLink>}
+      {isBack && list}
       {invoice !== null && (
-        <ButtonLink to={paths.document('invoice', invoice)}>
+        <ButtonLink to={paths.document('invoice', invoice)} look={isBack ? 'secondary' : 'primary'}>
           <FileText size={16} />
           Invoice {invoice}
         </ButtonLink>
       )}
-      <ButtonLink to={isOwn ? paths.purchase : paths.allOrders} look="secondary">
-        {isOwn ? 'See your purchases' : 'All orders'}
-      </ButtonLink>
+      {creditNotes.map((note) => (
+        <ButtonLink key={note} to={paths.document('credit_note', note)} look="secondary">
+          <FileText size={16} />
+          Credit note {note}
+        </ButtonLink>
+      ))}
+      {!isBack && list}
     </div>
   )
 }

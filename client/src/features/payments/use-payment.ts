@@ -12,7 +12,7 @@ export function usePayment(id: string) {
       staleTime: 0,
       refetchInterval: ({ state: { data, dataUpdateCount } }) => {
         const outcome = data && outcomeOf(data)
-        if (outcome === 'waiting') return pauseMs(dataUpdateCount)
+        if (outcome === 'waiting' || outcome === 'confirming') return pauseMs(dataUpdateCount)
         return outcome === 'returning' ? slowly : false
       },
     },

@@ -1,11 +1,13 @@
 // Payments as customers and admins see them.
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { DocumentKind } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
 import type { OrderRef } from '#common/orders/schema.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
 import type { Actor, CustomerCtx, PublicCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
+import { refund } from '../../orders/columns.ts'
 import { visibleTo } from '../../orders/queries.ts'
 import type { PaymentRef } from '../schema.ts'
 
@@ -41,14 +43,22 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
     .where(eq(paymentOrders.paymentId, id))
     .orderBy(asc(orders.id))
-  const [invoice] = await db
-    .select({ number: documents.number })
+  const papers = await db
+    .select({ kind: documents.kind, number: documents.number })
     .from(documents)
-    .where(and(eq(documents.paymentId, id), eq(documents.kind, 'invoice')))
+    .where(eq(documents.paymentId, id))
+    .orderBy(asc(documents.number))
+  const numbersOf = (wanted: DocumentKind) => papers.filter(({ kind }) => kind === wanted).map(({ number }) => number)
   const [delayed] = await db
     .select({ minor: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::float8` })
     .from(refunds)
     .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'failed'), isNull(refunds.handledAt)))
+  const [paid] = await db
+    .select({ refund })
+    .from(paymentOrders)
+    .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
+    .where(and(eq(paymentOrders.paymentId, id), eq(orders.status, 'paid'), paymentOrders.isActive))
+    .limit(1)
   const {
     userId,
     method,
@@ -59,6 +69,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     receivedMinor,
     refundedMinor,
     reference,
+    providerRef,
     redirectUrl,
     expiresAt,
     createdAt,
@@ -76,8 +87,12 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     refundedMinor,
     /** Money that the shop owes but could not refund yet. */
     delayedMinor: delayed?.minor ?? 0,
+    /** The refunds that people asked for, of the orders that it paid. */
+    refund: paid?.refund ?? null,
     reference,
     redirectUrl: state === 'open' ? redirectUrl : null,
+    /** Whether the customer has finished it, and only the bank's answer is missing. */
+    isConfirming: state === 'open' && providerRef !== null && redirectUrl === null,
     expiresAt: expiresAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,
@@ -93,7 +108,8 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     })),
     /** Its orders are checked out together, so they go to the same address. */
     shipping: lines[0]?.shipping ?? null,
-    invoice: invoice?.number ?? null,
+    invoice: numbersOf('invoice')[0] ?? null,
+    creditNotes: numbersOf('credit_note'),
   }
 }
 
