@@ -42,8 +42,8 @@ export type FailureReason = 'cancelled' | 'declined' | 'insufficient_funds' | 'e
 /** A payment's status by the provider's own answer. */
 export type PaymentAnswer =
   | Readonly<{ status: 'paid'; amountMinor: number; currency: string; reference: string; mode: PaymentMode; transactionRef: string }>
-  /** Not paid yet, but still payable. */
-  | Readonly<{ status: 'open' }>
+  /** Not paid yet, but still payable. `isConfirming`: the customer has finished, and only the bank's answer is missing. */
+  | Readonly<{ status: 'open'; isConfirming?: boolean }>
   /** Not paid. `isFinal`: the provider will accept no money for it any more; otherwise it may still be paid, so keep asking. */
   | Readonly<{ status: 'failed'; reason: FailureReason; isFinal: boolean }>
 

@@ -49,8 +49,9 @@ export function paymentAnswerOf(session: z.infer<typeof Session>): PaymentAnswer
   }
   if (session.status === 'expired') return { status: 'failed', reason: 'expired', isFinal: true }
   // Complete but unpaid is in progress, unless the bank refuses: a complete session allows no second attempt.
-  if (session.status === 'complete' && intent && isRefused(intent)) return { status: 'failed', reason: reasonOf(intent), isFinal: true }
-  return { status: 'open' }
+  if (session.status !== 'complete') return { status: 'open' }
+  if (intent && isRefused(intent)) return { status: 'failed', reason: reasonOf(intent), isFinal: true }
+  return { status: 'open', isConfirming: true }
 }
 
 const isRefused = ({ status }: z.infer<typeof Intent>) => status === 'requires_payment_method' || status === 'canceled'

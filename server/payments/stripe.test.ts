@@ -191,7 +191,7 @@ describe('what goes wrong around a payment', () => {
     const onItsWay = await pay(started, 'later')
     expect(await (await browse(`http://shop.test${onItsWay.headers.get('location')}`)).text()).toContain('The bank pays')
     expect(await hearAll(started.providerRef, 1)).toMatchObject([{ providerRef: started.providerRef }])
-    expect(await gateway.ask(started)).toEqual({ status: 'open' })
+    expect(await gateway.ask(started)).toEqual({ status: 'open', isConfirming: true })
     await gateway.close(started)
     for (let times = 0; times < 2; times += 1) await browse(`${started.redirectUrl}/bank`, { answer })
     expect(await gateway.ask(started)).toMatchObject(expected)

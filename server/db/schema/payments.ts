@@ -41,6 +41,7 @@ export const payments = pgTable(
     amountMinor: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     providerRef: text('provider_ref'),
+    // Where the customer pays; null until the provider has created the payment, and again once the customer has finished there.
     redirectUrl: text('redirect_url'),
     // The provider's id of the transaction.
     transactionRef: text('transaction_ref'),

@@ -1,5 +1,6 @@
 // Card payments from checkout to invoice, through the sandbox's Stripe, with events in every order.
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { payingShop } from '#server/test/paying-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
@@ -85,6 +86,23 @@ it('a declined card leaves the payment open, and another card pays it', async ()
   const back = await pay(redirectUrl, 'return')
   await shop.browse(back.headers.get('location') ?? '')
   expect(await shop.stateOf(id)).toMatchObject(settled)
+})
+
+it('a payment that only the bank has to confirm has no page to pay on, and cannot be started again', async () => {
+  const { customer, numbers, totalMinor, id, redirectUrl } = await begin()
+  const seen = async () => (await trpcCall(shop, 'query', 'payments.get', { input: { id }, headers: bearer(customer.token) })).data
+  expect(await seen()).toMatchObject({ isConfirming: false, redirectUrl })
+  await pay(redirectUrl, 'later')
+  await shop.later()
+  expect(await seen()).toMatchObject({ state: 'open', isConfirming: true, redirectUrl: null })
+  const list = await trpcCall(shop, 'query', 'orders.search', { input: {}, headers: bearer(customer.token) })
+  expect(list.data).toMatchObject({ orders: numbers.map(() => ({ openPaymentId: id, isConfirming: true })) })
+  await shop.rows(sql`update payments set claimed_until = now() - interval '1 second' where id = ${id}`)
+  const again = await shop.startCall(customer, { numbers, method: 'card', totalMinor })
+  expect(again.error).toMatchObject({ code: 'CONFLICT' })
+  await shop.browse(`${redirectUrl}/bank`, { answer: 'paid' })
+  await shop.later()
+  expect((await shop.stateOf(id)).state).toBe('settled')
 })
 
 it('is never settled by anything that a browser sends', async () => {

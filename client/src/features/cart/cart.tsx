@@ -2,21 +2,23 @@ import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { awaitsCash } from '#common/orders/rules.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 import { CartLines } from './cart-lines.tsx'
-import { PlacedOrders, WaitingOrders } from './placed-orders.tsx'
+import { ConfirmingOrders, PlacedOrders, WaitingOrders } from './placed-orders.tsx'
 import { usePendingOrders } from './use-pending-orders.ts'
 
-/** The user's pending orders: awaiting payment, to be placed, and placed with cash on delivery. */
+/** The user's pending orders: to be placed, awaiting payment, being confirmed by the bank, and placed with cash on delivery. */
 export function Cart() {
   const { orders, query } = usePendingOrders()
   if (query.error && !query.data) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <CartSkeleton />
 
-  const waiting = orders.filter(awaitsPayment)
+  const waiting = orders.filter((order) => awaitsPayment(order) && !order.isConfirming)
+  const confirming = orders.filter(({ isConfirming }) => isConfirming)
   const placed = orders.filter(awaitsCash)
   return (
     <div className="space-y-10">
-      {waiting.length > 0 && <WaitingOrders orders={waiting} />}
       <CartLines orders={orders.filter(isOpen)} />
+      {waiting.length > 0 && <WaitingOrders orders={waiting} />}
+      {confirming.length > 0 && <ConfirmingOrders orders={confirming} />}
       {placed.length > 0 && <PlacedOrders orders={placed} />}
     </div>
   )

@@ -17,21 +17,27 @@ export function WaitingOrders({ orders }: { orders: readonly Order[] }) {
   return <PlacedList id="waiting-orders" line="We hold the stock for you until the payment ends." orders={orders} />
 }
 
+/** Orders that the customer has paid for, as far as the bank confirms it. */
+export function ConfirmingOrders({ orders }: { orders: readonly Order[] }) {
+  return <PlacedList id="confirming-orders" orders={orders} />
+}
+
 /** Orders placed with cash on delivery, which stay pending until the cash is recorded. */
 export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
   return <PlacedList id="placed-orders" line="We've received these orders. Please pay the driver in cash." orders={orders} />
 }
 
-type PlacedListProps = { id: string; line: string; orders: readonly Order[] }
+type PlacedListProps = { id: string; line?: string; orders: readonly Order[] }
 
 /** Orders in the same state, under its words. */
 function PlacedList({ id, line, orders }: PlacedListProps) {
+  const progress = orders[0] && progressOf(orders[0])
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
-        {orders[0] && progressOf(orders[0]).title}
+        {progress?.title}
       </h2>
-      <p className="mb-2 text-ink-2">{line}</p>
+      <p className="mb-2 text-ink-2">{line ?? progress?.next}</p>
       <ul className="divide-y divide-rule border border-rule bg-sheet">
         {orders.map((order) => (
           <li key={order.number} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
@@ -46,7 +52,7 @@ function PlacedList({ id, line, orders }: PlacedListProps) {
               <span className="flex flex-wrap gap-x-1 *:whitespace-nowrap">
                 <span>{plural(order.quantity, 'piece')},</span>
                 <span>
-                  {awaitsPayment(order)
+                  {awaitsPayment(order) && !order.isConfirming
                     ? order.heldUntil && `until ${formatClock(order.heldUntil)}`
                     : order.placedAt && `placed ${formatDay(order.placedAt)}`}
                 </span>
@@ -56,9 +62,11 @@ function PlacedList({ id, line, orders }: PlacedListProps) {
               <Money minor={lineTotalMinor(order.unitPriceMinor, order.quantity)} />
             </p>
             {awaitsPayment(order) && (
-              <ButtonLink className="max-sm:w-full" to={payPath(order)}>
-                <span>{messages.pay}</span>
-                <span className="sr-only"> order {order.number}</span>
+              <ButtonLink look="secondary" className="max-sm:w-full" to={payPath(order)}>
+                <span>{order.isConfirming ? 'See payment' : messages.pay}</span>
+                <span className="sr-only">
+                  {order.isConfirming && ' of'} order {order.number}
+                </span>
               </ButtonLink>
             )}
           </li>

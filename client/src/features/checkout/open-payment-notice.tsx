@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { Button } from '#client/components/button.tsx'
+import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Hourglass } from '#client/components/icons/orders.ts'
 import { Money } from '#client/components/money.tsx'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
@@ -25,7 +25,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
   const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
   const [first] = orders
   if (!first) return null
-  const { paymentMethod, heldUntil } = first
+  const { paymentMethod, heldUntil, isConfirming } = first
   const { title, next } = progressOf(first)
 
   async function chooseAgain() {
@@ -46,7 +46,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
         </h2>
         <p className="text-ink-2">
           {next}
-          {heldUntil && (
+          {heldUntil && !isConfirming && (
             <>
               {' '}
               We hold the stock until <time dateTime={heldUntil}>{formatClock(heldUntil)}</time>.
@@ -64,12 +64,18 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
           <Money minor={totalOf(orders)} />
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
-            Continue payment
-          </Button>
-          <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void chooseAgain()}>
-            Cancel and choose another way
-          </Button>
+          {isConfirming ? (
+            <ButtonLink to={paths.paymentResult(id)}>See your payment</ButtonLink>
+          ) : (
+            <>
+              <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
+                Continue payment
+              </Button>
+              <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void chooseAgain()}>
+                Cancel and choose another way
+              </Button>
+            </>
+          )}
         </div>
       </div>
     </li>

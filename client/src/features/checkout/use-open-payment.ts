@@ -22,8 +22,8 @@ export function useOpenPayment(id: string) {
 
   async function findPlaceToPay(): Promise<string | null> {
     const payment = await utils.payments.get.fetch({ id }, { staleTime: 0 })
-    const { state, method, redirectUrl, amountMinor: totalMinor, orders } = payment
-    if (state !== 'open' || method === 'cash') {
+    const { state, method, redirectUrl, isConfirming, amountMinor: totalMinor, orders } = payment
+    if (state !== 'open' || method === 'cash' || isConfirming) {
       await refresh()
       void navigate(paths.paymentResult(id))
       return null

@@ -1,6 +1,6 @@
 // The only place where a provider's answer changes the shop's data, for the return page, webhooks and the reconciler alike. Repeated, late,
 // reordered and forged messages all end here without harm.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
@@ -21,7 +21,20 @@ export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: 
       askAt: answer.isFinal ? null : nextCheckAt(payment, shop.now()),
       event,
     })
-  else await scheduleCheck(shop, payment, answer.status === 'failed' && answer.isFinal ? null : nextCheckAt(payment, shop.now()))
+  else {
+    if (answer.status === 'open' && answer.isConfirming) await noteConfirming(shop, payment)
+    await scheduleCheck(shop, payment, answer.status === 'failed' && answer.isFinal ? null : nextCheckAt(payment, shop.now()))
+  }
+}
+
+/** Removes the provider's page from a payment that the customer has finished there, and tells open pages of the shop. */
+async function noteConfirming({ db, changes }: Shop, { id }: ProviderPayment): Promise<void> {
+  const noted = await db
+    .update(payments)
+    .set({ redirectUrl: null, updatedAt: sql`now()` })
+    .where(and(eq(payments.id, id), eq(payments.state, 'open'), isNotNull(payments.redirectUrl)))
+    .returning({ announced: sql`announce_payment(${payments.id})` })
+  if (noted.length > 0) await changes.tell()
 }
 
 async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, event: string | undefined): Promise<void> {

@@ -71,6 +71,7 @@ async function waitForPage(ctx: CustomerCtx, id: string, orders: number): Promis
     const payment = await findPayment(ctx.db, id)
     if (payment?.state === 'open' && payment.redirectUrl !== null) return payment.redirectUrl
     if (payment?.state !== 'open') throw new DomainError('CONFLICT', messages.paymentEnded)
+    if (payment.providerRef !== null) throw new DomainError('CONFLICT', messages.paymentConfirming)
   }
   throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
 }
@@ -87,7 +88,7 @@ async function claim({ db }: CustomerCtx, id: string): Promise<ProviderPayment |
       and(
         eq(payments.id, id),
         eq(payments.state, 'open'),
-        sql`${payments.redirectUrl} is null and coalesce(${payments.claimedUntil} <= now(), true)`,
+        sql`${payments.redirectUrl} is null and ${payments.providerRef} is null and coalesce(${payments.claimedUntil} <= now(), true)`,
       ),
     )
     .returning()
