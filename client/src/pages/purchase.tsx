@@ -7,6 +7,7 @@ import { NoOrders } from '#client/features/orders/no-orders.tsx'
 import { type OrderListState, readOrderList, searchOf, writeOrderList } from '#client/features/orders/order-list-url.ts'
 import { OrderSearch } from '#client/features/orders/order-search.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
+import { NextStep } from '#client/features/orders/progress-text.tsx'
 import { PurchaseRows } from '#client/features/orders/purchase-rows.tsx'
 import { PurchaseTabs, purchaseLists } from '#client/features/orders/purchase-tabs.tsx'
 import { ResultLine } from '#client/features/orders/result-line.tsx'
@@ -33,6 +34,7 @@ export default function PurchasePage() {
   )
   const orders = data?.orders ?? []
   const selection = useSelection(orders)
+  const firstOpen = selection.selectable[0]
   const status = useRef<HTMLParagraphElement>(null)
   const actions = useOrderActions({ onGone: () => status.current?.focus() })
   const changeQuantity = useChangeQuantity()
@@ -52,9 +54,14 @@ export default function PurchasePage() {
       {data && orders.length === 0 && <NoOrders {...{ state, hrefOf }} total={data.total} />}
       {data && orders.length > 0 && (
         <div aria-busy={isPlaceholderData || undefined} className={clsx('space-y-4', isPlaceholderData && 'opacity-60')}>
-          {selection.selectable.length > 0 && <OrderSummary selected={selection.selected} flat />}
+          {firstOpen && <OrderSummary selected={selection.selected} flat />}
           <div>
-            {selection.selectable.length > 0 && <SelectAll selection={selection} />}
+            {firstOpen && (
+              <div className="flex flex-wrap items-center justify-between gap-x-6">
+                <SelectAll selection={selection} />
+                <NextStep order={firstOpen} />
+              </div>
+            )}
             <PurchaseRows
               orders={orders}
               selection={selection}

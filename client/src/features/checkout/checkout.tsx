@@ -2,9 +2,8 @@ import { Suspense, useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import type { Me, Order } from '#client/lib/api-types.ts'
+import type { Me } from '#client/lib/api-types.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
-import { awaitsPayment } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -12,8 +11,7 @@ import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
 // Loaded lazily: few checkouts have orders that cannot be placed.
-const OpenPaymentNotice = lazyPart(() => import('./open-payment-notice.tsx').then((file) => file.OpenPaymentNotice))
-const OrderNotice = lazyPart(() => import('./order-notice.tsx').then((file) => file.OrderNotice))
+const ClosedOrders = lazyPart(() => import('./closed-orders.tsx').then((file) => file.ClosedOrders))
 
 /** The checkout of the given orders, or of the whole cart. Orders that cannot be placed show their state instead. */
 export function Checkout({ numbers, me }: { numbers: readonly number[] | null; me: Me }) {
@@ -22,7 +20,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.attemptedNumbers)
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
-  if (placing.placed) return <Confirmation {...placing.placed} email={me.email} />
+  if (placing.placed) return <Confirmation {...placing.placed} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
   if (!orders) return <CheckoutSkeleton />
 
@@ -33,7 +31,6 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   const { unknown, isCut } = orders
   const open = placing.redirecting ?? orders.open
   const others = placing.redirecting ? [] : orders.others
-  const waiting = others.filter((order) => awaitsPayment(order) && order.openPaymentId !== null && order.userId === me.id)
   return (
     <>
       <p ref={note} role="status" tabIndex={-1} className="outline-none not-empty:mb-6">
@@ -42,20 +39,9 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
       <div className="space-y-8">
         {unknown.length > 0 && <Unknown numbers={unknown} isAlone={open.length + others.length === 0} />}
         {others.length > 0 && (
-          <ul aria-label="Orders that can't be placed" className="space-y-3">
-            {byPayment(waiting).map(([id, orders]) => (
-              <Suspense key={id} fallback={<Skeleton className="h-56 w-full" />}>
-                <OpenPaymentNotice id={id} orders={orders} onCancelled={sayCancelled} />
-              </Suspense>
-            ))}
-            {others
-              .filter((order) => !waiting.includes(order))
-              .map((order) => (
-                <Suspense key={order.number} fallback={<Skeleton className="h-28 w-full" />}>
-                  <OrderNotice order={order} me={me} />
-                </Suspense>
-              ))}
-          </ul>
+          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+            <ClosedOrders orders={others} me={me} isAll={open.length === 0} onCancelled={sayCancelled} />
+          </Suspense>
         )}
         {isCut && (
           <p className="border border-rule bg-warn-back p-4 text-warn">
@@ -63,16 +49,6 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
           </p>
         )}
         {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}
-        {open.length === 0 && others.length > waiting.length && (
-          <p className="flex flex-wrap gap-3">
-            <ButtonLink to={paths.purchase} look="secondary">
-              See your purchases
-            </ButtonLink>
-            <ButtonLink to={paths.cart} look="secondary">
-              Back to the cart
-            </ButtonLink>
-          </p>
-        )}
         {open.length + others.length + unknown.length === 0 && (
           <EmptyState title="Nothing to check out" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
             Add parts to your cart first.
@@ -81,12 +57,6 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
       </div>
     </>
   )
-}
-
-/** Groups orders by payment id. */
-function byPayment(orders: readonly Order[]): [id: string, orders: Order[]][] {
-  const ids = [...new Set(orders.flatMap(({ openPaymentId }) => openPaymentId ?? []))]
-  return ids.map((id) => [id, orders.filter(({ openPaymentId }) => openPaymentId === id)])
 }
 
 function Unknown({ numbers, isAlone }: { numbers: readonly number[]; isAlone: boolean }) {

@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { CircleCheck } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
-import { plural } from '#common/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 import { progressOf } from '#common/orders/progress.ts'
+import { totalOf } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import type { Placed } from './use-placing.ts'
 
-/** Confirms orders that were placed for cash: what happens next, what is due, where they go, and their numbers. */
-export function Confirmation({ numbers, totalMinor, delivery, email }: Placed & { email: string }) {
+/** Confirms orders that were placed for cash: what happens next, what was ordered, what is due, and where it goes. */
+export function Confirmation({ orders, delivery }: Placed) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { next } = progressOf({ status: 'pending', placedAt: new Date(), paymentMethod: 'cash' })
@@ -17,26 +18,33 @@ export function Confirmation({ numbers, totalMinor, delivery, email }: Placed & 
     <section aria-labelledby="placed" className="mx-auto max-w-2xl border border-rule bg-sheet p-6 sm:p-8">
       <CircleCheck size={36} className="text-ok" />
       <h2 id="placed" ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none">
-        {numbers.length === 1 ? 'Your order is placed' : `Your ${plural(numbers.length, 'order')} are placed`}
+        {orders.length === 1 ? 'Your order is placed' : `Your ${plural(orders.length, 'order')} are placed`}
       </h2>
-      <p className="mt-2 text-ink-2">
-        {next} We've sent a confirmation to <span className="break-words text-ink">{email}</span>.
-      </p>
-      <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-4 border-y border-rule py-2 font-semibold">
-        To pay in cash
-        <span className="wide text-lg font-bold">
-          <Money minor={totalMinor} />
-        </span>
-      </p>
-      {delivery.address && <DeliveryTo delivery={delivery} />}
-      <h3 className="mt-5 text-base">{numbers.length === 1 ? 'Order number' : 'Order numbers'}</h3>
-      <ul className="mt-1 flex flex-wrap gap-2">
-        {numbers.map((number) => (
-          <li key={number} className="bg-sunk px-2 py-1 font-mono text-sm select-all">
-            {number}
+      <p className="mt-2 text-ink-2">{next}</p>
+      <ul className="mt-5 divide-y divide-rule border-y border-rule">
+        {orders.map((order) => (
+          <li key={order.number} className="flex flex-wrap justify-between gap-x-6 py-2">
+            <span className="min-w-0 flex-1 basis-44 wrap-anywhere">
+              {formatCount(order.quantity)} × {order.name}
+              <span className="block text-sm text-ink-2">
+                Order <span className="font-mono text-xs select-all">{order.number}</span>
+              </span>
+            </span>
+            {orders.length > 1 && (
+              <span className="ml-auto">
+                <Money minor={totalOf([order])} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2 font-semibold">
+        To pay in cash
+        <span className="wide text-lg font-bold">
+          <Money minor={totalOf(orders)} />
+        </span>
+      </p>
+      {delivery.address && <DeliveryTo delivery={delivery} />}
       <div className="no-print mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.purchase}>See your purchases</ButtonLink>
         <ButtonLink to={paths.parts} look="secondary">

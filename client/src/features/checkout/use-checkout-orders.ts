@@ -5,8 +5,8 @@ import { trpc } from '#client/lib/trpc.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { awaitsPayment, isOpen } from '#common/orders/state.ts'
 
-/** An order that cannot be placed; a paid one with its refund and invoice. */
-export type ClosedOrder = Order & Partial<Pick<TableOrder, 'refund' | 'invoice'>>
+/** An order that cannot be placed; the cart's come without their documents and delivery details. */
+export type ClosedOrder = Order & Partial<TableOrder>
 
 export type CheckoutOrders = {
   /** Can be placed. */

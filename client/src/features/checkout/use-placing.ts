@@ -7,7 +7,7 @@ import type { PaymentMethod } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
 import type { Delivery, DeliveryForm } from './use-delivery-details.ts'
 
-export type Placed = { numbers: number[]; totalMinor: number; delivery: Delivery }
+export type Placed = { orders: readonly Order[]; delivery: Delivery }
 type Attempt = { orders: readonly Order[]; method: PaymentMethod }
 
 /**
@@ -38,8 +38,8 @@ export function usePlacing() {
     const numbers = numbersOf(orders)
     try {
       if (method !== 'cash') return (await start.mutateAsync({ numbers, method, totalMinor: totalOf(orders) })).redirectUrl
-      const answer = await place.mutateAsync({ numbers, method })
-      setPlaced({ numbers: answer.placed, totalMinor: totalOf(orders), delivery })
+      await place.mutateAsync({ numbers, method })
+      setPlaced({ orders, delivery })
     } catch (error) {
       // The page shows the mutation's error. The orders may have been checked out for a moment, so fetch their state before it shows.
       if (method !== 'cash') await utils.orders.invalidate()

@@ -8,11 +8,13 @@ type ProgressTextProps = {
   order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod' | 'heldUntil' | 'isConfirming' | 'refund'>
   /** Who reads it: the customer, or the shop's people. */
   reader: 'customer' | 'shop'
+  /** Leaves out the next step, where the page says it once for all orders. */
+  withoutNext?: boolean
   className?: string
 }
 
 /** What happened to an order, and who acts next in which way. Omits what its status already says. */
-export function ProgressText({ order, reader, className = '' }: ProgressTextProps) {
+export function ProgressText({ order, reader, withoutNext = false, className = '' }: ProgressTextProps) {
   const progress = progressOf(order)
   const turn = turnOf(progress, reader)
   const until = awaitsPayment(order) && order.heldUntil && !order.isConfirming ? `, until ${formatClock(order.heldUntil)}` : ''
@@ -23,7 +25,7 @@ export function ProgressText({ order, reader, className = '' }: ProgressTextProp
         {order.status === 'paid' ? <PaidTitle title={paidTitleOf(order)} /> : progress.title}
         {until}
       </span>
-      {progress.actsNext !== null && (
+      {progress.actsNext !== null && !withoutNext && (
         <span className="block">
           {turn !== null && <b>{turn}: </b>}
           {reader === 'shop' ? progress.nextForShop : progress.next}
@@ -40,3 +42,14 @@ const PaidTitle = ({ title }: { title: string }) => (
     {title.slice(messages.paid.length)}
   </>
 )
+
+/** The next step of the orders in the cart, once for all of them. */
+export function NextStep({ order }: { order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod'> }) {
+  const progress = progressOf(order)
+  return (
+    <p className="cond text-sm text-ink-2">
+      <b>{turnOf(progress, 'customer')}: </b>
+      {progress.next}
+    </p>
+  )
+}

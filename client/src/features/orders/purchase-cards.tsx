@@ -56,7 +56,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
             </Value>
           </dl>
-          <ProgressText order={order} reader="customer" className="mt-1 mb-2" />
+          <ProgressText order={order} reader="customer" withoutNext={isOpen(order)} className="mt-1 mb-2" />
           <div className="mt-auto border-t border-rule pt-2">
             <PurchaseActions order={order} actions={actions} />
           </div>

@@ -74,7 +74,7 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
             </Cell>
             <Cell>
               <StatusPill order={order} />
-              <ProgressText order={order} reader="customer" className="mt-1 max-w-56 min-w-36" />
+              <ProgressText order={order} reader="customer" withoutNext={isOpen(order)} className="mt-1 max-w-56 min-w-36" />
             </Cell>
             <Cell>
               <PurchaseActions order={order} actions={actions} />
