@@ -90,7 +90,6 @@ export const paymentMethodMissing = "This payment method isn't available"
 export const documentNotFound = 'Document not found'
 export const paymentNotFound = 'Payment not found'
 export const paymentEnded = 'This payment has ended. Start a new one'
-export const paymentConfirming = 'The bank is still confirming this payment. Wait for its answer before you pay again'
 export const paymentRefused = "The payment provider declined this payment. You weren't charged. Choose another payment method"
 export const paymentProviderAway = "The payment provider can't be reached. You weren't charged. Try again or choose another payment method"
 export const notPaid = 'This order has no payment to refund'

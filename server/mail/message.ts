@@ -4,10 +4,10 @@ import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** `isSecond`: beside a button that matters more. */
-  | { kind: 'button'; label: string; href: string; isSecond?: boolean }
-  /** `sum` is the label of the lines' total, such as 'To pay on delivery'. */
-  | { kind: 'orders'; lines: readonly OrderLine[]; sum: string }
+  /** `isSecond`: beside a button that matters more. `withAddress`: its address too, for programs that show no buttons. */
+  | { kind: 'button'; label: string; href: string; isSecond?: boolean; withAddress?: boolean }
+  /** `sum` is the label of the lines' total, such as 'To pay in cash'. */
+  | { kind: 'orders'; lines: readonly OrderLine[]; sum: string; refundedMinor?: number }
   | { kind: 'note'; text: string }
 
 export type Message = {

@@ -33,7 +33,13 @@ export const mailPayloads = {
   'order-placed': OrderMail.extend({ method: z.literal('cash') }),
   'password-changed': AccountMail.extend({ how: z.enum(['reset', 'changed', 'set']) }),
   'password-reset': AccountMail,
-  'payment-refunded': OrderMail.extend({ method, amountMinor: z.number().int().positive(), reason: z.string() }),
+  // Money that paid for no order was never invoiced, so it has no credit note.
+  'payment-refunded': OrderMail.extend({
+    method,
+    amountMinor: z.number().int().positive(),
+    reason: z.string(),
+    creditNote: z.number().int().optional(),
+  }),
   // The previous version also used this kind for mails with a link, with the id of their confirmation.
   welcome: AccountMail.extend({ confirmationId: z.uuid().optional() }),
   'welcome-to-confirm': AccountMail,

@@ -72,18 +72,22 @@ function renderBlock(block: Block, setting: MailSetting): Html {
       return html`<p class="ink-2" style="margin:0 0 16px;color:${light.ink2};font-size:14px;line-height:20px">${block.text}</p>
 `
     case 'button':
-      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 8px"><tr>${renderButton(block)}</tr></table>
-<p class="ink-3" style="margin:0 0 16px;color:${light.ink3};font-size:12px;line-height:16px;word-break:break-all">${block.href}</p>
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 ${block.withAddress ? 8 : 16}px"><tr>${renderButton(block)}</tr></table>
+${block.withAddress ? html`<p class="ink-3" style="margin:0 0 16px;color:${light.ink3};font-size:12px;line-height:16px;word-break:break-all">${block.href}</p>` : ''}
 `
     case 'orders':
       return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">
 ${block.lines.map((line) => renderLine(line, setting))}
-<tr class="sunk" style="background:${light.sunk}"><th scope="row" class="ink" style="padding:12px;color:${light.ink};font-size:14px;line-height:20px;text-align:left;font-weight:600">${block.sum}</th>
-<td class="ink" style="padding:12px;color:${light.ink};font-size:16px;line-height:20px;text-align:right;font-weight:700;white-space:nowrap">${formatMoney(sumMinor(block.lines), setting.currency)}</td></tr>
+${renderSum(block.sum, formatMoney(sumMinor(block.lines), setting.currency))}
+${block.refundedMinor === undefined ? '' : renderSum('Refunded', formatMoney(block.refundedMinor, setting.currency))}
 </table>
 `
   }
 }
+
+const renderSum = (name: string, sum: string): Html => html`<tr class="sunk" style="background:${light.sunk}">
+<th scope="row" class="ink" style="padding:12px 0 12px 12px;color:${light.ink};font-size:14px;line-height:20px;text-align:left;font-weight:600">${name}</th>
+<td class="ink" style="padding:12px 12px 12px 8px;color:${light.ink};font-size:16px;line-height:20px;text-align:right;font-weight:700;white-space:nowrap">${sum}</td></tr>`
 
 const buttonText =
   'display:inline-block;padding:12px 20px;border-radius:4px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none'
@@ -99,7 +103,7 @@ function renderLine(line: OrderLine, { currency }: MailSetting): Html {
   const small = `color:${light.ink2};font-size:14px;line-height:20px`
   const underline = `border-bottom:1px solid ${light.rule}`
   return html`<tr><td colspan="2" style="padding:12px 12px 0"><span class="ink" style="color:${light.ink};font-size:16px;line-height:24px;font-weight:600">${line.name}</span><br>
-<span class="ink-2" style="${small}">Order ${line.number}, SKU <span style="font-family:ui-monospace,Consolas,monospace">${line.sku}</span></span></td></tr>
+<span class="ink-2" style="${small}">Order ${line.number}, SKU <span style="display:inline-block;max-width:100%;font-family:ui-monospace,Consolas,monospace">${line.sku}</span></span></td></tr>
 <tr><td class="rule ink-2" style="padding:0 0 12px 12px;${underline};${small}">${formatCount(line.quantity)} × ${formatAmount(line.unitPriceMinor)}</td>
 <td class="rule ink" style="padding:0 12px 12px;${underline};color:${light.ink};font-size:16px;line-height:20px;text-align:right;vertical-align:bottom;white-space:nowrap">${formatMoney(line.totalMinor, currency)}</td></tr>
 `

@@ -25,6 +25,7 @@ function renderBlock(block: Block, { currency }: MailSetting): string {
           ].join('\n'),
         ),
         `${block.sum}: ${formatMoney(sumMinor(block.lines), currency)}`,
+        ...(block.refundedMinor === undefined ? [] : [`Refunded: ${formatMoney(block.refundedMinor, currency)}`]),
       ].join('\n\n')
   }
 }

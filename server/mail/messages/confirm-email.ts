@@ -10,7 +10,12 @@ export const confirmEmail: WriteMessage<'confirm-email'> = ({ name }, { publicUr
     blocks: [
       greet(name),
       { kind: 'text', text: 'Please confirm that this email address is yours. We send order updates and password resets to it.' },
-      { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
+      {
+        kind: 'button',
+        label: 'Confirm email',
+        href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}`,
+        withAddress: true,
+      },
       { kind: 'note', text: 'The link works once and expires after 7 days. If you have no account with us, you can ignore this email.' },
     ],
   }

@@ -11,7 +11,12 @@ export const passwordReset: WriteMessage<'password-reset'> = ({ name }, { public
       greet(name),
       { kind: 'text', text: 'We received a request to reset the password of your account.' },
       // Browsers do not send the part after #: it appears in no log or referrer.
-      { kind: 'button', label: 'Set a new password', href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}` },
+      {
+        kind: 'button',
+        label: 'Set a new password',
+        href: `${publicUrl}${paths.resetPassword}#token=${encodeURIComponent(linkToken)}`,
+        withAddress: true,
+      },
       {
         kind: 'note',
         text: "The link works once and expires after an hour. Setting a new password signs out all sessions and revokes all API tokens. If you didn't ask for this, you can ignore this email: nothing has changed.",

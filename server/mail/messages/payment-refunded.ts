@@ -1,9 +1,9 @@
 import { formatMoney, formatPlainMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
-import { refundArrival } from '#common/orders/progress.ts'
+import { progressOf, refundArrival } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
-import { greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
+import { type Block, greet, type WriteMessage } from '../message.ts'
 
 /** The texts for automatic refunds; other reasons were written by an admin. */
 const automaticReasons: Record<string, string> = {
@@ -13,25 +13,29 @@ const automaticReasons: Record<string, string> = {
 }
 
 export const paymentRefunded: WriteMessage<'payment-refunded'> = (
-  { name, orders, method, amountMinor, reason },
+  { name, orders, method, amountMinor, reason, creditNote },
   { publicUrl, currency },
 ) => {
   const refunded = formatPlainMoney(amountMinor, currency)
   const automatic = automaticReasons[reason]
   const isWhole = automatic === undefined && BigInt(amountMinor) === sumMinor(orders)
+  const whole = progressOf({ status: 'paid', placedAt: new Date(), paymentMethod: method, refund: 'done' })
+  const next = [...(method === 'cash' ? [] : [refundArrival]), ...(isWhole ? [whole.next] : [])].join(' ')
+  const document: Block[] =
+    creditNote === undefined
+      ? []
+      : [{ kind: 'button', label: `Credit note ${creditNote}`, href: `${publicUrl}${paths.document('credit_note', creditNote)}` }]
   return {
     subject: `${refunded} refunded`,
     preview: `We refunded ${refunded} ${methodWords[method]}.`,
     heading: `We refunded ${formatMoney(amountMinor, currency)}`,
     blocks: [
       greet(name),
-      {
-        kind: 'text',
-        text: `The refund is for ${nameOrders(orders).toLowerCase()}, paid ${methodWords[method]}.${method === 'cash' ? '' : ` ${refundArrival}`}`,
-      },
       { kind: 'text', text: automatic ?? `Reason: ${reason}` },
-      ...(isWhole ? [tellNext({ status: 'paid', placedAt: new Date(), paymentMethod: method, refund: 'done' })] : []),
-      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
+      ...(next === '' ? [] : [{ kind: 'text', text: next } as const]),
+      { kind: 'orders', lines: orders, sum: automatic === undefined ? `Paid ${methodWords[method]}` : 'Sum', refundedMinor: amountMinor },
+      ...document,
+      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase, isSecond: creditNote !== undefined },
     ],
   }
 }

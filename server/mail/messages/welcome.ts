@@ -12,7 +12,12 @@ export const welcomeToConfirm: WriteMessage<'welcome-to-confirm'> = ({ name }, {
   return {
     ...welcomeOf(name, [
       { kind: 'text', text: 'Please confirm that this email address is yours. We send order updates and password resets to it.' },
-      { kind: 'button', label: 'Confirm email', href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}` },
+      {
+        kind: 'button',
+        label: 'Confirm email',
+        href: `${publicUrl}${confirmEmailPath}?token=${encodeURIComponent(linkToken)}`,
+        withAddress: true,
+      },
       { kind: 'note', text: "The link works once and expires after 7 days. If you didn't sign up, you can ignore this email." },
     ]),
     subject: 'Welcome to Partsdock: confirm your email',

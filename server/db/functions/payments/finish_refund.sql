@@ -52,8 +52,13 @@ begin
   end if;
   perform note_orders(v_orders, 'refunded', jsonb_strip_nulls(jsonb_build_object('amountMinor', v_refund.amount_minor, 'reason', v_refund.reason,
     'creditNote', v_note)), v_refund.actor_id);
-  perform enqueue_order_mail('payment-refunded', v_orders, jsonb_build_object('method', v_payment.method, 'amountMinor', v_refund.amount_minor,
-    'reason', v_refund.reason));
+  -- Orders that were cancelled before the payment arrived have no part in a refund of invoiced money.
+  if v_note is not null then
+    select array_agg(po.order_id order by po.order_id) into v_orders
+    from payment_orders po where po.payment_id = v_payment.id and po.is_active;
+  end if;
+  perform enqueue_order_mail('payment-refunded', v_orders, jsonb_strip_nulls(jsonb_build_object('method', v_payment.method,
+    'amountMinor', v_refund.amount_minor, 'reason', v_refund.reason, 'creditNote', v_note)));
   return 'finished';
 end
 $$;

@@ -71,7 +71,7 @@ async function waitForPage(ctx: CustomerCtx, id: string, orders: number): Promis
     const payment = await findPayment(ctx.db, id)
     if (payment?.state === 'open' && payment.redirectUrl !== null) return payment.redirectUrl
     if (payment?.state !== 'open') throw new DomainError('CONFLICT', messages.paymentEnded)
-    if (payment.providerRef !== null) throw new DomainError('CONFLICT', messages.paymentConfirming)
+    if (payment.providerRef !== null) throw new DomainError('CONFLICT', messages.orderFrozen)
   }
   throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
 }
