@@ -72,7 +72,7 @@ const refunds: Readonly<Record<OrderRefund, OrderProgress>> = {
   done: { title: 'Refunded', ...done },
   doneInPart: {
     title: 'Partly refunded',
-    next: 'We complete the rest of the order. Its history says what was refunded.',
+    next: 'We complete the rest of the order.',
     nextForShop: 'Check the history for what was refunded, then complete the rest.',
     actsNext: 'shop',
   },

@@ -46,11 +46,13 @@ export function Confirmation({ orders, delivery }: Placed) {
       </p>
       {delivery.address && <DeliveryTo delivery={delivery} />}
       <div className="no-print mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={paths.purchase}>See your purchases</ButtonLink>
-        <ButtonLink to={paths.parts} look="secondary">
+        <ButtonLink to={paths.purchase} className="max-sm:w-full">
+          See your purchases
+        </ButtonLink>
+        <ButtonLink to={paths.parts} look="secondary" className="max-sm:flex-1">
           Back to Parts
         </ButtonLink>
-        <Button look="secondary" onClick={() => print()}>
+        <Button look="secondary" className="max-sm:flex-1" onClick={() => print()}>
           Print
         </Button>
       </div>

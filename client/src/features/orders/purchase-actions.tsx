@@ -19,7 +19,7 @@ export function PurchaseActions({ order, actions }: PurchaseActionsProps) {
   const creditNote = order.creditNotes.at(-1)
   return (
     <div className="flex items-start gap-1">
-      <div className="mr-auto flex flex-1 flex-wrap items-center gap-1.5">
+      <div className="mr-auto flex flex-1 flex-wrap items-center gap-1.5 xl:grid xl:grid-cols-[auto_auto] xl:justify-start xl:justify-items-start">
         {status === 'pending' && !awaitsCash(order) && (
           <ButtonLink small look="secondary" className={touchable} to={payPath(order)}>
             <span>{isConfirming ? 'See payment' : messages.pay}</span>

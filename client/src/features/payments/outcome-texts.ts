@@ -29,10 +29,7 @@ export function textsOf(payment: Payment, currency: string): Texts {
     case 'confirming':
       return {
         title: progressOf({ ...awaitedBy(payment), isConfirming: true }).title,
-        lines: [
-          `The bank is confirming ${money(amountMinor)} ${way}. You don't need to do anything, so please don't pay again.`,
-          'This page updates by itself.',
-        ],
+        lines: [`The bank is confirming ${money(amountMinor)} ${way}. This page updates by itself, so please don't pay again.`],
       }
     case 'paid':
       return {

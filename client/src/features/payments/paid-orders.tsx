@@ -1,10 +1,10 @@
 import { Money } from '#client/components/money.tsx'
 import { formatCount } from '#common/format.ts'
-import { progressOf } from '#common/orders/progress.ts'
+import { paidTitleOf, progressOf } from '#common/orders/progress.ts'
 import type { Payment } from './payment-state.ts'
 
 /** The orders of a payment with their progress, and their total. */
-export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refund, isConfirming } }: { payment: Payment }) {
+export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refund, state } }: { payment: Payment }) {
   return (
     <div className="mt-6">
       <h3 className="text-base">{orders.length === 1 ? 'Order' : 'Orders'}</h3>
@@ -14,8 +14,9 @@ export function PaidOrders({ payment: { orders, amountMinor, refundedMinor, refu
             <span className="min-w-0 flex-1 basis-full sm:basis-56">
               {formatCount(quantity)} × {name}
               <span className="block text-sm text-ink-2">
-                Order <span className="font-mono text-xs select-all">{number}</span>:{' '}
-                {progressOf({ ...order, isConfirming, refund: isPaid ? refund : null }).title}
+                Order <span className="font-mono text-xs select-all">{number}</span>
+                {/* The heading says what an open payment waits for. */}
+                {state !== 'open' && `: ${isPaid ? paidTitleOf(order) : progressOf(order).title}`}
               </span>
             </span>
             {/* The sum of a single order is below. */}
