@@ -19,7 +19,7 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
       aria-labelledby={id}
       className={`border border-rule bg-sheet p-4 ${flat ? 'flex flex-wrap items-center gap-x-8 gap-y-3' : 'space-y-4'}`}
     >
-      <h2 id={id} className="text-base">
+      <h2 id={id} className={`text-base ${flat ? 'max-sm:sr-only' : ''}`}>
         Order summary
       </h2>
       <Announcement selected={selected} />
@@ -34,13 +34,13 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
           <Money minor={totalOf(selected)} />
         </Line>
       </dl>
-      <div className={flat ? 'sm:ml-auto' : ''}>
+      <div className={flat ? 'max-sm:w-full sm:ml-auto' : ''}>
         {problem === null ? (
-          <StepLink to={checkoutPath(selected)} className={flat ? '' : 'w-full'}>
+          <StepLink to={checkoutPath(selected)} className={flat ? 'max-sm:w-full' : 'w-full'}>
             Place Order
           </StepLink>
         ) : (
-          <Button disabled aria-describedby={`${id}-problem`} className={flat ? '' : 'w-full'}>
+          <Button disabled aria-describedby={`${id}-problem`} className={flat ? 'max-sm:w-full' : 'w-full'}>
             Place Order
           </Button>
         )}

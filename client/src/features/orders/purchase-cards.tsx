@@ -53,9 +53,9 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               <b>
                 <Money minor={order.totalMinor} />
               </b>
-              <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
             </Value>
           </dl>
+          <RefundLine order={order} format={(minor) => <Money minor={minor} />} className="text-sm" />
           <ProgressText order={order} reader="customer" withoutNext={isOpen(order)} className="mt-1 mb-2" />
           <div className="mt-auto border-t border-rule pt-2">
             <PurchaseActions order={order} actions={actions} />
