@@ -99,8 +99,9 @@ test('a refunded order says so, and never that we pack it', async ({ page, conte
   )
   await open(page, '/dashboard/purchase')
   const row = page.getByRole('row').filter({ hasText: String(number) })
-  await expect(row).toContainText('Refunded')
-  await expect(row).not.toContainText(/pack|deliver/)
+  await expect(row).toContainText(/Refunded −17,000\.00.*Refunded.*Paid/)
+  await expect(row).not.toContainText(/pack|deliver|Complate/)
+  await expect(row.getByRole('link', { name: `Credit note of order ${number}` })).toBeVisible()
 })
 
 test('documents fit a phone: nothing scrolls sideways', async ({ page, context, browser, customer }) => {

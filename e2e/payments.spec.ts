@@ -220,7 +220,7 @@ test.describe('a refund that failed', () => {
     await history.getByRole('button', { name: 'I refunded it another way' }).click()
     await desk.getByRole('button', { name: 'Record refund' }).click()
     await expect(history.getByRole('region', { name: 'Failed refunds' })).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Paid and refunded' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Refunded', exact: true })).toBeVisible()
     await own.close()
   })
 })
