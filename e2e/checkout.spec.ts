@@ -41,7 +41,14 @@ test.describe('on a phone, a customer without a phone number and an address', ()
     await page.getByRole('button', { name: 'Place order, pay BDT 17,000.00 on delivery' }).click()
     await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
     const main = page.getByRole('main')
-    for (const text of ['Please pay the driver in cash.', `Order ${number}`, 'To pay in cash', 'BDT 17,000.00', 'Station Road', phoneNumber])
+    for (const text of [
+      'Please pay the driver in cash.',
+      `Order ${number}`,
+      'To pay in cash',
+      'BDT 17,000.00',
+      'Station Road',
+      phoneNumber,
+    ])
       await expect(main).toContainText(text)
     await expect(main).not.toContainText('on its way')
     await expectNoSidewaysScroll(page)

@@ -6,7 +6,7 @@ export type Block =
   | { kind: 'text'; text: string }
   /** `isSecond`: beside a button that matters more. `withAddress`: its address too, for programs that show no buttons. */
   | { kind: 'button'; label: string; href: string; isSecond?: boolean; withAddress?: boolean }
-  /** `sum` is the label of the lines' total, such as 'To pay in cash'. */
+  /** `sum` is the label of the lines' total, such as 'To pay'. */
   | { kind: 'orders'; lines: readonly OrderLine[]; sum: string; refundedMinor?: number }
   | { kind: 'note'; text: string }
 

@@ -8,7 +8,7 @@ export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method
   blocks: [
     greet(name),
     tellNext({ status: 'pending', placedAt: new Date(), paymentMethod: method }, 'Thank you. The stock is reserved for you.'),
-    { kind: 'orders', lines: orders, sum: 'To pay in cash' },
+    { kind: 'orders', lines: orders, sum: 'To pay' },
     { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
     { kind: 'note', text: 'You can cancel an order on that page until it is paid.' },
   ],
