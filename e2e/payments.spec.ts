@@ -201,8 +201,6 @@ test.describe('a refund that failed', () => {
     for (const [width, colorScheme] of [
       [1280, 'light'],
       [360, 'dark'],
-      [1280, 'dark'],
-      [360, 'light'],
     ] as const) {
       await desk.setViewportSize({ width, height: 900 })
       await desk.emulateMedia({ colorScheme })
