@@ -35,7 +35,7 @@ export function DocumentList() {
         <TableBar
           noun="document"
           text={text}
-          placeholder={isAdmin ? 'Document, order or email' : 'Document or order'}
+          placeholder={isAdmin ? 'Number or email' : 'Document or order'}
           onFilter={(entered) => goTo({ text: entered })}
           total={data?.total}
           page={page}

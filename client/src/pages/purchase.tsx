@@ -57,7 +57,7 @@ export default function PurchasePage() {
           {firstOpen && <OrderSummary selected={selection.selected} flat />}
           <div>
             {firstOpen && (
-              <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 pl-[3px] xl:pl-2">
                 <SelectAll selection={selection} />
                 <NextStep order={firstOpen} />
               </div>

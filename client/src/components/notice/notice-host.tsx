@@ -61,7 +61,7 @@ function NoticePanel({ notice }: { notice: Notice }) {
       onPointerLeave={() => setHeld(panel.current?.contains(document.activeElement) ?? false)}
       onFocus={() => setHeld(true)}
       onBlur={release}
-      className="fixed inset-auto m-0 w-[min(19.5rem,calc(100vw-1rem))] rounded-card border border-ok bg-ok-back px-3 py-1.5 text-sm text-ink open:animate-[rise_140ms_ease-out]"
+      className="fixed inset-auto m-0 w-[19.5rem] max-sm:w-[calc(100vw-2rem)] rounded-card border border-ok bg-ok-back px-3 py-1.5 text-sm text-ink open:animate-[rise_140ms_ease-out]"
     >
       <div className="flex items-center justify-between gap-2">
         <p className="flex items-center gap-1.5 font-semibold text-ok">

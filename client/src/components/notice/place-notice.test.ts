@@ -7,7 +7,7 @@ const button = { left: 240, top: 400, width: 100, height: 44 }
 
 it('goes below the controls, aligned with their right edge and inside the window', () => {
   expect(placeNotice(button, size, { view, usable: [button], links: [] })).toEqual({ left: 28, top: 450 })
-  expect(placeNotice({ ...button, left: 20 }, size, { view, usable: [], links: [] })).toEqual({ left: 8, top: 450 })
+  expect(placeNotice({ ...button, left: 20 }, size, { view, usable: [], links: [] })).toEqual({ left: 16, top: 450 })
 })
 
 it('goes above the controls at the bottom of the window', () => {

@@ -6,7 +6,7 @@ type Point = Pick<Box, 'left' | 'top'>
 
 /** Distances in pixels: from the controls, from the edges of the window, and between the places that are compared. */
 const gap = 6
-const margin = 8
+const margin = 16
 const step = 4
 
 /** How bad it is to cover a pixel of what stays usable, to cover one of another link, and to be a pixel away from the controls. */

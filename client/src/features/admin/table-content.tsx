@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#client/components/button.tsx'
-import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { TableBody } from '#client/components/table.tsx'
 
 type TableContentProps = {
@@ -26,15 +26,19 @@ export function TableContent({ columns, query, count, empty, onClear, children }
   if (count === undefined) return <SkeletonRows columns={columns} />
   if (count === 0)
     return (
-      <Whole columns={columns}>
-        <div className="flex flex-col items-center gap-3 py-10 text-center">
-          <p className="font-semibold">{empty}</p>
-          {onClear && (
-            <Button look="secondary" small onClick={onClear}>
-              Clear filter
-            </Button>
-          )}
-        </div>
+      <Whole columns={columns} isEmpty>
+        <EmptyState
+          title={empty}
+          action={
+            onClear && (
+              <Button look="secondary" onClick={onClear}>
+                Clear the search
+              </Button>
+            )
+          }
+        >
+          {onClear && 'Try fewer words.'}
+        </EmptyState>
       </Whole>
     )
   return <TableBody>{children}</TableBody>
@@ -46,11 +50,11 @@ export const cardsOnPhones = 'max-md:[&_thead]:hidden max-md:[&>table]:block max
 /** Dims the previous page's rows while the next page loads. */
 export const fading = (isFading: boolean) => clsx('transition-opacity duration-[120ms]', isFading && 'opacity-60')
 
-function Whole({ columns, children }: { columns: number; children: ReactNode }) {
+function Whole({ columns, isEmpty, children }: { columns: number; isEmpty?: boolean; children: ReactNode }) {
   return (
-    <tbody>
+    <tbody data-empty={isEmpty}>
       <tr className="max-md:block">
-        <td colSpan={columns} className="p-3 max-md:block">
+        <td colSpan={columns} className={clsx('max-md:block', !isEmpty && 'p-3')}>
           {children}
         </td>
       </tr>

@@ -46,7 +46,7 @@ export function CartLines({ orders: saved }: { orders: readonly Order[] }) {
             <div className={`${cartColumns} border border-rule bg-sheet`}>
               {open.length > 0 && (
                 <div className={`${cartRow} cond border-b border-rule border-l-3 border-l-transparent text-sm text-ink-2`}>
-                  <div className="col-span-3 -ml-2 text-base text-ink">
+                  <div className="col-span-3 text-base text-ink">
                     <SelectAll selection={selection} />
                   </div>
                   {/* The rows say the same to screen readers. */}

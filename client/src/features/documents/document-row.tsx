@@ -19,7 +19,7 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
   const title = titleOf(document)
   return (
     <tr className={`${card} hover:bg-paper`}>
-      <Cell className="whitespace-nowrap max-md:col-span-2">
+      <Cell className="whitespace-nowrap max-md:col-span-2 max-md:row-start-1">
         <Link
           to={paths.document(kind, number)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -38,16 +38,16 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
         <span className="font-mono text-xs">{orderListOf(orders)}</span>
       </Cell>
       {withBuyer && (
-        <Cell className="max-w-72 max-md:col-span-3">
+        <Cell className="max-w-72 max-md:col-span-2 max-md:col-start-1 max-md:row-start-3">
           <span className="block truncate">{buyer}</span>
           {email !== buyer && <span className="block truncate text-xs text-ink-2">{email}</span>}
         </Cell>
       )}
-      <Cell right className="font-semibold whitespace-nowrap max-md:col-start-3 max-md:row-start-1">
+      <Cell right className="font-semibold whitespace-nowrap max-md:col-span-2 max-md:col-start-2 max-md:row-start-1">
         {kind === 'credit_note' && '−'}
         {formatMoney(amountMinor, currency)}
       </Cell>
-      <Cell right className="max-md:col-start-3 max-md:row-start-2">
+      <Cell right className="max-md:col-start-3 max-md:row-start-2 max-md:row-end-4">
         <OuterLink small look="secondary" className="max-md:min-h-11" href={pdfPathOf(document)} download={fileNameOf(document)}>
           <Download size={16} />
           PDF

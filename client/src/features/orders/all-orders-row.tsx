@@ -90,7 +90,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           {formatCount(quantity)}
         </Cell>
         <Cell className="max-xl:col-span-3 max-xl:mt-2 xl:w-52 xl:min-w-48">
-          <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <span className="flex flex-wrap items-center justify-between gap-1">
             <StatusPill order={order} isShort={isCompact} />
             {onRecordCash && isOffered('recordCash', order) && (
               <Button small look="secondary" className={action} onClick={() => onRecordCash(order)}>
@@ -131,7 +131,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
   )
 }
 
-const action = 'whitespace-nowrap max-xl:min-h-11 xl:min-h-7! xl:px-2!'
+const action = 'whitespace-nowrap max-xl:min-h-11 xl:min-h-7! xl:px-1.5!'
 
 const figures = 'whitespace-nowrap max-xl:row-start-3 max-xl:mt-2'
 

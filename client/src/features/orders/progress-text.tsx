@@ -47,7 +47,7 @@ const PaidTitle = ({ title }: { title: string }) => (
 export function NextStep({ order }: { order: Pick<TableOrder, 'status' | 'placedAt' | 'paymentMethod'> }) {
   const progress = progressOf(order)
   return (
-    <p className="cond pb-1 text-sm text-ink-2">
+    <p className="cond text-sm text-ink-2">
       <b>{turnOf(progress, 'customer')}: </b>
       {progress.next}
     </p>

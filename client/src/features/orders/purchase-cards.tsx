@@ -19,8 +19,9 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
     <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:hidden">
       {orders.map((order) => (
         <li key={order.number} className="flex flex-col border border-l-3 border-rule bg-sheet p-3 wrap-anywhere has-checked:border-l-mask">
-          <div className="flex items-start justify-between gap-3">
-            <p className="text-sm">
+          <div className="flex items-start gap-2">
+            {isOpen(order) && <SelectBox order={order} selection={selection} className="-mt-2 -mb-1 -ml-3" />}
+            <p className="min-w-0 flex-1 text-sm">
               <span className="font-mono text-xs">{order.number}</span>
               <span className="block text-ink-2">
                 {order.userName}, <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
@@ -38,7 +39,6 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
                 {order.name}
               </Link>
             </div>
-            {isOpen(order) && <SelectBox order={order} selection={selection} />}
           </div>
           <dl className="mt-2 mb-2 flex flex-wrap items-start gap-x-5 gap-y-1 text-sm">
             <Value name="Price">

@@ -5,9 +5,9 @@ import type { Selection } from './use-selection.ts'
 const box = 'size-5 accent-[var(--mask)]'
 
 /** Selects one order. */
-export function SelectBox({ order, selection }: { order: Order; selection: Selection }) {
+export function SelectBox({ order, selection, className = '' }: { order: Order; selection: Selection; className?: string }) {
   return (
-    <label className="grid size-11 shrink-0 place-items-center">
+    <label className={`grid size-11 shrink-0 place-items-center ${className}`}>
       <span className="sr-only">
         Select order {order.number}, {order.name}
       </span>
@@ -27,7 +27,7 @@ export function SelectAll({ selection }: { selection: Selection }) {
     if (input.current) input.current.indeterminate = isSome
   }, [isSome])
   return (
-    <label className="inline-flex min-h-11 items-center gap-2 pl-2 font-semibold">
+    <label className="inline-flex min-h-11 items-center gap-2 font-semibold">
       <span className="grid w-11 place-items-center">
         <input ref={input} type="checkbox" className={box} checked={isAll} onChange={toggleAll} />
       </span>
