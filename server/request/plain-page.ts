@@ -37,7 +37,7 @@ dd{margin:0}
 h2{margin:24px 0 8px;font-size:16px;line-height:24px}
 pre,iframe{display:block;width:100%;margin:0;background:var(--sheet);border:1px solid var(--rule)}
 pre{padding:16px;white-space:pre-wrap;font:14px/20px ui-monospace,Consolas,monospace}
-iframe{height:720px}
+iframe{height:800px}
 ${formSheet}`
 
 const styleHash = createHash('sha256').update(sheet).digest('base64')

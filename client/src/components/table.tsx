@@ -10,18 +10,13 @@ export const scrollsWithPage =
 /** The place of such a table's head while the page scrolls. */
 export const belowTopBar = 'xl:top-[4.5rem]'
 
-// A table without rows has nothing to head.
-const withoutEmptyHead = 'has-[[data-empty]]:border-0 has-[[data-empty]]:[&_thead]:hidden'
+// Positioned, so that visually hidden text scrolls with the table instead of widening the page. Without rows there is nothing to head.
+const region = 'relative overflow-auto border border-rule bg-sheet has-[[data-empty]]:border-0 has-[[data-empty]]:[&_thead]:hidden'
 
-// Positioned, so that visually hidden text scrolls with the table instead of widening the page.
 export function TableRegion({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section
-      tabIndex={0}
-      aria-label={label}
-      className={clsx('relative overflow-auto border border-rule bg-sheet', withoutEmptyHead, className)}
-    >
+    <section tabIndex={0} aria-label={label} className={clsx(region, className)}>
       <table className="w-full text-sm">{children}</table>
     </section>
   )

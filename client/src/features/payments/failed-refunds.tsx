@@ -23,7 +23,7 @@ export function FailedRefunds({ number, className }: { number?: number; classNam
       </p>
       <ul className="divide-y divide-rule px-4">
         {shown.map((refund) => (
-          <Failed key={refund.id} refund={refund} />
+          <Failed key={refund.id} refund={refund} isNarrow={number !== undefined} />
         ))}
       </ul>
     </>
@@ -66,7 +66,7 @@ export function FailedRefunds({ number, className }: { number?: number; classNam
 
 const sumOf = (refunds: readonly FailedRefund[]): bigint => refunds.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
 
-function Failed({ refund }: { refund: FailedRefund }) {
+function Failed({ refund, isNarrow }: { refund: FailedRefund; isNarrow: boolean }) {
   const { amountMinor, method, numbers, email, reason, code, reference, transactionRef, at } = refund
   const { isSending, redo } = useRedoRefund(refund)
   return (
@@ -74,7 +74,12 @@ function Failed({ refund }: { refund: FailedRefund }) {
       <p className="font-semibold">
         <Money minor={amountMinor} /> {methodWords[method]}, for {numbers.length === 1 ? 'order' : 'orders'} {numbers.join(', ')}
       </p>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2 md:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <dl
+        className={clsx(
+          'mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2',
+          !isNarrow && 'lg:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]',
+        )}
+      >
         <dt>Customer</dt>
         <dd className="wrap-anywhere">{email}</dd>
         <dt>Reason</dt>
