@@ -26,7 +26,8 @@ export function PartDetails({ item, specRows, badge, buyPanel }: PartDetailsProp
           </div>
           <p className="text-ink-2 wrap-anywhere">{[item.productType, item.manufacturer, item.series].filter(Boolean).join(' · ')}</p>
           {buyPanel}
-          <h2 className="mt-6 text-base">Description</h2>
+          {/* On a phone there is room for the notice of an added part. */}
+          <h2 className="mt-12 text-base sm:mt-6">Description</h2>
           <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
           <SpecTable rows={specRows} />
         </div>

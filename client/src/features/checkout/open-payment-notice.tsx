@@ -63,7 +63,7 @@ export function OpenPaymentNotice({ id, orders, onCancelled }: OpenPaymentNotice
         <p className="mt-1 font-semibold">
           <Money minor={totalOf(orders)} />
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 max-sm:flex-col">
           {isConfirming ? (
             <ButtonLink to={paths.paymentResult(id)}>See your payment</ButtonLink>
           ) : (

@@ -22,7 +22,7 @@ export function Paper({ document }: { document: ShopDocument }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b-2 border-mask pb-4">
         <p className="wide min-w-0 text-lg font-bold break-words text-mask">{seller.name}</p>
-        <div className="sm:text-right">
+        <div className="ml-auto text-right">
           <h2 id="paper" className="text-2xl">
             {titleOf(document)}
           </h2>

@@ -42,7 +42,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
             {userId}
           </span>
         </Cell>
-        <Cell className="max-xl:col-span-2 max-xl:col-start-2 max-xl:row-start-2">
+        <Cell className="max-xl:col-start-2 max-xl:row-start-2">
           <span title={email} className="block wrap-anywhere xl:w-max xl:max-w-32">
             {userName}
           </span>
@@ -50,7 +50,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
         <Cell className="max-xl:col-start-1 max-xl:row-start-1 max-xl:row-end-3">
           <OrderPicture order={order} width={isCompact ? 40 : 48} />
         </Cell>
-        <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:self-end max-xl:pt-11! max-xl:text-right max-xl:text-ink-2">
+        <Cell className="whitespace-nowrap max-xl:col-start-3 max-xl:row-start-2 max-xl:text-right max-xl:text-ink-2">
           <time dateTime={createdAt} title={formatMoment(createdAt)}>
             {formatDay(createdAt)}
             <span className="block text-xs text-ink-2">{formatHour(createdAt)}</span>
@@ -89,7 +89,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
-        <Cell className="max-xl:col-span-3 max-xl:mt-2 xl:w-52 xl:min-w-48">
+        <Cell className={clsx('max-xl:col-span-3 max-xl:mt-2', isCompact ? 'xl:w-px' : 'xl:w-52 xl:min-w-48')}>
           <span className="flex flex-wrap items-center justify-between gap-1">
             <StatusPill order={order} isShort={isCompact} />
             {onRecordCash && isOffered('recordCash', order) && (
@@ -107,7 +107,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           </span>
           {!isCompact && <ProgressText order={order} reader={reader} className="xl:max-w-52 xl:text-xs/4" />}
         </Cell>
-        <Cell className="px-1! whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:-mr-2 max-xl:px-0! max-xl:text-right ">
+        <Cell className="px-1! whitespace-nowrap max-xl:col-start-3 max-xl:row-start-1 max-xl:-mt-3 max-xl:-mr-2 max-xl:px-0! max-xl:text-right">
           <IconButton label={`History of order ${number}`} className="inline-grid! max-xl:size-11" onClick={() => onHistory(order)}>
             <History size={16} />
           </IconButton>
