@@ -19,7 +19,7 @@ export function DocumentRow({ document, withBuyer }: { document: ListedDocument;
   const title = titleOf(document)
   return (
     <tr className={`${card} hover:bg-paper`}>
-      <Cell className="whitespace-nowrap max-md:col-span-2 max-md:row-start-1">
+      <Cell className="whitespace-nowrap max-md:col-span-2 max-md:col-start-1 max-md:row-start-1">
         <Link
           to={paths.document(kind, number)}
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"

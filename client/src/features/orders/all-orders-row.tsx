@@ -43,7 +43,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           </span>
         </Cell>
         <Cell className="max-xl:col-start-2 max-xl:row-start-2">
-          <span title={email} className="block wrap-anywhere xl:w-max xl:max-w-32">
+          <span title={email} className={clsx('block wrap-anywhere xl:w-max xl:max-w-32', isCompact && 'xl:line-clamp-1')}>
             {userName}
           </span>
         </Cell>
@@ -89,7 +89,7 @@ export function AllOrdersRow({ order, isCompact, isAdmin, onDelete, onHistory, o
           <Label>Quantity</Label>
           {formatCount(quantity)}
         </Cell>
-        <Cell className={clsx('max-xl:col-span-3 max-xl:mt-2', isCompact ? 'xl:w-px' : 'xl:w-52 xl:min-w-48')}>
+        <Cell className="max-xl:col-span-3 max-xl:mt-2 xl:w-52 xl:min-w-48">
           <span className="flex flex-wrap items-center justify-between gap-1">
             <StatusPill order={order} isShort={isCompact} />
             {onRecordCash && isOffered('recordCash', order) && (

@@ -76,7 +76,7 @@ function Failed({ refund, isNarrow }: { refund: FailedRefund; isNarrow: boolean 
       </p>
       <dl
         className={clsx(
-          'mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-ink-2',
+          'mt-1 gap-x-3 text-sm text-ink-2 max-sm:*:[dt]:mt-1 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]',
           !isNarrow && 'lg:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]',
         )}
       >
