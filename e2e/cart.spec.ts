@@ -37,6 +37,7 @@ for (const { name, viewport, view, presses } of screens)
         await expect(notice).toHaveCount(1)
         await expect(page.getByRole('alertdialog')).toHaveCount(0)
         expect(await boxOf(button)).toEqual(before)
+        await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
         // The notice covers neither a price, the link to the cart, the button, nor those of other parts.
         const { x, y, width, height } = await boxOf(notice)
         const row = button.locator('xpath=ancestor::li[1]')

@@ -4,9 +4,10 @@ export type Box = Readonly<{ left: number; top: number; width: number; height: n
 export type Size = Pick<Box, 'width' | 'height'>
 type Point = Pick<Box, 'left' | 'top'>
 
-/** Distances in pixels: from the controls, from the edges of the window, and between the places that are compared. */
+/** Distances in pixels: from the controls, from the window's sides as on pages, from its top and bottom, and between the places compared. */
 const gap = 6
-const margin = 16
+const gutter = 16
+const margin = 8
 const step = 4
 
 /** How bad it is to cover a pixel of what stays usable, to cover one of another link, and to be a pixel away from the controls. */
@@ -22,7 +23,7 @@ type Surroundings = {
 
 /** Aligned with the right edge of the controls: below them, above them, or as far away as it covers less. */
 export function placeNotice(anchor: Box, size: Size, { view, usable, links }: Surroundings): Point {
-  const left = within(anchor.left + anchor.width - size.width, view.left + margin, view.left + view.width - margin - size.width)
+  const left = within(anchor.left + anchor.width - size.width, view.left + gutter, view.left + view.width - gutter - size.width)
   const highest = view.top + margin
   const lowest = view.top + view.height - margin - size.height
   const below = anchor.top + anchor.height + gap
