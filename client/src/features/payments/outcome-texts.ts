@@ -21,11 +21,10 @@ export function textsOf(payment: Payment, currency: string): Texts {
   const way = methodWords[method]
   const delayed = delayedMinor > 0 ? [`Your refund of ${money(delayedMinor)} is taking longer than usual. We're working on it.`] : []
   switch (outcomeOf(payment)) {
-    case 'waiting':
-      return {
-        title: 'Payment not finished',
-        lines: [`We haven't received ${money(amountMinor)} ${way} yet. ${progressOf(awaitedBy(payment)).next}`],
-      }
+    case 'waiting': {
+      const { title, next } = progressOf(awaitedBy(payment))
+      return { title, lines: [`We haven't received ${money(amountMinor)} ${way} yet. ${next}`] }
+    }
     case 'confirming':
       return {
         title: progressOf({ ...awaitedBy(payment), isConfirming: true }).title,
@@ -97,8 +96,11 @@ const arrivalOf = ({ method }: Payment): string => (method === 'cash' ? '' : ` $
 function unpaidLine(orders: Payment['orders']): string[] {
   const unpaid = orders.filter(({ isPaid }) => !isPaid).map(({ number }) => number)
   if (unpaid.length === 0) return []
-  const [were, are] = unpaid.length === 1 ? ['was', "isn't"] : ['were', "aren't"]
-  return [`Order ${unpaid.join(', ')} ${were} cancelled before you paid, so ${unpaid.length === 1 ? 'it' : 'they'} ${are} paid.`]
+  return [
+    unpaid.length === 1
+      ? `Order ${unpaid.join()} was cancelled before you paid, so it isn't paid.`
+      : `Orders ${unpaid.join(', ')} were cancelled before you paid, so they aren't paid.`,
+  ]
 }
 
 const endTitles: Readonly<Record<string, string>> = { cancelled: 'Payment cancelled', expired: 'Payment expired' }
