@@ -41,6 +41,8 @@ export const orderColumns = {
 } as const
 
 // Automatic refunds return money that paid for no order: they say nothing about the orders that the payment did pay for.
+const isAskedFor = sql`r.reason not in ('late', 'wrong_amount', 'cancelled')`
+
 export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
   select case
     when count(*) filter (where r.state = 'failed' and r.handled_at is null) > 0 then 'failed'
@@ -51,7 +53,7 @@ export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid
       ) then 'InPart' else '' end
   end
   from payment_orders po
-  join refunds r on r.payment_id = po.payment_id and r.reason not in ('late', 'wrong_amount', 'cancelled')
+  join refunds r on r.payment_id = po.payment_id and ${isAskedFor}
   where po.order_id = "orders"."id" and po.is_active
   group by po.payment_id) end`
 
@@ -63,7 +65,7 @@ const invoice = sql<number | null>`case when ${orders.status} = 'paid' then (
 // A payment's refunds belong to an order alone if the payment paid for nothing else.
 const refundedMinor = sql<number | null>`case when ${orders.status} = 'paid' then (
   select sum(r.amount_minor)::float8 from payment_orders po
-  join refunds r on r.payment_id = po.payment_id and r.state <> 'failed' and r.reason not in ('late', 'wrong_amount', 'cancelled')
+  join refunds r on r.payment_id = po.payment_id and r.state <> 'failed' and ${isAskedFor}
   where po.order_id = "orders"."id" and po.is_active and not exists (
     select from payment_orders other where other.payment_id = po.payment_id and other.is_active and other.order_id <> po.order_id)) end`
 
