@@ -36,7 +36,7 @@ ${contactOf(seller)}
 `,
 
   terms: (seller) => `
-These terms apply to all orders in this shop. These terms don't affect your legal rights.
+These terms apply to all orders in this shop. They don't affect your legal rights.
 
 # Seller
 ${contactOf(seller)}
