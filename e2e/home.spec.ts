@@ -53,6 +53,11 @@ test.describe('the home page', () => {
     await signIn(context, demoSignIns[0])
     await open(page, '/dashboard/messages')
     await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+    const message = page.getByRole('article').filter({ hasText: subject })
+    await expect(message.getByRole('link', { name: 'Reply to rina@people.test' })).toHaveAttribute(
+      'href',
+      `mailto:rina@people.test?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+    )
     await page.getByRole('button', { name: `Mark handled ${subject}` }).click()
     await expect(page.getByRole('heading', { name: subject })).toHaveCount(0)
   })

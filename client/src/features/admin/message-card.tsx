@@ -34,7 +34,7 @@ export function MessageCard({ message: { email, subject, message, createdAt, han
           look={isHandled ? 'secondary' : 'primary'}
           small
           className="max-md:min-h-11"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
           Reply<span className="sr-only"> to {email}</span>
         </OuterLink>
