@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { call, expect, expectAccessible, open, settled, test } from './support/test.ts'
+import { demoSignIns } from '#packages/demo-shop'
+import { call, expect, expectAccessible, open, settled, signIn, test } from './support/test.ts'
 
 test.describe('the frame', () => {
   test('a visitor sees the links of the bar, the cart and Login, and no Dashboard', async ({ page }) => {
@@ -175,7 +176,7 @@ test.describe('the frame', () => {
     })
   })
 
-  test('the links of the bar are in a drawer on a phone, which Escape closes', async ({ page }) => {
+  test('the links of the bar are in a drawer on a phone, which Escape closes', async ({ page, context }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/terms')
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true })
@@ -192,6 +193,12 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL('/blog')
     await expect(drawer).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeFocused()
+
+    await signIn(context, demoSignIns[1])
+    await open(page, '/terms')
+    await button.click()
+    await drawer.getByRole('link', { name: 'Documents' }).click()
+    await expect(page).toHaveURL('/dashboard/documents')
   })
 
   test('after a change of page the heading has the focus and the page is announced', async ({ page }) => {

@@ -53,7 +53,7 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
                     to={to}
                     end={to === paths.products}
                     onClick={close}
-                    className="flex min-h-9 items-center border-l-4 border-transparent pl-8 text-sm text-on-board-2 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
+                    className="flex min-h-11 items-center border-l-4 border-transparent pl-8 text-sm text-on-board-2 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
                   >
                     {name}
                   </NavLink>
