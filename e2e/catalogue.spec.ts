@@ -94,6 +94,7 @@ test.describe('the catalogue', () => {
     )
     await page.goto('/pars/99999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! You're lost.")
+    await expect(page.getByText('The part may no longer be sold.')).toBeVisible()
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
   })
 })

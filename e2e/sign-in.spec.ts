@@ -68,6 +68,7 @@ test.describe('guards', () => {
       await page.goto('/blog')
       await page.goto(path)
       await expect(page).toHaveURL('/login')
+      await expect(page.getByText('Please log in to see that page.')).toBeVisible()
       await page.getByLabel('Email').fill(demoSignIns[0].email)
       await page.getByLabel('Password', { exact: true }).fill(demoSignIns[0].password)
       await page.getByRole('button', { name: 'Login' }).click()
@@ -81,6 +82,7 @@ test.describe('guards', () => {
     test(`a customer on ${path} is signed out and redirected to the sign-in`, async ({ page, customer, complaints }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/login')
+      await expect(page.getByText('That page is for admins. Please log in as an admin.')).toBeVisible()
       await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
       expect(await page.evaluate<string | null>(storedToken)).toBeNull()
       expect(customer.email).not.toBe('')
