@@ -1,0 +1,112 @@
+// Reads typed specs from a supplier's fields by the description of the part's category. Zero, empty and "Unknown" mean unknown.
+import type { Attribute, Category, Choice, Source, SpecValue, TypedSpecs } from './attribute.ts'
+import { readQuantity } from './units.ts'
+
+const maxText = 500
+const maxEntries = 50
+const unknownText = /^(?:0|unknown|n\/?a|none|null|undefined|tbd|other|not specified|-+)?$/i
+
+/** The typed specs of a part; unknown values are missing. Never throws, whatever the fields hold. */
+export function readTypedSpecs(category: Category, source: Source): TypedSpecs {
+  const found = Object.entries(category.attributes).flatMap(([key, attribute]) => {
+    const value = readAttribute(attribute, source)
+    return value === null ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+function readAttribute(attribute: Attribute, source: Source): SpecValue | null {
+  for (const path of attribute.from ?? []) {
+    const value = typed(attribute, valueAt(source.specs, path))
+    if (value !== null) return value
+  }
+  const read = attribute.read === undefined ? null : typed(attribute, attribute.read(source))
+  if (read !== null || attribute.inName === undefined) return read
+  const match = attribute.inName.exec(source.name)
+  if (match === null) return null
+  return typed(attribute, attribute.kind === 'yes' ? true : (match[1] ?? match[0]))
+}
+
+/** The value at a dotted path. Own properties only, because the fields come from outside. */
+export function valueAt(specs: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), specs)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A supplier's value as the attribute's kind has it; null if it is unknown or impossible. */
+export function typed(attribute: Attribute, value: unknown): SpecValue | null {
+  switch (attribute.kind) {
+    case 'number':
+      return numberOf(value, attribute)
+    case 'one':
+      return choiceOf(value, attribute)
+    case 'many': {
+      const entries = Array.isArray(value)
+        ? value
+        : typeof value === 'string'
+          ? value.split(attribute.separator ?? /\s*[,;|]\s*|\s{2,}/)
+          : []
+      const chosen = new Set(entries.slice(0, maxEntries).flatMap((entry) => choiceOf(entry, attribute) ?? []))
+      return chosen.size === 0 ? null : [...chosen].sort(byPlaceIn(attribute.choices))
+    }
+    case 'yes':
+      return booleanOf(value)
+    case 'text':
+      return typeof value === 'number' ? textOf(String(value)) : textOf(value)
+  }
+}
+
+function numberOf(value: unknown, { unit, min, max }: Extract<Attribute, { kind: 'number' }>): number | null {
+  const read = typeof value === 'number' ? value : typeof value === 'string' ? readQuantity(value, unit) : null
+  if (read === null || !Number.isFinite(read) || read === 0) return null
+  const rounded = Number(read.toFixed(3))
+  return rounded >= min && rounded <= max ? rounded : null
+}
+
+function choiceOf(value: unknown, { choices, isClosed = false }: { choices: readonly Choice[]; isClosed?: boolean }): string | null {
+  const written = typeof value === 'number' ? String(value) : textOf(value)
+  if (written === null) return null
+  const known = spellingsOf(choices).get(squash(written))
+  return known ?? (isClosed ? null : written)
+}
+
+/** Letters and digits in lower case: `DDR5`, `ddr-5` and `Ddr 5` are one spelling. */
+export const squash = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, '')
+
+const spellings = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
+
+function spellingsOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
+  let map = spellings.get(choices)
+  if (!map) {
+    map = new Map(choices.flatMap(([name, ...others]) => [name, ...others].map((spelling) => [squash(spelling), name] as const)))
+    spellings.set(choices, map)
+  }
+  return map
+}
+
+function byPlaceIn(choices: readonly Choice[]): (a: string, b: string) => number {
+  const place = (name: string) => {
+    const at = choices.findIndex(([choice]) => choice === name)
+    return at === -1 ? choices.length : at
+  }
+  return (a, b) => place(a) - place(b) || (a < b ? -1 : 1)
+}
+
+function booleanOf(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'string') return null
+  if (/^(?:yes|true|y)$/i.test(value.trim())) return true
+  return /^(?:no|false|none)$/i.test(value.trim()) ? false : null
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const clean = value.replace(/[\s®™©]+/g, ' ').trim()
+  if (unknownText.test(clean)) return null
+  return Array.from(clean).length > maxText ? `${Array.from(clean).slice(0, maxText).join('')}…` : clean
+}
