@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..')
 /** For each room, an import that it must never have, and the room or package that the refusal names. */
 const forbidden: Record<string, readonly [specifier: string, refused: string]> = {
   'common/': ['#server/lib/html.ts', 'server/lib/'],
+  'common/specs/': ['#common/text.ts', 'common/'],
   'drizzle/': ['#server/db/client.ts', 'server/db/'],
   'server/lib/': ['#server/compose/env.ts', 'server/compose/'],
   'server/db/': ['#server/jobs/schema.ts', 'server/jobs/'],

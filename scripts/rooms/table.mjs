@@ -12,6 +12,13 @@ export const rooms = [
   // What server and browser share.
   { path: 'common/', is: 'What server and browser both speak: paths, messages, money, schemas, rules', imports: [], packages: ['zod'] },
 
+  {
+    path: 'common/specs/',
+    is: 'Categories of parts: how their specs are read, written for people and found in searches. Pure functions and data',
+    imports: [],
+    packages: [],
+  },
+
   // The ground floor of the server.
   { path: 'drizzle/', is: 'Generated migrations: tables and data', imports: [], packages: [] },
   {
@@ -330,6 +337,7 @@ export const rooms = [
 /** Test files (`*.test.ts`) may import what their room may, and this. No file imports a test file. */
 export const testRooms = [
   { path: 'common/', is: 'Tests of rules and formats', imports: [], packages: ['vitest'] },
+  { path: 'common/specs/', is: 'Tests of descriptions against a sample of a price list', imports: [], packages: ['node:', 'vitest'] },
   { path: 'bench/', is: 'Tests of the options and the tables', imports: [], packages: ['vitest'] },
   { path: 'client/', is: 'Tests of what pages compute', imports: ['common/', 'client/src/*'], packages: ['vitest'] },
   {
@@ -342,7 +350,7 @@ export const testRooms = [
   {
     path: 'packages/',
     is: 'Tests of a leaf, within the shop where it needs one',
-    imports: ['common/', 'server/*', 'packages/*'],
+    imports: ['common/', 'common/specs/', 'server/*', 'packages/*'],
     packages: ['node:', 'drizzle-orm', 'sharp', 'vitest'],
   },
   {
