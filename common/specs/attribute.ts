@@ -26,9 +26,11 @@ type Shared<Value> = Readonly<{
   row?: number
   /** Whether it is among the facts at the head of the product page. */
   isHead?: boolean
+  /** Whether product pages leave it out, because another attribute says it better or only rules and filters use it. */
+  isHidden?: boolean
   /** Which value is better when parts are compared. */
   better?: 'more' | 'less'
-  /** How shoppers write this value in a search: `am5`, `850w`. Letters and digits only. */
+  /** How shoppers write this value in a search: `am5`, `850w`. `specWords` reduces them to letters and digits. */
   words?: (value: Value) => readonly string[]
 }>
 

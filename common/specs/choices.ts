@@ -1,32 +1,37 @@
 // Choices that several categories share. The first spelling is the one that people read.
-import { type Choice, many, one, type Source, yes } from './attribute.ts'
-import { squash, valueAt } from './read-specs.ts'
+import { type Choice, one } from './attribute.ts'
+import { squash } from './read-specs.ts'
+import { textAt } from './source.ts'
 
 /** Newest first, because that is what most shoppers look for. */
 export const sockets: readonly Choice[] = [
   ['AM5'],
   ['AM4'],
-  ['sTR5', 'TR5', 'SP6'],
-  ['sTRX4', 'TRX4'],
-  ['sWRX8', 'WRX8'],
-  ['TR4', 'sTR4', 'SP3r2'],
-  ['SP5'],
-  ['SP3'],
   ['LGA 1851', '1851', 'FCLGA1851', 'Socket 1851'],
   ['LGA 1700', '1700', 'FCLGA1700', 'Socket 1700'],
   ['LGA 1200', '1200', 'FCLGA1200'],
   ['LGA 1151', '1151', 'FCLGA1151', 'LGA1151v2', 'LGA 1151-2'],
-  ['LGA 1150', '1150'],
-  ['LGA 1155', '1155'],
+  ['LGA 1150', '1150', 'FCLGA1150'],
+  ['LGA 1155', '1155', 'FCLGA1155'],
   ['LGA 1156', '1156'],
+  ['LGA 115x', 'LGA 115', '115', '115x'],
   ['LGA 1366', '1366'],
+  ['LGA 1356', '1356'],
   ['LGA 775', '775'],
+  ['sTR5', 'TR5'],
+  ['sTRX4', 'TRX4'],
+  ['sTR4', 'TR4', 'SP3r2'],
+  ['sWRX8', 'WRX8'],
+  ['SP6'],
+  ['SP5'],
+  ['SP3'],
   ['LGA 4677', '4677'],
   ['LGA 4189', '4189'],
   ['LGA 3647', '3647'],
   ['LGA 2066', '2066'],
   ['LGA 2011-3', '2011-3', 'LGA 2011v3', 'LGA 2011-v3'],
   ['LGA 2011', '2011'],
+  ['G34'],
   ['AM3+', 'AM3 Plus'],
   ['AM3'],
   ['AM2+', 'AM2 Plus'],
@@ -39,107 +44,73 @@ export const sockets: readonly Choice[] = [
 
 export const boardSizes: readonly Choice[] = [
   ['ATX'],
-  ['Micro ATX', 'mATX', 'uATX', 'MicroATX', 'µATX'],
-  ['Mini-ITX', 'ITX', 'mITX', 'Mini ITX'],
+  ['Micro ATX', 'mATX', 'uATX', 'MicroATX', 'µATX', 'M-ATX'],
+  ['Mini-ITX', 'ITX', 'mITX'],
   ['E-ATX', 'EATX', 'Extended ATX'],
-  ['XL-ATX', 'XL ATX'],
-  ['Thin Mini-ITX', 'Thin Mini ITX'],
-  ['Mini-DTX', 'Mini DTX', 'DTX'],
+  ['XL-ATX'],
+  ['Thin Mini-ITX'],
+  ['Mini-DTX', 'DTX'],
   ['Flex ATX'],
   ['SSI CEB', 'CEB'],
   ['SSI EEB', 'EEB'],
   ['HPTX'],
 ]
 
+const boardSizeWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Micro ATX', ['matx']],
+  ['Mini-ITX', ['itx', 'mitx']],
+])
+
+export const wordsOfBoardSize = (name: string): readonly string[] => [name, ...(boardSizeWords.get(name) ?? [])]
+
+export const supplySizes: readonly Choice[] = [['ATX', 'ATX/EPS', 'EPS'], ['SFX'], ['SFX-L'], ['TFX'], ['Flex ATX'], ['Mini-ITX']]
+
 export const memoryTypes: readonly Choice[] = [['DDR5'], ['DDR4'], ['DDR3', 'DDR3L'], ['DDR2'], ['DDR', 'DDR1']]
 
-export const colours: readonly Choice[] = [
-  ['Black'],
-  ['White', 'Snow', 'Snow White'],
-  ['Grey', 'Gray', 'Silver', 'Titanium', 'Gunmetal'],
-  ['Red'],
-  ['Blue'],
-  ['Green'],
-  ['Yellow'],
-  ['Orange'],
-  ['Pink'],
-  ['Purple', 'Violet'],
-  ['Brown', 'Walnut', 'Wood'],
-  ['Gold'],
-]
-
-/** What a part is plugged into or talks over. */
-const connections: readonly Choice[] = [
-  ['Bluetooth'],
-  ['2.4 GHz wireless', 'Wireless 2.4GHz', 'Wireless RF', 'Wireless'],
-  ['USB-C', 'Wired USB-C'],
-  ['USB-A', 'Wired USB-A'],
-  ['Wired'],
-  ['3.5 mm jack', 'Wired 3.5mm', '3.5mm'],
-]
-
-const colourInName =
-  /\b(black|white|silver|grey|gray|red|blue|green|yellow|orange|pink|purple|violet|gold)\b(?![\s-]*(?:switch|mechanical|shaft|certified|rated))/gi
-/** "Cherry MX Red" names a switch, "80+ Gold" an efficiency, "WD Black" a series: none of them is the colour of the part. */
-const notColours =
-  /(?:\b(?:cherry|mx|gateron|kailh|outemu|ttc|switch(?:es)?|wd|western digital|80\s?(?:\+|plus))\b[\s:+-]*)+(?:(?:silent|speed|low|profile|jupiter|pro|box)[\s-]+){0,3}\w+/gi
-
-const coloursInName = ({ name }: Source): string[] => [...name.replace(notColours, ' ').matchAll(colourInName)].map(([word]) => word)
-
-export const colour = many('Colour', colours, {
-  group: 'Look',
-  from: ['color'],
-  read: coloursInName,
-  isClosed: true,
-  isFilter: true,
-  words: (names) => names.map((name) => name.toLowerCase()),
-})
-
-const isLitBy = (value: unknown): boolean =>
-  value === true || (Array.isArray(value) && value.some((entry) => typeof entry === 'string' && /^a?rgb$/i.test(entry)))
-
-export const lit = (...paths: string[]) =>
-  yes('RGB lighting', {
-    group: 'Look',
-    isFilter: true,
-    read: ({ specs, name }) => {
-      const values = [...paths, 'color'].map((path) => valueAt(specs, path))
-      if (values.some(isLitBy) || /(?<!non[- ])\ba?rgb\b/i.test(name)) return true
-      return values.find((value) => typeof value === 'boolean')
-    },
-    words: (is) => (is ? ['rgb', 'argb'] : []),
-  })
-
-export const connectivity = (from: readonly string[]) =>
-  many('Connection', connections, {
-    group: 'Connections',
-    from,
-    read: ({ name }) => [
-      ...(/\bbluetooth\b/i.test(name) ? ['Bluetooth'] : []),
-      ...(/\bwireless\b/i.test(name) ? ['Wireless'] : []),
-      ...(/\bwired\b/i.test(name) ? ['Wired'] : []),
-      ...(/\busb[ -]?c\b/i.test(name) ? ['USB-C'] : []),
-    ],
-    isFilter: true,
-    row: 1,
-    isHead: true,
-    words: (names) => names.flatMap((name) => connectionWords[name] ?? []),
-  })
-
-const connectionWords: Readonly<Record<string, readonly string[]>> = {
-  Bluetooth: ['bluetooth', 'bt', 'wireless'],
-  '2.4 GHz wireless': ['wireless', 'cordless'],
-  'USB-C': ['usbc', 'wired'],
-  'USB-A': ['usba', 'usb', 'wired'],
-  Wired: ['wired', 'corded'],
-  '3.5 mm jack': ['35mm', 'jack', 'wired'],
-}
-
-/** `LGA 1700` is searched for as `lga1700`, `1700`, `socket1700`. */
-export const socketWords = (name: string): string[] => {
+/** `LGA 1700` is searched for as `lga1700` and `1700`. */
+export const wordsOfSocket = (name: string): readonly string[] => {
   const plain = squash(name)
-  return plain.startsWith('lga') ? [plain, plain.slice(3)] : [plain]
+  return plain.startsWith('lga') ? [plain, plain.slice(3)] : plain.startsWith('str') ? [plain, plain.slice(1)] : [plain]
 }
 
-export const socket = (label: string, from: readonly string[]) =>
-  one(label, sockets, { group: 'Compatibility', from, isFilter: true, row: 1, isHead: true, words: socketWords })
+/** The words of attributes whose values are words themselves. */
+export const itself = (name: string): readonly string[] => [name]
+export const themselves = (names: readonly string[]): readonly string[] => names
+
+const pcieLink = /\bPCI-?E(?:xpress)?\s*(?:Gen\s*)?([1-6])?(?:\.\d)?\s*[x×]\s*(16|8|4|2|1)\b/i
+
+/** `PCIe 4.0 x16` from any spelling of it; undefined if the lanes are missing. */
+export function pcieLinkIn(text: string): string | undefined {
+  const [, version, lanes] = pcieLink.exec(text) ?? []
+  if (lanes === undefined) return undefined
+  return version === undefined ? `PCIe x${lanes}` : `PCIe ${version}.0 x${lanes}`
+}
+
+export const wifiVersions: readonly Choice[] = [
+  ['Wi-Fi 7', '802.11be'],
+  ['Wi-Fi 6E'],
+  ['Wi-Fi 6', '802.11ax'],
+  ['Wi-Fi 5', '802.11ac'],
+  ['Wi-Fi 4', '802.11n'],
+]
+
+const wifiVersion = /\bwi-?\s?fi[\s-]?(7|6E|6|5|4)\b/i
+const wifiStandard = /\b802\.11\s?(be|ax|ac|n)\b/i
+
+/** `Wi-Fi 6E` from any spelling of it, and from the standard's number. */
+export function wifiVersionIn(text: string): string | undefined {
+  const version = wifiVersion.exec(text)?.[1]
+  if (version !== undefined) return `Wi-Fi ${version.toUpperCase()}`
+  const standard = wifiStandard.exec(text)?.[1]
+  return standard === undefined ? undefined : `802.11${standard.toLowerCase()}`
+}
+
+export const wifi = (from: readonly string[]) =>
+  one('Wi-Fi', wifiVersions, {
+    group: 'Connections',
+    read: ({ specs, name }) =>
+      from.map((path) => wifiVersionIn(textAt(specs, path))).find((found) => found !== undefined) ?? wifiVersionIn(name),
+    isClosed: true,
+    isFilter: true,
+    words: (version) => [version, 'wifi'],
+  })

@@ -3,11 +3,20 @@ import type { Attribute, Category, Choice, Source, SpecValue, TypedSpecs } from 
 import { readQuantity } from './units.ts'
 
 const maxText = 500
+const maxName = 500
+/** Texts beyond this are prose and no choice. */
+const maxChoice = 100
 const maxEntries = 50
-const unknownText = /^(?:0|unknown|n\/?a|none|null|undefined|tbd|other|not specified|-+)?$/i
+/** Nothing is read beyond this, so that a huge text costs nothing. */
+const maxRead = 5_000
+const unknownText = /^(?:0|unknown|n\/?a|none|null|undefined|nan|tbd|other|not (?:specified|stated|available)|-+)?$/i
+
+/** Space, signs of trade marks, and characters that reorder or hide text. */
+const unseen = /[\s®™©\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
 /** The typed specs of a part; unknown values are missing. Never throws, whatever the fields hold. */
-export function readTypedSpecs(category: Category, source: Source): TypedSpecs {
+export function readTypedSpecs(category: Category, { specs, name }: Source): TypedSpecs {
+  const source = { specs, name: name.slice(0, maxName) }
   const found = Object.entries(category.attributes).flatMap(([key, attribute]) => {
     const value = readAttribute(attribute, source)
     return value === null ? [] : [[key, value] as const]
@@ -45,7 +54,7 @@ export function typed(attribute: Attribute, value: unknown): SpecValue | null {
       const entries = Array.isArray(value)
         ? value
         : typeof value === 'string'
-          ? value.split(attribute.separator ?? /\s*[,;|]\s*|\s{2,}/)
+          ? value.slice(0, maxRead).split(attribute.separator ?? /[,;|]|\s{2,}/)
           : []
       const chosen = new Set(entries.slice(0, maxEntries).flatMap((entry) => choiceOf(entry, attribute) ?? []))
       return chosen.size === 0 ? null : [...chosen].sort(byPlaceIn(attribute.choices))
@@ -53,22 +62,21 @@ export function typed(attribute: Attribute, value: unknown): SpecValue | null {
     case 'yes':
       return booleanOf(value)
     case 'text':
-      return typeof value === 'number' ? textOf(String(value)) : textOf(value)
+      return textOf(typeof value === 'number' ? String(value) : value)
   }
 }
 
 function numberOf(value: unknown, { unit, min, max }: Extract<Attribute, { kind: 'number' }>): number | null {
   const read = typeof value === 'number' ? value : typeof value === 'string' ? readQuantity(value, unit) : null
-  if (read === null || !Number.isFinite(read) || read === 0) return null
+  if (read === null || !Number.isFinite(read)) return null
   const rounded = Number(read.toFixed(3))
   return rounded >= min && rounded <= max ? rounded : null
 }
 
 function choiceOf(value: unknown, { choices, isClosed = false }: { choices: readonly Choice[]; isClosed?: boolean }): string | null {
-  const written = typeof value === 'number' ? String(value) : textOf(value)
-  if (written === null) return null
-  const known = spellingsOf(choices).get(squash(written))
-  return known ?? (isClosed ? null : written)
+  const written = textOf(typeof value === 'number' ? String(value) : value)
+  if (written === null || written.length > maxChoice) return null
+  return knownOf(choices).nameOf.get(squash(written)) ?? (isClosed ? null : written)
 }
 
 /** Letters and digits in lower case: `DDR5`, `ddr-5` and `Ddr 5` are one spelling. */
@@ -78,23 +86,26 @@ export const squash = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+]+/gu, '')
 
-const spellings = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
+type Known = Readonly<{ nameOf: ReadonlyMap<string, string>; placeOf: ReadonlyMap<string, number> }>
 
-function spellingsOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
-  let map = spellings.get(choices)
-  if (!map) {
-    map = new Map(choices.flatMap(([name, ...others]) => [name, ...others].map((spelling) => [squash(spelling), name] as const)))
-    spellings.set(choices, map)
+const known = new WeakMap<readonly Choice[], Known>()
+
+function knownOf(choices: readonly Choice[]): Known {
+  const existing = known.get(choices)
+  if (existing) return existing
+  const made = {
+    nameOf: new Map(choices.flatMap(([name, ...others]) => [name, ...others].map((spelling) => [squash(spelling), name] as const))),
+    placeOf: new Map(choices.map(([name], place) => [name, place])),
   }
-  return map
+  known.set(choices, made)
+  return made
 }
 
+/** Choices in their order, then other values in the supplier's. */
 function byPlaceIn(choices: readonly Choice[]): (a: string, b: string) => number {
-  const place = (name: string) => {
-    const at = choices.findIndex(([choice]) => choice === name)
-    return at === -1 ? choices.length : at
-  }
-  return (a, b) => place(a) - place(b) || (a < b ? -1 : 1)
+  const { placeOf } = knownOf(choices)
+  const place = (name: string) => placeOf.get(name) ?? choices.length
+  return (a, b) => place(a) - place(b)
 }
 
 function booleanOf(value: unknown): boolean | null {
@@ -106,7 +117,7 @@ function booleanOf(value: unknown): boolean | null {
 
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const clean = value.replace(/[\s®™©]+/g, ' ').trim()
+  const clean = value.slice(0, maxRead).toWellFormed().replace(unseen, ' ').trim()
   if (unknownText.test(clean)) return null
   return Array.from(clean).length > maxText ? `${Array.from(clean).slice(0, maxText).join('')}…` : clean
 }
