@@ -14,12 +14,12 @@ const connections: readonly Choice[] = [
 
 const words: ReadonlyMap<string, readonly string[]> = new Map([
   ['Wireless', ['wireless', 'cordless']],
-  ['2.4 GHz', ['24ghz']],
+  ['2.4 GHz', ['2.4ghz']],
   ['Bluetooth', ['bluetooth', 'bt']],
   ['Wired', ['wired', 'corded']],
   ['USB-C', ['usbc', 'typec']],
   ['USB-A', ['usba', 'usb']],
-  ['3.5 mm jack', ['35mm', 'jack']],
+  ['3.5 mm jack', ['3.5mm', 'jack']],
 ])
 
 const inNames: readonly (readonly [pattern: RegExp, connection: string])[] = [

@@ -6,15 +6,19 @@ import { squash } from './read-specs.ts'
 export const searchWord = (text: string): string => squash(text).replaceAll('+', 'plus')
 
 /** Every word once, in the order of the attributes. */
-export function specWords(category: Category, specs: TypedSpecs): readonly string[] {
-  const words = Object.entries(category.attributes).flatMap(([key, attribute]) => {
-    const value = Object.hasOwn(specs, key) ? specs[key] : undefined
-    return value === undefined ? [] : wordsOf(attribute, value)
-  })
-  return [...new Set(words.map(searchWord).filter((word) => word !== ''))]
-}
+export const specWords = (category: Category, specs: TypedSpecs): readonly string[] => [
+  ...new Set(writtenSpecWords(category, specs).map(searchWord).filter((word) => word !== '')),
+]
 
-function wordsOf(attribute: Attribute, value: SpecValue): readonly string[] {
+/** The words as the attributes have them: `2 x 16 GB`, `2.5g`. */
+export const writtenSpecWords = (category: Category, specs: TypedSpecs): readonly string[] =>
+  Object.entries(category.attributes).flatMap(([key, attribute]) => {
+    const value = Object.hasOwn(specs, key) ? specs[key] : undefined
+    return value === undefined ? [] : wordsOfValue(attribute, value)
+  })
+
+/** The words of one value; none if it is not of the attribute's kind. */
+export function wordsOfValue(attribute: Attribute, value: SpecValue): readonly string[] {
   switch (attribute.kind) {
     case 'number':
       return typeof value === 'number' ? (attribute.words?.(value) ?? []) : []

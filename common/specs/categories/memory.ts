@@ -93,7 +93,7 @@ export const memory: Category = {
       read: formOfKit,
       isClosed: true,
       isFilter: true,
-      words: (name) => (name === 'SO-DIMM' ? ['sodimm', 'laptop'] : []),
+      words: (name) => (name === 'SO-DIMM' ? ['sodimm', 'laptop', 'notebook'] : ['desktop']),
     }),
     pins: amount('Pins', 400, {
       group: 'Compatibility',

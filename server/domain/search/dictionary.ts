@@ -1,0 +1,49 @@
+// Synonyms, ready to be found in a search: by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
+import { readWords, type Word } from './read-words.ts'
+import { bestCandidate } from './spelling.ts'
+import { fillers, type Synonym, synonyms } from './synonyms.data.ts'
+import { isLetters, squashWord } from './text.ts'
+import type { Candidate } from './vocabulary.ts'
+
+/** Words that a part must have all. */
+export type Alternative = readonly string[]
+export type Entry = Readonly<{ means: readonly Alternative[] /** The product type, as `@memory`, if the entry names one. */; type: string | null }>
+
+export type Dictionary = Readonly<{
+  entryOf: (key: string) => Entry | undefined
+  /** The entry's key that a misspelled key means. */
+  nearest: (key: string) => (Candidate & { edits: number }) | undefined
+}>
+
+export const maxSpan = 4
+
+/** What a span of words is looked up by. */
+export const keyOf = (words: readonly Word[]): string => words.map(({ forms }) => forms[0]).join('')
+
+export const isFiller = ({ forms, isFixed }: Word): boolean => !isFixed && fillers.has(forms[0])
+
+export function makeDictionary(all: readonly Synonym[]): Dictionary {
+  const entries = new Map<string, Entry>()
+  for (const { typed, means } of all) {
+    for (const phrase of typed) {
+      const words = readWords(phrase).filter((word) => !isFiller(word))
+      const key = keyOf(words.length === 0 ? readWords(phrase) : words)
+      const existing = entries.get(key)
+      const meant = means.map((meaning) => meaning.split(' ').map(meantWord)).filter((words) => words.join('') !== key)
+      const joined = [...(existing?.means ?? []), ...meant]
+      entries.set(key, { means: joined, type: joined.length === 1 ? (joined[0]?.find((word) => word.startsWith('@')) ?? null) : null })
+    }
+  }
+  const letters = [...entries.keys()].filter((key) => key.length > 3 && isLetters(key)).map((word) => ({ word, uses: usesOfEntry }))
+  return {
+    entryOf: (key) => entries.get(key),
+    nearest: (key) => bestCandidate(key, letters),
+  }
+}
+
+/** The names of categories are more usual than almost every word of the catalogue. */
+const usesOfEntry = 2000
+
+const meantWord = (word: string): string => (word.startsWith('@') ? word : squashWord(word))
+
+export const defaultDictionary = makeDictionary(synonyms)

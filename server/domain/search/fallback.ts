@@ -1,0 +1,34 @@
+// What to search for if no part has all that was asked: as many groups as possible, those that say most about a part.
+import type { Group, Retrieval } from './retrieval.ts'
+
+export type Attempt = Retrieval & Readonly<{ /** The groups that the attempt leaves out. */ leftOut: readonly Group[] }>
+
+const maxAttempts = 3
+
+/**
+ * Smaller searches in the order in which to try them: without what no part has, then without the rarest group, and so on. The database tells
+ * in one statement which of them is the first with a hit.
+ */
+export function attemptsOf(search: Retrieval): readonly Attempt[] {
+  const { groups } = search
+  const unknown = groups.filter(({ uses }) => uses === 0)
+  const rarestFirst = groups.filter(({ uses }) => uses > 0).sort((a, b) => weightOf(a) - weightOf(b))
+  const attempts: Attempt[] = []
+  const dropped = new Set<Group>(unknown)
+  if (unknown.length > 0 && unknown.length < groups.length) attempts.push(without(search, dropped))
+  for (const group of rarestFirst) {
+    if (attempts.length === maxAttempts || dropped.size + 1 >= groups.length) break
+    dropped.add(group)
+    attempts.push(without(search, dropped))
+  }
+  return attempts
+}
+
+/** The category stays the longest: without it, specs find parts that no one looks for. */
+const weightOf = ({ type, uses }: Group): number => (type === null ? uses : Number.POSITIVE_INFINITY)
+
+const without = (search: Retrieval, dropped: ReadonlySet<Group>): Attempt => ({
+  ...search,
+  groups: search.groups.filter((group) => !dropped.has(group)),
+  leftOut: search.groups.filter((group) => dropped.has(group)),
+})

@@ -1,0 +1,22 @@
+// Which neighbouring words are one word: "5600 x", "rtx 4070", "lian li".
+import { keyOf } from './dictionary.ts'
+import type { Word } from './read-words.ts'
+import { isNumber } from './text.ts'
+import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
+
+const shortWord = 3
+
+/** Whether the catalogue writes the words as one. Words that mean something by themselves stay apart, unless a spec or maker joins them. */
+export function isJoined(words: readonly Word[], known: Known): boolean {
+  if (words.every(({ isFixed }) => isFixed)) return false
+  const { name, spec, piece } = usesOf(known, keyOf(words))
+  if (spec > 0) return true
+  const isWhole = words.every(({ forms: [text] }) => text.length >= shortWord && isWholeWord(known, text))
+  if (name > 0) return !isWhole
+  return piece > 0 && words.some(({ forms: [text], isFixed }) => !isFixed && !isWholeWord(known, text))
+}
+
+/** Whether the words mean nothing by themselves: the 8 of "8 core", the 4070 of "4070 ti". */
+export function isOneWord(words: readonly Word[], known: Known): boolean {
+  return usesOf(known, keyOf(words)).spec > 0 && isNumber(words[0]?.forms[0] ?? '')
+}

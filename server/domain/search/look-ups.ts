@@ -1,0 +1,62 @@
+// Everything that the vocabulary must say about a search, gathered beforehand, so that one statement answers it.
+import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
+import type { Word } from './read-words.ts'
+import { canBeCorrected } from './spelling.ts'
+import { hasDigit, isLetters, isNumber } from './text.ts'
+import { variantsOf } from './variants.ts'
+
+const shortestPart = 3
+
+export function lookUps(words: readonly Word[], { entryOf }: Dictionary): { words: readonly string[]; checked: readonly string[] } {
+  const wanted = new Set<string>(variantsOf(words))
+  const checked = new Set<string>()
+  words.forEach((word, i) => {
+    const [text] = word.forms
+    for (const form of word.forms) wanted.add(form)
+    for (let span = 2; span <= maxSpan && i + span <= words.length; span++) wanted.add(keyOf(words.slice(i, i + span)))
+    if (word.isFixed) return
+    for (const part of singularsOf(text)) wanted.add(part)
+    if (isLetters(text)) for (const parts of splitsOf(text)) for (const part of parts) wanted.add(part)
+    else if (hasDigit(text) && !isNumber(text)) for (const segment of segmentsOf(text)) wanted.add(segment)
+    if (canBeCorrected(text) && entryOf(text) === undefined) checked.add(text)
+  })
+  return { words: [...wanted], checked: [...checked] }
+}
+
+/** `coolers` may be `cooler`, `switches` `switch`, `batteries` `battery`. */
+export function singularsOf(word: string): readonly string[] {
+  if (word.length < 4 || !/[a-z]s$/.test(word) || word.endsWith('ss')) return []
+  const stems = [word.slice(0, -1)]
+  if (word.endsWith('ies')) stems.push(`${word.slice(0, -3)}y`)
+  if (word.endsWith('es')) stems.push(word.slice(0, -2))
+  return stems
+}
+
+/** The ways to split a word in two: `geforcertx` is `geforce` and `rtx`. */
+export function splitsOf(word: string): readonly (readonly [string, string])[] {
+  const splits: [string, string][] = []
+  for (let i = shortestPart; i <= word.length - shortestPart; i++) splits.push([word.slice(0, i), word.slice(i)])
+  return splits
+}
+
+/** Where a word with digits may be split: between letters and digits, and inside its last letters: `4070tisuper`. */
+export function boundariesOf(word: string): readonly number[] {
+  const boundaries: number[] = []
+  for (let i = 1; i < word.length; i++) {
+    const [before, after] = [word.charAt(i - 1), word.charAt(i)]
+    if (isDigitOrPoint(before) !== isDigitOrPoint(after)) boundaries.push(i)
+  }
+  const lastLetters = /[a-z]{4,}$/.exec(word)
+  if (lastLetters) for (let i = lastLetters.index + 1; i < word.length - 1; i++) boundaries.push(i)
+  return boundaries.slice(0, maxBoundaries)
+}
+
+const maxBoundaries = 14
+const isDigitOrPoint = (sign: string): boolean => (sign >= '0' && sign <= '9') || sign === '.'
+
+export function segmentsOf(word: string): ReadonlySet<string> {
+  const places = [0, ...boundariesOf(word), word.length]
+  const segments = new Set<string>()
+  for (const start of places) for (const end of places) if (end > start && end - start < word.length) segments.add(word.slice(start, end))
+  return segments
+}

@@ -1,0 +1,100 @@
+// The words by which a part is found, in three classes that rank it.
+import type { TypedSpecs } from '#common/specs/attribute.ts'
+import { categoryOf } from '#common/specs/categories.ts'
+import { writtenSpecWords } from '#common/specs/words.ts'
+import { readWords, type Word } from './read-words.ts'
+import { hasDigit, isLetters, isNumber, piecesOf, squash, squashWord } from './text.ts'
+import { variantWords } from './variants.data.ts'
+
+export type SearchedPart = Readonly<{
+  sku: string
+  partNumbers: readonly string[]
+  name: string
+  manufacturer: string | null
+  series: string | null
+  productType: string
+  /** Typed specs by the description of the part's category. */
+  specs: TypedSpecs
+}>
+
+/**
+ * A: whole numbers and whole words of the name. B: category, maker and specs. C: pieces of words and joined words.
+ * A word may be in A and in B, but in C only if it is in neither.
+ */
+export type PartWords = Readonly<{ a: readonly string[]; b: readonly string[]; c: readonly string[] }>
+
+/** The word that all parts of a product type share. No text contains it, because it begins with a sign. */
+export const typeWord = (productType: string): string => `@${squash(productType)}`
+
+/** The word of a whole number or name. */
+export const wholeWord = (text: string): string => `#${squash(text)}`
+
+const longestWord = 60
+const longestText = 500
+
+export function partWords(part: SearchedPart): PartWords {
+  const inName = readWords(part.name.slice(0, longestText))
+  const numbers = [part.sku, ...part.partNumbers].map((number) => number.slice(0, longestText))
+  const a = new Set<string>([...inName.flatMap(spellings), ...joinedWords(inName), ...numbers.map(squash)])
+  for (const whole of [...numbers, part.name]) a.add(wholeWord(whole))
+
+  const makerAndSeries = [part.manufacturer ?? '', part.series ?? ''].map((text) => text.slice(0, longestText))
+  const category = categoryOf(part.productType)
+  const ofSpecs = category === undefined ? [] : writtenSpecWords(category, part.specs).map(squashWord)
+  const ofType = category === undefined ? [squash(part.productType), ...readWords(part.productType).flatMap(spellings)] : []
+  const b = new Set<string>([
+    typeWord(part.productType),
+    ...makerAndSeries.flatMap((text) => [squash(text), ...readWords(text).flatMap(spellings)]),
+    ...ofSpecs,
+    ...ofType,
+  ])
+
+  const inNumbers = numbers.flatMap((number) => readWords(number).flatMap(spellings))
+  const c = new Set<string>([
+    ...[...inName.flatMap(spellings), ...ofSpecs].flatMap((word) => (isMixed(word) ? piecesOf(word) : [])),
+    ...inNumbers,
+    ...inNumbers.flatMap((word) => (isMixed(word) ? piecesOf(word).filter((piece) => piece.length > 1) : [])),
+    ...modelWords(inName),
+  ])
+  for (const word of [...a, ...b]) c.delete(word)
+  return { a: usable(a), b: usable(b), c: usable(c) }
+}
+
+const usable = (words: Iterable<string>): readonly string[] => [...words].filter((word) => word.length > 0 && word.length <= longestWord)
+const spellings = ({ forms, wider }: Word): readonly string[] => [...forms, ...wider]
+const isMixed = (word: string): boolean => hasDigit(word) && !isNumber(word) && !/^[@#]/.test(word)
+
+/** Words that hyphens and the like join: `nhd15` of "NH-D15". */
+function joinedWords(words: readonly Word[]): readonly string[] {
+  const joined: string[] = []
+  let run = ''
+  let length = 0
+  for (const { forms, isGlued } of words) {
+    if (!isGlued) [run, length] = ['', 0]
+    run += forms[0]
+    length++
+    if (length > 1) joined.push(run)
+  }
+  return joined
+}
+
+const shortPrefix = /^[a-z]{1,3}\d{1,2}$/
+
+/**
+ * Names of models as people join them: `rtx4070`, `rtx4070ti` and `4070ti` of "RTX 4070 Ti", `evoplus` of "EVO Plus".
+ */
+function modelWords(words: readonly Word[]): readonly string[] {
+  const texts = words.map(({ forms }) => forms[0])
+  return texts.flatMap((text, i) => {
+    const found: string[] = []
+    let chain = text
+    for (let next = i + 1; variantWords.has(texts[next] ?? ''); next++) {
+      chain += texts[next]
+      found.push(chain)
+    }
+    const before = texts[i - 1] ?? ''
+    const isModel = hasDigit(text) && words[i]?.isFixed !== true
+    const isNamed = isModel && before.length <= 8 && (isLetters(before) || shortPrefix.test(before))
+    return isNamed ? [...found, ...[text, ...found].map((word) => before + word)] : found
+  })
+}

@@ -1,0 +1,79 @@
+// Numbers with units, in the one spelling that parts and searches share: "1000 GB" and "1 TB" are `1tb`, `27"` is `27in`.
+import { convert, type Unit } from '#common/specs/units.ts'
+
+type Written = (value: number) => readonly string[]
+
+const at = (suffix: string): Written => {
+  return (value) => [`${value}${suffix}`]
+}
+
+/** Drives count 1000 GB to the terabyte, memory 1024. Both are written `1tb`. */
+function writtenGigabytes(value: number): readonly string[] {
+  if (value >= 1000 && value % 1024 === 0) return [`${value / 1024}tb`, `${value}gb`, `${(value / 1024) * 1000}gb`]
+  return value >= 1000 && value % 100 === 0 ? [`${value / 1000}tb`, `${value}gb`] : [`${value}gb`]
+}
+
+/** Suppliers write the clock of processors in gigahertz and the speed of memory in megahertz. */
+function writtenMegahertz(value: number): readonly string[] {
+  return value >= 1000 && value % 10 === 0 ? [`${value}mhz`, `${value / 1000}ghz`] : [`${value}mhz`]
+}
+
+const writtenInches: Written = (value) => [`${value}in`, `${value}inch`]
+const writtenGigabits: Written = (value) => (value < 1 ? [`${value * 1000}mb`] : [`${value}g`, `${value}gbe`, `${value}gbps`])
+
+/** By the spelling of a unit: the unit in which values are compared, and how they are written in it. */
+const unitsBySpelling: ReadonlyMap<string, readonly [unit: Unit, written: Written]> = new Map<string, readonly [Unit, Written]>([
+  ...(['tb', 'gb'] as const).map((unit) => [unit, ['GB', writtenGigabytes]] as const),
+  ['mb', ['MB', at('mb')]],
+  ...(['ghz', 'mhz'] as const).map((unit) => [unit, ['MHz', writtenMegahertz]] as const),
+  ['khz', ['kHz', at('khz')]],
+  ...(['hz', 'hertz'] as const).map((unit) => [unit, ['Hz', at('hz')]] as const),
+  ...(['mt/s', 'mts'] as const).map((unit) => [unit, ['MT/s', at('mhz')]] as const),
+  ...(['w', 'watt', 'watts', 'kw'] as const).map((unit) => [unit, ['W', at('w')]] as const),
+  ...(['inches', 'inch', 'in', '"'] as const).map((unit) => [unit, ['in', writtenInches]] as const),
+  ...(['mm', 'cm'] as const).map((unit) => [unit, ['mm', at('mm')]] as const),
+  ...(['gbps', 'gb/s', 'gbit/s', 'gbit', 'gbe', 'mbps', 'mb/s', 'mbit/s'] as const).map((unit) => [unit, ['Gb/s', writtenGigabits]] as const),
+  ['rpm', ['rpm', at('rpm')]],
+  ['dpi', ['dpi', at('dpi')]],
+  ['fps', ['fps', at('fps')]],
+  ['bit', ['bit', at('bit')]],
+  ['mah', ['mAh', at('mah')]],
+  ['kg', ['kg', at('kg')]],
+  ['v', ['V', at('v')]],
+  ['ms', ['ms', at('ms')]],
+  ['cfm', ['CFM', at('cfm')]],
+])
+
+/** Units of one letter that mean different things: 16G of memory, 10G Ethernet, 4 g of paste; a drive of 2T. */
+const shortUnits: ReadonlyMap<string, Written> = new Map<string, Written>([
+  ['g', (value) => [`${value}g`, ...(value >= 1 ? [`${value}gb`] : [])]],
+  ['gm', at('g')],
+  ['grams', at('g')],
+  ['gram', at('g')],
+  ['t', (value) => writtenGigabytes(value * 1000)],
+])
+
+const spellings = [...unitsBySpelling.keys(), ...shortUnits.keys(), "''", 'gigabit', 'gigabits', 'gbits/s']
+  .sort((a, b) => b.length - a.length)
+  .map((spelling) => spelling.replaceAll('/', '\\s?/\\s?'))
+
+/** The source of a pattern: a number and a unit, joined or split. */
+export const quantityPattern = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${spellings.join('|')})(?![\p{L}\p{N}])`
+
+/** All spellings of a quantity, the usual one first. */
+export function writtenQuantity(digits: string, spelling: string): readonly string[] {
+  const value = Number(digits.replaceAll(',', ''))
+  const unit = spelling
+    .replace(/\s/g, '')
+    .replace("''", '"')
+    .replace(/^gigabits?$|^gbits\/s$/, 'gbps')
+  const short = shortUnits.get(unit)
+  if (short !== undefined) return short(rounded(value))
+  const known = unitsBySpelling.get(unit)
+  const converted = known && (known[0] === 'MHz' && unit === 'ghz' ? value * 1000 : convert(value, unit, known[0]))
+  if (known === undefined || converted === undefined || converted === null) return [`${value}${unit}`]
+  const written = known[1](rounded(converted))
+  return unit === 'ghz' ? [...written].reverse() : written
+}
+
+const rounded = (value: number): number => Number(value.toFixed(3))

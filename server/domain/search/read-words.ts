@@ -1,0 +1,98 @@
+// Splits names of parts and searches into words, and joins what belongs together: "2 x 16 GB" is the one word `2x16gb`.
+import { quantityPattern, writtenQuantity } from './quantities.ts'
+import { readPlain } from './text.ts'
+
+export type Word = Readonly<{
+  /** Spellings that mean the same, the usual one first. */
+  forms: readonly [string, ...string[]]
+  /** Words that are true of the same part but say less: `wifi` of `wifi6e`. */
+  wider: readonly string[]
+  /** Whether its spelling is known, as that of quantities is. Other words may be misspelled, or parts of a number. */
+  isFixed: boolean
+  /** Its place in the written text. */
+  start: number
+  end: number
+  /** Whether no blank separates it from the word before. */
+  isGlued: boolean
+}>
+
+type Reading = Readonly<{ forms: readonly string[]; wider?: readonly string[] }>
+type Rule = readonly [pattern: RegExp, read: (groups: readonly string[]) => Reading]
+
+const rule = (source: string, read: Rule[1]): Rule => [new RegExp(source, 'uy'), read]
+const end = String.raw`(?![\p{L}\p{N}])`
+
+const withGigabytes = (count: string, size: string): readonly string[] => [`${count}x${size}gb`, `${count}x${size}`]
+const pcie = (version: string): Reading => ({ forms: [`pcie${version}`, `gen${version}`, `pcie${version}0`], wider: ['pcie'] })
+
+/** The first rule that fits wins. */
+const rules: readonly Rule[] = [
+  // 1920x1080, 2 x 16 GB, 2x16, 16GB x2, 16x2
+  rule(String.raw`(\d{3,4})\s?[x*]\s?(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
+  rule(String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?gb?${end}`, ([, count = '', size = '']) => ({ forms: withGigabytes(count, size) })),
+  rule(String.raw`(\d{1,3})\s?gb?\s?[x*]\s?(\d{1,2})${end}`, ([, size = '', count = '']) => ({ forms: withGigabytes(count, size) })),
+  rule(String.raw`(\d{1,2})(?:[x*]| [x*] )(\d{1,3})(?!\s?(?:mm|w|tb|mhz|hz|cm)\b)${end}`, ([, count = '', size = '']) => ({
+    forms: Number(count) > Number(size) ? [...withGigabytes(size, count), `${count}x${size}`] : withGigabytes(count, size),
+  })),
+  // The count of 3 x 120 mm: the quantity says more.
+  rule(String.raw`\d{1,2}\s?[x*]\s?(?=\d+\s?(?:mm|cm|w|tb|mhz|hz)${end})`, () => ({ forms: [] })),
+  rule(String.raw`80\s?-?\s?(?:\+|plus)`, () => ({ forms: ['80plus'] })),
+  rule(quantityPattern, ([, digits = '', unit = '']) => ({ forms: writtenQuantity(digits, unit) })),
+  rule(String.raw`(\d{1,3})\s?(?:%|percent${end})`, ([, share]) => ({ forms: [`${share}percent`] })),
+  rule(String.raw`(?:cl|cas)\s?-?\s?(\d{1,2})${end}`, ([, cycles]) => ({ forms: [`cl${cycles}`, `c${cycles}`] })),
+  rule(String.raw`pci\s?-?\s?e(?:xpress)?\s?-?(?:\s?gen)?\s?-?\s?([1-6])(?:\.0)?${end}`, ([, version = '']) => pcie(version)),
+  rule(String.raw`pci\s?-?\s?express${end}|pci-e${end}`, () => ({ forms: ['pcie'] })),
+  rule(String.raw`gen\s?-?\s?([1-6])(?:\.0)?${end}`, ([, version]) => ({ forms: [`gen${version}`, `pcie${version}`] })),
+  rule(String.raw`wi\s?-?\s?fi\s?-?\s?(7|6e|6|5|4)${end}`, ([, version]) => ({ forms: [`wifi${version}`], wider: ['wifi'] })),
+  rule(String.raw`wi\s?-?\s?fi${end}`, () => ({ forms: ['wifi'] })),
+  rule(String.raw`(g?ddr)\s?-?\s?([1-7])(?:${end}|(?=-))`, ([, kind, version]) => ({ forms: [`${kind}${version}`] })),
+  rule(String.raw`lga\s?-?\s?(\d{3,4})${end}`, ([, pins]) => ({ forms: [`lga${pins}`] })),
+  rule(String.raw`m\.?\s?2${end}`, () => ({ forms: ['m2'] })),
+  rule(String.raw`(usb|type)\s?-?\s?([ac])${end}`, ([, kind, shape]) => ({ forms: [`${kind}${shape}`] })),
+]
+
+/** A word begins with a letter or a digit. Points stay between digits alone: `2.1`, but `g` and `skill`. */
+const plainWord = /(?:[\p{L}\p{M}\p{N}]|(?<=\d)\.(?=\d))+(\+(?![\p{L}\p{N}]))?/uy
+const beginning = /[\p{L}\p{N}]/u
+const maxWords = 60
+
+/** The words of a text, in their order, at most sixty. */
+export function readWords(written: string): readonly Word[] {
+  const { text, origin } = readPlain(written)
+  const words: Word[] = []
+  let at = 0
+  let lastEnd = -2
+  while (at < text.length && words.length < maxWords) {
+    if (!beginning.test(text.charAt(at))) {
+      at++
+      continue
+    }
+    const [length, reading, isFixed] = readAt(text, at)
+    const [usual, ...others] = reading.forms
+    if (usual !== undefined) {
+      words.push({
+        forms: [usual, ...others],
+        wider: reading.wider ?? [],
+        isFixed,
+        start: origin[at] ?? 0,
+        end: (origin[at + length - 1] ?? 0) + 1,
+        isGlued: at === lastEnd || (at === lastEnd + 1 && text.charAt(lastEnd) !== ' '),
+      })
+    }
+    at += length
+    lastEnd = at
+  }
+  return words
+}
+
+function readAt(text: string, at: number): readonly [length: number, reading: Reading, isFixed: boolean] {
+  for (const [pattern, read] of rules) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match) return [match[0].length, read(match), true]
+  }
+  plainWord.lastIndex = at
+  const match = plainWord.exec(text)
+  if (match === null) return [1, { forms: [] }, false]
+  return [match[0].length, { forms: [match[0].replace('+', 'plus')] }, false]
+}

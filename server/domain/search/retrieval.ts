@@ -1,0 +1,45 @@
+// What the database is asked for: all groups, each by one of its tiers. The better the tier, the more points a part gets.
+import type { Alternative } from './dictionary.ts'
+
+/** The classes of a part's words: see `part-words.ts`. */
+export type Classes = 'A' | 'AB' | 'ABC'
+
+export type Tier = Readonly<{ points: number; classes: Classes; alternatives: readonly Alternative[] }>
+
+/** What one word or phrase of a search demands of a part. */
+export type Group = Readonly<{
+  /** Best first. */
+  tiers: readonly Tier[]
+  /** Letters and digits that the squashed text of a part may contain instead, for one point. */
+  substring: string | null
+  /** The product type, as `@memory`, if the group names one. */
+  type: string | null
+  /** The words that stand for the group, to find their specs. */
+  words: readonly string[]
+  /** How many parts have it, roughly. Groups that are left out first have the fewest. */
+  uses: number
+  /** Its place in the search as it was typed. */
+  start: number
+  end: number
+}>
+
+export type Retrieval = Readonly<{
+  groups: readonly Group[]
+  /** The word `#…` of a whole number or name. A part that has it is found whatever the groups say, and comes first. */
+  whole: string
+  /** Words of other models. A part that has one comes behind those that have none. */
+  variants: readonly string[]
+}>
+
+export const pointsOfWhole = 100
+export const pointsOfSubstring = 1
+export const pointsOfVariant = -1
+
+/** A tsquery of one tier: `('ram':A) | ('hard':A & 'drive':A)`. Lexemes are quoted, so that no sign of them is an operator. */
+export const tierQuery = ({ alternatives, classes }: Tier): string =>
+  alternatives.map((words) => `(${words.map((word) => `${quoted(word)}${classes === 'ABC' ? '' : `:${classes}`}`).join(' & ')})`).join(' | ')
+
+/** A tsquery of all tiers of a group. A tier that a wider one includes adds nothing. */
+export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')
+
+export const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,0 +1,71 @@
+// Texts as searches compare them: digits of every script as ASCII, lower case, without diacritics and signs of trade marks.
+
+/** A text ready for comparison. `origin[i]` is the place in the original text of the character at `i`. */
+export type PlainText = Readonly<{ text: string; origin: readonly number[] }>
+
+const signs: ReadonlyMap<string, string> = new Map([
+  ...['™', '®', '©', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'].map((sign) => [sign, ''] as const),
+  ...['”', '“', '″', '„', '❞'].map((sign) => [sign, '"'] as const),
+  ...['×', '✕', '✖', '⨯'].map((sign) => [sign, 'x'] as const),
+  ...['‐', '‑', '‒', '–', '—', '−'].map((sign) => [sign, '-'] as const),
+  ...['’', '‘', '′', '`'].map((sign) => [sign, "'"] as const),
+  ['µ', 'u'],
+  ['μ', 'u'],
+  ['ß', 'ss'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+])
+
+const isAscii = /^[\0-\x7f]*$/
+const latinMarks = /[\u0300-\u036f]/g
+const digit = /\p{Nd}/u
+
+/** Digits of a script follow each other, from zero on. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && digit.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
+}
+
+function plainSign(sign: string): string {
+  const known = signs.get(sign)
+  if (known !== undefined) return known
+  const lower = sign.normalize('NFKC').toLowerCase().normalize('NFD').replace(latinMarks, '').normalize('NFC')
+  return Array.from(lower, (part) => signs.get(part) ?? (part > '9' && digit.test(part) ? digitOf(part) : part)).join('')
+}
+
+export function readPlain(written: string): PlainText {
+  if (isAscii.test(written)) return { text: written.toLowerCase(), origin: Array.from(written, (_, place) => place) }
+  const origin: number[] = []
+  let text = ''
+  let place = 0
+  for (const sign of written) {
+    const plain = plainSign(sign)
+    for (let i = 0; i < plain.length; i++) origin.push(place)
+    text += plain
+    place += sign.length
+  }
+  return { text, origin }
+}
+
+export const plain = (written: string): string => readPlain(written).text
+
+const dotOfDecimal = /(?<=\d)\.(?=\d)/
+const betweenWords = /[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu
+
+/** Letters and digits alone, and the points of decimals: `2 × 16 GB` is `2x16gb`, `AM3+` is `am3plus`, `2.5G` stays apart from `25G`. */
+export const squashWord = (written: string): string =>
+  plain(written).replaceAll('+', 'plus').replaceAll('%', 'percent').replace(betweenWords, '')
+
+/** Letters and digits alone, as whole numbers and names are compared. */
+export const squash = (written: string): string => plain(written).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+
+export const hasDecimal = (word: string): boolean => dotOfDecimal.test(word)
+export const hasDigit = (word: string): boolean => /\d/.test(word)
+export const isLetters = (word: string): boolean => /^[\p{L}\p{M}]+$/u.test(word)
+export const isNumber = (word: string): boolean => /^\d+(?:\.\d+)?$/.test(word)
+
+/** `rtx4070ti` has the pieces `rtx`, `4070` and `ti`. */
+export const piecesOf = (word: string): readonly string[] => word.match(/\d+|[^\d.]+/g) ?? []

@@ -1,0 +1,58 @@
+// Understands a search: which words belong together, what they mean, and which are misspelled. Pure but for one look into the vocabulary.
+import { type Chip, chipsOf } from './chips.ts'
+import { type Dictionary, defaultDictionary, isFiller } from './dictionary.ts'
+import { groupsOf } from './groups.ts'
+import { lookUps } from './look-ups.ts'
+import { wholeWord } from './part-words.ts'
+import { readWords, type Word } from './read-words.ts'
+import { type Correction, repair } from './repair.ts'
+import type { Retrieval } from './retrieval.ts'
+import { variantsOf } from './variants.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Understanding = Retrieval &
+  Readonly<{
+    chips: readonly Chip[]
+    /** The search with its corrections: "Results for ryzen 7600"; null if nothing was corrected. */
+    corrected: string | null
+    corrections: readonly Correction[]
+  }>
+
+type Options = Readonly<{
+  /** Takes every word as it is typed: "Search for ryzne 7600 instead". */
+  isLiteral?: boolean
+  dictionary?: Dictionary
+}>
+
+const maxLength = 200
+const maxWords = 12
+
+export async function understand(
+  typed: string,
+  vocabulary: Vocabulary,
+  { isLiteral = false, dictionary = defaultDictionary }: Options = {},
+): Promise<Understanding> {
+  const search = typed.slice(0, maxLength)
+  const words = withoutFillers(readWords(search)).slice(0, maxWords)
+  const { words: wanted, checked } = lookUps(words, dictionary)
+  const known = await vocabulary.look(wanted, isLiteral ? [] : checked)
+  const repaired = repair(words, known, dictionary, { isLiteral })
+  const groups = groupsOf(repaired.words, known, dictionary)
+  return {
+    groups,
+    whole: wholeWord(search),
+    variants: variantsOf(repaired.words).filter((variant) => known.uses.has(variant)),
+    chips: chipsOf(groups, search),
+    corrected: repaired.corrections.length === 0 ? null : correctedText(search, repaired.corrections),
+    corrections: repaired.corrections,
+  }
+}
+
+/** A filler may be a part of a number: "Z790-A". */
+function withoutFillers(words: readonly Word[]): readonly Word[] {
+  const telling = words.filter((word, i) => !isFiller(word) || (i > 0 && word.isGlued) || words[i + 1]?.isGlued)
+  return telling.length === 0 ? words : telling
+}
+
+const correctedText = (search: string, corrections: readonly Correction[]): string =>
+  [...corrections].sort((a, b) => b.start - a.start).reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), search)

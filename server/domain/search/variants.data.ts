@@ -1,0 +1,7 @@
+// Words and letters that make another model of a model: an RTX 3060 Ti is no RTX 3060.
+
+/** After a blank or joined: "3060 Ti", "3060Ti". */
+export const variantWords: ReadonlySet<string> = new Set([
+  ...['ti', 'super', 'xt', 'xtx', 'x3d', 'gre', 'x', 'xe', 'ge', 'gt', 'g', 'k', 'kf', 'ks', 'f', 's', 't'],
+  ...['plus', 'pro', 'max', 'ultra', 'mini', 'lite', 'slim', 'se', 'v2', 'v3', 'g2', 'ii', 'iii', 'gen2', 'gen3', 'duo', 'mobile'],
+])

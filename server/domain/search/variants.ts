@@ -1,0 +1,23 @@
+// Models that a search does not ask for, although their names begin with the one that it asks for.
+import type { Word } from './read-words.ts'
+import { hasDigit } from './text.ts'
+import { variantWords } from './variants.data.ts'
+
+/** `3060ti`, `3060super` and so on for "rtx 3060"; nothing that the search says itself. */
+export function variantsOf(words: readonly Word[]): readonly string[] {
+  const texts = words.map(({ forms }) => forms[0])
+  const said = new Set(texts)
+  const variants = words.flatMap(({ forms: [text], isFixed }, i) => {
+    const isModel = !isFixed && (hasDigit(text) || hasDigit(texts[i - 1] ?? ''))
+    if (!isModel) return []
+    const chain = chainOf(texts, i)
+    return [...variantWords].filter((variant) => !said.has(variant)).map((variant) => chain + variant)
+  })
+  return [...new Set(variants)]
+}
+
+/** "4070 ti" is one model, of which the 4070 Ti SUPER is a variant. */
+function chainOf(texts: readonly string[], i: number): string {
+  const text = texts[i] ?? ''
+  return variantWords.has(text) && i > 0 ? (texts[i - 1] ?? '') + text : text
+}

@@ -1,0 +1,96 @@
+// A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
+import { type PartWords, partWords, type SearchedPart } from '#server/domain/search/part-words.ts'
+import { compareStandings, indexedPart, type IndexedPart, scoreOf, type Standing } from '#server/domain/search/rank.ts'
+import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
+import { spellingKeys } from '#server/domain/search/spelling.ts'
+import { isLetters, squash } from '#server/domain/search/text.ts'
+import type { Uses, Vocabulary } from '#server/domain/search/vocabulary.ts'
+
+export type CataloguePart = SearchedPart & Standing
+export type Hit<Part> = Readonly<{ part: Part; score: number }>
+
+export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]) {
+  const words = parts.map(partWords)
+  const indexed: readonly IndexedPart[] = parts.map((part, i) => indexedPart(words[i] ?? none, squashedText(part)))
+  const places = new Map<string, number[]>()
+  words.forEach(({ a, b, c }, i) => {
+    for (const word of new Set([...a, ...b, ...c])) {
+      const list = places.get(word)
+      if (list) list.push(i)
+      else places.set(word, [i])
+    }
+  })
+
+  /** The places of all parts that a group may match: the index decides nothing, `scoreOf` does. */
+  const candidatesOf = ({ tiers, substring }: Group): ReadonlySet<number> => {
+    const found = new Set<number>()
+    for (const { alternatives } of tiers) {
+      for (const alternative of alternatives) {
+        const lists = alternative.map((word) => places.get(word) ?? []).sort((x, y) => x.length - y.length)
+        for (const place of lists[0] ?? []) found.add(place)
+      }
+    }
+    if (substring !== null) indexed.forEach(({ squashed }, i) => squashed.includes(substring) && found.add(i))
+    return found
+  }
+
+  const search = (retrieval: Retrieval): readonly Hit<Part>[] => {
+    const [first, ...others] = retrieval.groups.map(candidatesOf).sort((x, y) => x.size - y.size)
+    const inAll = [...(first ?? [])].filter((place) => others.every((other) => other.has(place)))
+    return [...new Set([...inAll, ...(places.get(retrieval.whole) ?? [])])]
+      .flatMap((place) => {
+        const [part, inIndex] = [parts[place], indexed[place]]
+        const score = inIndex === undefined ? null : scoreOf(retrieval, inIndex)
+        return part === undefined || score === null ? [] : [{ part, score }]
+      })
+      .sort((x, y) => y.score - x.score || compareStandings(x.part, y.part))
+  }
+
+  return { search, vocabulary: makeVocabulary(words) }
+}
+
+const none: PartWords = { a: [], b: [], c: [] }
+
+/** As the database has it in `squashed`. */
+const squashedText = ({ name, sku, manufacturer, series, productType, partNumbers }: SearchedPart): string =>
+  [name, sku, manufacturer ?? '', series ?? '', productType, ...partNumbers].map(squash).join(' ')
+
+export function makeVocabulary(parts: readonly PartWords[]): Vocabulary {
+  const uses = new Map<string, { -readonly [Kind in keyof Uses]: Uses[Kind] }>()
+  const count = (words: readonly string[], kind: keyof Uses) => {
+    for (const word of words) {
+      const existing = uses.get(word)
+      if (existing) existing[kind]++
+      else uses.set(word, { name: 0, spec: 0, piece: 0, [kind]: 1 })
+    }
+  }
+  for (const { a, b, c } of parts) {
+    count(a, 'name')
+    count(b, 'spec')
+    count(c, 'piece')
+  }
+  const byKey = new Map<string, string[]>()
+  for (const [word, { name, spec }] of uses) {
+    if (name + spec === 0 || !isLetters(word)) continue
+    for (const key of spellingKeys(word)) {
+      const list = byKey.get(key)
+      if (list) list.push(word)
+      else byKey.set(key, [word])
+    }
+  }
+  const wholeUses = (word: string): number => (uses.get(word)?.name ?? 0) + (uses.get(word)?.spec ?? 0)
+
+  return {
+    look: async (words, checked) => ({
+      uses: new Map(words.flatMap((word) => (uses.has(word) ? [[word, uses.get(word) ?? { name: 0, spec: 0, piece: 0 }]] : []))),
+      near: new Map(
+        checked
+          .filter((word) => wholeUses(word) === 0)
+          .map((word) => {
+            const similar = new Set(spellingKeys(word).flatMap((key) => byKey.get(key) ?? []))
+            return [word, [...similar].map((candidate) => ({ word: candidate, uses: wholeUses(candidate) }))]
+          }),
+      ),
+    }),
+  }
+}
