@@ -1,0 +1,45 @@
+// What an expert expects of a search: the form of the entries in `queries.data.ts`.
+import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
+
+export type QueryKind = 'number' | 'name' | 'misspelling' | 'specs' | 'synonym' | 'category'
+
+/** A value, one of several, or a range. Of attributes with many values, the part has at least the wanted one. */
+export type WantedSpec = SpecValue | Readonly<{ oneOf: readonly SpecValue[] }> | Readonly<{ min?: number; max?: number }>
+
+export type Wanted = Readonly<{
+  type?: string | readonly string[]
+  specs?: Readonly<Record<string, WantedSpec>>
+  maker?: RegExp
+  name?: RegExp
+  /** What the name must not have. */
+  notName?: RegExp
+}>
+
+export type Query = Readonly<{ kind: QueryKind; typed: string }> &
+  (
+    | Readonly<{ /** All are among the first ten. */ skus: readonly string[]; /** The first of them is the first hit. */ isFirst?: boolean }>
+    | Readonly<{ /** True of each of the first ten, or of as many as there are. */ every: Wanted }>
+  )
+
+type Part = Readonly<{ name: string; manufacturer: string | null; productType: string; specs: TypedSpecs }>
+
+export function isWanted(part: Part, { type, specs = {}, maker, name, notName }: Wanted): boolean {
+  const types = typeof type === 'string' ? [type] : type
+  return (
+    (types === undefined || types.includes(part.productType)) &&
+    (maker === undefined || maker.test(part.manufacturer ?? '')) &&
+    (name === undefined || name.test(part.name)) &&
+    (notName === undefined || !notName.test(part.name)) &&
+    Object.entries(specs).every(([key, wanted]) => hasSpec(Object.hasOwn(part.specs, key) ? part.specs[key] : undefined, wanted))
+  )
+}
+
+function hasSpec(value: SpecValue | undefined, wanted: WantedSpec): boolean {
+  if (value === undefined) return false
+  if (typeof wanted === 'object' && !Array.isArray(wanted)) {
+    if ('oneOf' in wanted) return wanted.oneOf.some((one) => hasSpec(value, one))
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = wanted as Readonly<{ min?: number; max?: number }>
+    return typeof value === 'number' && value >= min && value <= max
+  }
+  return Array.isArray(value) ? value.includes(wanted) : value === wanted
+}
