@@ -22,16 +22,15 @@ export const keyOf = (words: readonly Word[]): string => words.map(({ forms }) =
 
 export const isFiller = ({ forms, isFixed }: Word): boolean => !isFixed && fillers.has(forms[0])
 
+/** Later synonyms replace earlier ones, so that "hard drive" says more than a name of the category. */
 export function makeDictionary(all: readonly Synonym[]): Dictionary {
   const entries = new Map<string, Entry>()
   for (const { typed, means } of all) {
     for (const phrase of typed) {
       const words = readWords(phrase).filter((word) => !isFiller(word))
       const key = keyOf(words.length === 0 ? readWords(phrase) : words)
-      const existing = entries.get(key)
-      const meant = means.map((meaning) => meaning.split(' ').map(meantWord)).filter((words) => words.join('') !== key)
-      const joined = [...(existing?.means ?? []), ...meant]
-      entries.set(key, { means: joined, type: joined.length === 1 ? (joined[0]?.find((word) => word.startsWith('@')) ?? null) : null })
+      const meant = means.map((meaning) => meaning.split(' ').map(meantWord)).filter((parts) => parts.join('') !== key)
+      entries.set(key, { means: meant, type: meant.length === 1 ? (meant[0]?.find((part) => part.startsWith('@')) ?? null) : null })
     }
   }
   const letters = [...entries.keys()].filter((key) => key.length > 3 && isLetters(key)).map((word) => ({ word, uses: usesOfEntry }))

@@ -1,5 +1,6 @@
 // The words by which a part is found, in three classes that rank it.
 import type { TypedSpecs } from '#common/specs/attribute.ts'
+import { motherboard } from '#common/specs/categories/motherboard.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { writtenSpecWords } from '#common/specs/words.ts'
 import { readWords, type Word } from './read-words.ts'
@@ -49,12 +50,14 @@ export function partWords(part: SearchedPart): PartWords {
     ...ofType,
   ])
 
-  const inNumbers = numbers.flatMap((number) => readWords(number).flatMap(spellings))
+  const inNumbers = part.partNumbers.flatMap((number) => readWords(number.slice(0, longestText)).flatMap(spellings))
   const c = new Set<string>([
     ...[...inName.flatMap(spellings), ...ofSpecs].flatMap((word) => (isMixed(word) ? piecesOf(word) : [])),
     ...inNumbers,
     ...inNumbers.flatMap((word) => (isMixed(word) ? piecesOf(word).filter((piece) => piece.length > 1) : [])),
+    ...readWords(part.sku.slice(0, longestText)).flatMap(({ forms }) => forms.filter(hasDigit)),
     ...modelWords(inName),
+    ...platformWords(part),
   ])
   for (const word of [...a, ...b]) c.delete(word)
   return { a: usable(a), b: usable(b), c: usable(c) }
@@ -97,4 +100,10 @@ function modelWords(words: readonly Word[]): readonly string[] {
     const isNamed = isModel && before.length <= 8 && (isLetters(before) || shortPrefix.test(before))
     return isNamed ? [...found, ...[text, ...found].map((word) => before + word)] : found
   })
+}
+
+/** "Intel motherboard": no one searches for boards by the maker of their processors alone, so these words are in no better class. */
+function platformWords({ productType, specs: { socket } }: SearchedPart): readonly string[] {
+  if (productType !== motherboard.type || typeof socket !== 'string') return []
+  return [socket.startsWith('LGA') ? 'intel' : 'amd']
 }

@@ -1,7 +1,7 @@
 // Ranks the hits of a search. The database does the same sum: see `retrieval.ts` for what each group asks.
 import type { Alternative } from './dictionary.ts'
 import type { PartWords } from './part-words.ts'
-import { type Classes, type Group, pointsOfSubstring, pointsOfVariant, pointsOfWhole, type Retrieval } from './retrieval.ts'
+import { type Classes, type Group, points, pointsOfVariant, pointsOfWhole, type Retrieval } from './retrieval.ts'
 
 /** The words of a part by class, and its squashed names and numbers. */
 export type IndexedPart = Readonly<{ a: ReadonlySet<string>; b: ReadonlySet<string>; c: ReadonlySet<string>; squashed: string }>
@@ -15,24 +15,24 @@ export const indexedPart = ({ a, b, c }: PartWords, squashed: string): IndexedPa
 
 /** The points of a part; null if it is no hit. */
 export function scoreOf({ groups, whole, variants }: Retrieval, part: IndexedPart): number | null {
-  const points = groups.map((group) => pointsOf(group, part))
+  const each = groups.map((group) => pointsOf(group, part))
   const isWhole = part.a.has(whole)
-  if (!isWhole && (groups.length === 0 || points.includes(0))) return null
+  if (!isWhole && (groups.length === 0 || each.includes(0))) return null
   const isVariant = variants.some((word) => hasWord(part, word, 'ABC'))
-  return points.reduce((sum, each) => sum + each, 0) + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
+  return each.reduce((sum, one) => sum + one, 0) + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
 }
 
 /** The points of the best tier that the part is in; 0 if it is in none. */
 export function pointsOf({ tiers, substring }: Group, part: IndexedPart): number {
   const tier = tiers.find(({ alternatives, classes }) => alternatives.some((words) => hasAll(part, words, classes)))
   if (tier) return tier.points
-  return substring !== null && part.squashed.includes(substring) ? pointsOfSubstring : 0
+  return substring !== null && part.squashed.includes(substring) ? points.substring : 0
 }
 
 const hasAll = (part: IndexedPart, words: Alternative, classes: Classes): boolean => words.every((word) => hasWord(part, word, classes))
 
 const hasWord = ({ a, b, c }: IndexedPart, word: string, classes: Classes): boolean =>
-  a.has(word) || (classes !== 'A' && b.has(word)) || (classes === 'ABC' && c.has(word))
+  (classes !== 'B' && a.has(word)) || (classes !== 'A' && b.has(word)) || (classes === 'ABC' && c.has(word))
 
 /** What decides among parts with the same points. */
 export type Standing = Readonly<{

@@ -1,6 +1,6 @@
 // Splits names of parts and searches into words, and joins what belongs together: "2 x 16 GB" is the one word `2x16gb`.
 import { quantityPattern, writtenQuantity } from './quantities.ts'
-import { readPlain } from './text.ts'
+import { hasDigit, readPlain } from './text.ts'
 
 export type Word = Readonly<{
   /** Spellings that mean the same, the usual one first. */
@@ -85,6 +85,13 @@ export function readWords(written: string): readonly Word[] {
   return words
 }
 
+/** The plus of a name may be left out, that of a socket may not: "NITRO+", "AM3+". */
+function withoutPlus(text: string): readonly string[] {
+  if (!text.endsWith('+')) return [text]
+  const bare = text.slice(0, -1)
+  return hasDigit(bare) ? [`${bare}plus`] : [bare, `${bare}plus`]
+}
+
 function readAt(text: string, at: number): readonly [length: number, reading: Reading, isFixed: boolean] {
   for (const [pattern, read] of rules) {
     pattern.lastIndex = at
@@ -94,5 +101,5 @@ function readAt(text: string, at: number): readonly [length: number, reading: Re
   plainWord.lastIndex = at
   const match = plainWord.exec(text)
   if (match === null) return [1, { forms: [] }, false]
-  return [match[0].length, { forms: [match[0].replace('+', 'plus')] }, false]
+  return [match[0].length, { forms: withoutPlus(match[0]) }, false]
 }

@@ -4,7 +4,7 @@ import { isJoined } from './joins.ts'
 import { boundariesOf, singularsOf, splitsOf } from './look-ups.ts'
 import { readWords, type Word } from './read-words.ts'
 import { bestCandidate, canBeCorrected } from './spelling.ts'
-import { hasDigit, isLetters, isNumber } from './text.ts'
+import { hasDigit, isLetters, isNumber, piecesOf } from './text.ts'
 import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
 
 export type Correction = Readonly<{ from: string; to: string; start: number; end: number }>
@@ -92,19 +92,23 @@ const leastUses = (parts: readonly string[], known: Known): number =>
   Math.min(...parts.map((part) => usesOf(known, part).name + usesOf(known, part).spec))
 
 const maxSegments = 4
+const maxPieces = 5
+const shortestSegment = 2
 const fewest = 3
+const isSureQuantity = /^(?:\d+x)?\d+(?:\.\d+)?(?:tb|gb|[gm]?hz|w|watts?|mm|in|inch|rpm|g?ddr\d)$|^(?:ddr|gen|pcie|cl|wifi|lga)/
 
 /** The fewest known words that a word with digits consists of: `850wgold` is `850w` and `gold`. Parts of numbers stay as they are. */
 function segmented(word: Word, known: Known, dictionary: Dictionary): readonly Word[] | undefined {
   const [text] = word.forms
+  if (piecesOf(text).length > maxPieces) return undefined
   const places = [0, ...boundariesOf(text), text.length]
   const read = (segment: string): Word | undefined => {
     const words = readWords(segment)
     const [only] = words
-    if (only === undefined || words.length > 1) return undefined
+    if (only === undefined || words.length > 1 || segment.length < shortestSegment) return undefined
     const { name, spec } = usesOf(known, segment)
     const isKnown = isNumber(segment) ? name + spec >= fewest && segment.length > 2 : isSure(segment, known, dictionary)
-    return only.isFixed || isKnown ? { ...only, start: word.start, end: word.end, isGlued: false } : undefined
+    return (only.isFixed && isSureQuantity.test(segment)) || (!only.isFixed && isKnown) ? { ...only, start: word.start, end: word.end, isGlued: false } : undefined
   }
   const shortest = new Map<number, readonly Word[]>([[0, []]])
   for (const end of places) {

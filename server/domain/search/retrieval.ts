@@ -2,7 +2,7 @@
 import type { Alternative } from './dictionary.ts'
 
 /** The classes of a part's words: see `part-words.ts`. */
-export type Classes = 'A' | 'AB' | 'ABC'
+export type Classes = 'A' | 'B' | 'AB' | 'ABC'
 
 export type Tier = Readonly<{ points: number; classes: Classes; alternatives: readonly Alternative[] }>
 
@@ -31,8 +31,9 @@ export type Retrieval = Readonly<{
   variants: readonly string[]
 }>
 
+/** What the tiers are worth. A part gets the points of all groups, and of these once: */
+export const points = { whole: 4, said: 3, piece: 2, substring: 1 } as const
 export const pointsOfWhole = 100
-export const pointsOfSubstring = 1
 export const pointsOfVariant = -1
 
 /** A tsquery of one tier: `('ram':A) | ('hard':A & 'drive':A)`. Lexemes are quoted, so that no sign of them is an operator. */

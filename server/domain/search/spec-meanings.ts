@@ -13,6 +13,15 @@ export function meaningsOf(category: Category, word: string): readonly Meaning[]
   return [...(choiceWords(category).get(word) ?? []), ...figures(category, word), ...kits(category, word)]
 }
 
+/** The first of the words that is a value of a spec. */
+export function meaningOf(category: Category, words: readonly string[]): readonly [word: string, meaning: Meaning] | undefined {
+  for (const word of words) {
+    const [meaning] = meaningsOf(category, word)
+    if (meaning) return [word, meaning]
+  }
+  return undefined
+}
+
 function figures(category: Category, word: string): readonly Meaning[] {
   const digits = figure.exec(word)?.[1]
   if (digits === undefined) return []

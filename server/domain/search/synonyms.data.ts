@@ -92,7 +92,6 @@ const sameThings: readonly Synonym[] = [
   same('hp', 'hewlett packard'),
   means('cooler master', 'cm'),
   means('thermaltake', 'tt'),
-  means('g skill', 'gskil', 'g skil'),
   same('tkl', 'tenkeyless', '80percent', 'ten keyless'),
   same('60percent', 'sixty percent'),
   same('numpad', 'number pad', 'numeric keypad', 'keypad'),

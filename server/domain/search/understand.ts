@@ -5,6 +5,7 @@ import { groupsOf } from './groups.ts'
 import { lookUps } from './look-ups.ts'
 import { wholeWord } from './part-words.ts'
 import { readWords, type Word } from './read-words.ts'
+import { categoryOf, refined } from './refine.ts'
 import { type Correction, repair } from './repair.ts'
 import type { Retrieval } from './retrieval.ts'
 import { variantsOf } from './variants.ts'
@@ -37,12 +38,14 @@ export async function understand(
   const { words: wanted, checked } = lookUps(words, dictionary)
   const known = await vocabulary.look(wanted, isLiteral ? [] : checked)
   const repaired = repair(words, known, dictionary, { isLiteral })
-  const groups = groupsOf(repaired.words, known, dictionary)
+  const plainGroups = groupsOf(repaired.words, known, dictionary)
+  const category = categoryOf(plainGroups)
+  const groups = category === undefined ? plainGroups : refined(plainGroups, category)
   return {
     groups,
     whole: wholeWord(search),
     variants: variantsOf(repaired.words).filter((variant) => known.uses.has(variant)),
-    chips: chipsOf(groups, search),
+    chips: chipsOf(groups, category, search),
     corrected: repaired.corrections.length === 0 ? null : correctedText(search, repaired.corrections),
     corrections: repaired.corrections,
   }

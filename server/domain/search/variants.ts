@@ -8,13 +8,16 @@ export function variantsOf(words: readonly Word[]): readonly string[] {
   const texts = words.map(({ forms }) => forms[0])
   const said = new Set(texts)
   const variants = words.flatMap(({ forms: [text], isFixed }, i) => {
-    const isModel = !isFixed && (hasDigit(text) || hasDigit(texts[i - 1] ?? ''))
-    if (!isModel) return []
+    const before = words[i - 1]
+    const isAfterModel = before !== undefined && isModel(before)
+    if (isFixed || !(isModel({ forms: [text], isFixed }) || isAfterModel)) return []
     const chain = chainOf(texts, i)
     return [...variantWords].filter((variant) => !said.has(variant)).map((variant) => chain + variant)
   })
   return [...new Set(variants)]
 }
+
+const isModel = ({ forms: [text], isFixed }: Pick<Word, 'forms' | 'isFixed'>): boolean => !isFixed && hasDigit(text) && text.length > 1
 
 /** "4070 ti" is one model, of which the 4070 Ti SUPER is a variant. */
 function chainOf(texts: readonly string[], i: number): string {
