@@ -121,7 +121,7 @@ export const motherboard: Category = {
       read: ({ specs }) => ethernetSpeed(specs),
       isFilter: true,
       better: 'more',
-      words: (speed) => [`${speed}g`, `${speed}gbe`],
+      words: (speed) => ['lan', 'ethernet', `${speed}g`, `${speed}gbe`],
     }),
     ethernetPorts: amount('Ethernet ports', 8, {
       group: 'Connections',

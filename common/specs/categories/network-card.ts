@@ -61,7 +61,7 @@ export const networkCard: Category = {
       row: 1,
       isHead: true,
       better: 'more',
-      words: (speed) => ['ethernet', ...wordsOfSpeed(speed)],
+      words: (speed) => ['ethernet', 'lan', ...wordsOfSpeed(speed)],
     }),
     wifi: { ...wifi(['wireless_networking']), row: 2, isHead: true },
     ports: amount('Ports', 16, {

@@ -16,7 +16,7 @@ export const indexedPart = ({ a, b, c }: PartWords, squashed: string): IndexedPa
 /** The points of a part; null if it is no hit. */
 export function scoreOf({ groups, whole, variants }: Retrieval, part: IndexedPart): number | null {
   const each = groups.map((group) => pointsOf(group, part))
-  const isWhole = part.a.has(whole)
+  const isWhole = whole !== null && part.a.has(whole)
   if (!isWhole && (groups.length === 0 || each.includes(0))) return null
   const isVariant = variants.some((word) => hasWord(part, word, 'ABC'))
   return each.reduce((sum, one) => sum + one, 0) + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)

@@ -26,8 +26,9 @@ export const refined = (groups: readonly Group[], category: Category): readonly 
   groups.map((group) => {
     if (group.type !== null) return group
     const [first = ''] = group.words
-    const more = isNumber(first) ? wordsOfNumber(category, Number(first)) : []
-    const specs = [...group.words.filter((word) => meaningsOf(category, word).length > 0), ...more]
+    const said = group.words.filter((word) => meaningsOf(category, word).length > 0)
+    const more = isNumber(first) && said.length === 0 ? wordsOfNumber(category, Number(first)) : []
+    const specs = [...said, ...more]
     if (specs.length === 0) return group
     const others = group.tiers.map((tier) => ({ ...tier, points: Math.min(tier.points, points.said) }))
     return {

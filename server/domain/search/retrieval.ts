@@ -26,7 +26,7 @@ export type Group = Readonly<{
 export type Retrieval = Readonly<{
   groups: readonly Group[]
   /** The word `#…` of a whole number or name. A part that has it is found whatever the groups say, and comes first. */
-  whole: string
+  whole: string | null
   /** Words of other models. A part that has one comes behind those that have none. */
   variants: readonly string[]
 }>

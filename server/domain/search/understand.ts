@@ -1,4 +1,5 @@
 // Understands a search: which words belong together, what they mean, and which are misspelled. Pure but for one look into the vocabulary.
+import type { Category } from '#common/specs/attribute.ts'
 import { type Chip, chipsOf } from './chips.ts'
 import { type Dictionary, defaultDictionary, isFiller } from './dictionary.ts'
 import { groupsOf } from './groups.ts'
@@ -7,9 +8,10 @@ import { wholeWord } from './part-words.ts'
 import { readWords, type Word } from './read-words.ts'
 import { categoryOf, refined } from './refine.ts'
 import { type Correction, repair } from './repair.ts'
-import type { Retrieval } from './retrieval.ts'
+import type { Group, Retrieval } from './retrieval.ts'
+import { meaningOf } from './spec-meanings.ts'
 import { variantsOf } from './variants.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { type Known, usesOf, type Vocabulary } from './vocabulary.ts'
 
 export type Understanding = Retrieval &
   Readonly<{
@@ -43,13 +45,22 @@ export async function understand(
   const groups = category === undefined ? plainGroups : refined(plainGroups, category)
   return {
     groups,
-    whole: wholeWord(search),
+    whole: isAllSpecs(groups, category, known) ? null : wholeWord(search),
     variants: variantsOf(repaired.words).filter((variant) => known.uses.has(variant)),
     chips: chipsOf(groups, category, search),
     corrected: repaired.corrections.length === 0 ? null : correctedText(search, repaired.corrections),
     corrections: repaired.corrections,
   }
 }
+
+/** Some suppliers write "1TB SSD" as a number of a part. */
+function isAllSpecs(groups: readonly Group[], category: Category | undefined, known: Known): boolean {
+  const [first, ...others] = groups
+  if (others.length === 0 && first?.words.some((word) => usesOf(known, word).spec >= usualSpec)) return true
+  return category !== undefined && groups.every(({ type, words }) => type !== null || meaningOf(category, words) !== undefined)
+}
+
+const usualSpec = 10
 
 /** A filler may be a part of a number: "Z790-A". */
 function withoutFillers(words: readonly Word[]): readonly Word[] {
