@@ -37,7 +37,8 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
   const search = (retrieval: Retrieval): readonly Hit<Part>[] => {
     const [first, ...others] = retrieval.groups.map(candidatesOf).sort((x, y) => x.size - y.size)
     const inAll = [...(first ?? [])].filter((place) => others.every((other) => other.has(place)))
-    return [...new Set([...inAll, ...(places.get(retrieval.whole ?? '') ?? [])])]
+    const inSubstring = indexed.flatMap(({ squashed }, i) => (retrieval.substring !== null && squashed.includes(retrieval.substring.text) ? [i] : []))
+    return [...new Set([...inAll, ...inSubstring, ...(places.get(retrieval.whole ?? '') ?? [])])]
       .flatMap((place) => {
         const [part, inIndex] = [parts[place], indexed[place]]
         const score = inIndex === undefined ? null : scoreOf(retrieval, inIndex)

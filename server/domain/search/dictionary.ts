@@ -33,7 +33,10 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
       entries.set(key, { means: meant, type: meant.length === 1 ? (meant[0]?.find((part) => part.startsWith('@')) ?? null) : null })
     }
   }
-  const letters = [...entries.keys()].filter((key) => key.length > 3 && isLetters(key)).map((word) => ({ word, uses: usesOfEntry }))
+  const letters = [...entries.keys()].filter((key) => key.length > 3 && isLetters(key)).map((word) => ({
+    word,
+    uses: entries.get(word)?.means.flat().some((meant) => meant.startsWith('@')) ? usesOfCategory : usesOfEntry,
+  }))
   return {
     entryOf: (key) => entries.get(key),
     nearest: (key) => bestCandidate(key, letters),
@@ -41,7 +44,8 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
 }
 
 /** The names of categories are more usual than almost every word of the catalogue. */
-const usesOfEntry = 2000
+const usesOfCategory = 2000
+const usesOfEntry = 20
 
 const meantWord = (word: string): string => (word.startsWith('@') ? word : squashWord(word))
 

@@ -29,6 +29,8 @@ const weightOf = ({ type, uses }: Group): number => (type === null ? uses : Numb
 
 const without = (search: Retrieval, dropped: ReadonlySet<Group>): Attempt => ({
   ...search,
+  whole: null,
+  substring: null,
   groups: search.groups.filter((group) => !dropped.has(group)),
   leftOut: search.groups.filter((group) => dropped.has(group)),
 })

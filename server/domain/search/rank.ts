@@ -14,12 +14,15 @@ export const indexedPart = ({ a, b, c }: PartWords, squashed: string): IndexedPa
 })
 
 /** The points of a part; null if it is no hit. */
-export function scoreOf({ groups, whole, variants }: Retrieval, part: IndexedPart): number | null {
+export function scoreOf({ groups, whole, substring, variants }: Retrieval, part: IndexedPart): number | null {
   const each = groups.map((group) => pointsOf(group, part))
   const isWhole = whole !== null && part.a.has(whole)
-  if (!isWhole && (groups.length === 0 || each.includes(0))) return null
+  const ofGroups = groups.length === 0 || each.includes(0) ? 0 : each.reduce((sum, one) => sum + one, 0)
+  const ofSubstring = substring !== null && part.squashed.includes(substring.text) ? substring.points : 0
+  const score = Math.max(ofGroups, ofSubstring)
+  if (score === 0 && !isWhole) return null
   const isVariant = variants.some((word) => hasWord(part, word, 'ABC'))
-  return each.reduce((sum, one) => sum + one, 0) + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
+  return score + (isWhole ? pointsOfWhole : 0) + (isVariant ? pointsOfVariant : 0)
 }
 
 /** The points of the best tier that the part is in; 0 if it is in none. */

@@ -27,6 +27,11 @@ export type Retrieval = Readonly<{
   groups: readonly Group[]
   /** The word `#…` of a whole number or name. A part that has it is found whatever the groups say, and comes first. */
   whole: string | null
+  /**
+   * A part of a number that was typed in several pieces, as the squashed text of a part may contain it, and the points of a part that does.
+   * Such a part is found whatever the groups say; it gets the better one of these points and those of its groups.
+   */
+  substring: Readonly<{ text: string; points: number }> | null
   /** Words of other models. A part that has one comes behind those that have none. */
   variants: readonly string[]
 }>

@@ -8,8 +8,9 @@ import { wholeWord } from './part-words.ts'
 import { readWords, type Word } from './read-words.ts'
 import { categoryOf, refined } from './refine.ts'
 import { type Correction, repair } from './repair.ts'
-import type { Group, Retrieval } from './retrieval.ts'
+import { type Group, points, type Retrieval } from './retrieval.ts'
 import { meaningOf } from './spec-meanings.ts'
+import { hasDigit, squash } from './text.ts'
 import { variantsOf } from './variants.ts'
 import { type Known, usesOf, type Vocabulary } from './vocabulary.ts'
 
@@ -43,15 +44,26 @@ export async function understand(
   const plainGroups = groupsOf(repaired.words, known, dictionary)
   const category = categoryOf(plainGroups)
   const groups = category === undefined ? plainGroups : refined(plainGroups, category)
+  const isSpecs = isAllSpecs(groups, category, known)
   return {
     groups,
-    whole: isAllSpecs(groups, category, known) ? null : wholeWord(search),
+    whole: isSpecs ? null : wholeWord(search),
+    substring: isSpecs ? null : substringOf(search, words.length, groups.length),
     variants: variantsOf(repaired.words).filter((variant) => known.uses.has(variant)),
     chips: chipsOf(groups, category, search),
     corrected: repaired.corrections.length === 0 ? null : correctedText(search, repaired.corrections),
     corrections: repaired.corrections,
   }
 }
+
+/** "90YV0MD0-M0" is the beginning of a number, and its last piece no word. A search without blanks is more probably a number. */
+function substringOf(search: string, words: number, groups: number): Retrieval['substring'] {
+  const text = squash(search)
+  if (words < 2 || text.length < shortestSubstring || !hasDigit(text)) return null
+  return { text, points: groups * (/\s/.test(search.trim()) ? points.piece : points.said) }
+}
+
+const shortestSubstring = 5
 
 /** Some suppliers write "1TB SSD" as a number of a part. */
 function isAllSpecs(groups: readonly Group[], category: Category | undefined, known: Known): boolean {
