@@ -85,7 +85,7 @@ export const powerSupply: Category = {
       group: 'Compatibility',
       inName: /\bATX\s?-?3(?:\.\d)?\b|\bPCI-?E\s?(?:gen\s?)?5(?:\.\d)?\b|12VHPWR|12V-?2[x×]6/i,
       isFilter: true,
-      words: (is) => (is ? ['atx3', 'atx30', 'atx31', 'pcie5'] : []),
+      words: (is) => (is ? ['atx3', 'atx3.0', 'atx3.1', 'pcie5'] : []),
     }),
     pcie12VHighPower: {
       ...plug('12V-2x6 or 12VHPWR plugs', 'pcie_12vhpwr', 4),

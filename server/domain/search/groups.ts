@@ -61,7 +61,7 @@ function ofJoined(words: readonly Word[], known: Known): Group {
   const apart = words.map(({ forms }) => forms[0])
   const tiers = isOneWord(words, known)
     ? [tier(points.whole, 'AB', [joined]), tier(points.piece, 'ABC', [joined])]
-    : isNumber(apart[0] ?? '') || (apart.at(-1) ?? '').length < shortestSubstring
+    : isNumber(apart[0] ?? '') || apart.at(-1)?.length === 1
       ? [tier(points.whole, 'AB', [joined]), tier(points.piece, 'ABC', [joined], apart)]
       : [tier(points.whole, 'AB', [joined], apart), tier(points.piece, 'ABC', [joined], apart)]
   return { tiers, substring: substringOf(joined, known), type: null, words: [joined], uses: usesIn(known, [joined]), ...place(words) }

@@ -19,7 +19,7 @@ export type SearchedPart = Readonly<{
 }>
 
 /**
- * A: whole numbers and whole words of the name. B: category, maker and specs. C: pieces of words and joined words.
+ * A: whole numbers, whole words of the name and names of models as people join them. B: category, maker and specs. C: pieces of words and of numbers.
  * A word may be in A and in B, but in C only if it is in neither.
  */
 export type PartWords = Readonly<{ a: readonly string[]; b: readonly string[]; c: readonly string[] }>
@@ -36,7 +36,7 @@ const longestText = 500
 export function partWords(part: SearchedPart): PartWords {
   const inName = readWords(part.name.slice(0, longestText))
   const numbers = [part.sku, ...part.partNumbers].map((number) => number.slice(0, longestText))
-  const a = new Set<string>([...inName.flatMap(spellings), ...joinedWords(inName), ...numbers.map(squash)])
+  const a = new Set<string>([...inName.flatMap(spellings), ...joinedWords(inName), ...modelWords(inName), ...numbers.map(squash)])
   for (const whole of [...numbers, part.name]) a.add(wholeWord(whole))
 
   const makerAndSeries = [part.manufacturer ?? '', part.series ?? ''].map((text) => text.slice(0, longestText))
@@ -52,11 +52,10 @@ export function partWords(part: SearchedPart): PartWords {
 
   const inNumbers = part.partNumbers.flatMap((number) => readWords(number.slice(0, longestText)).flatMap(spellings))
   const c = new Set<string>([
-    ...[...inName.flatMap(spellings), ...ofSpecs].flatMap((word) => (isMixed(word) ? piecesOf(word) : [])),
+    ...inName.flatMap(spellings).filter(isMixed).flatMap(piecesOf),
     ...inNumbers,
-    ...inNumbers.flatMap((word) => (isMixed(word) ? piecesOf(word).filter((piece) => piece.length > 1) : [])),
+    ...[...ofSpecs, ...inNumbers].filter(isMixed).flatMap(piecesOf).filter((piece) => piece.length > 1),
     ...readWords(part.sku.slice(0, longestText)).flatMap(({ forms }) => forms.filter(hasDigit)),
-    ...modelWords(inName),
     ...platformWords(part),
   ])
   for (const word of [...a, ...b]) c.delete(word)
@@ -81,6 +80,8 @@ function joinedWords(words: readonly Word[]): readonly string[] {
   return joined
 }
 
+/** "Trident Z", "RTX 3060 Ti": the word belongs to the one before. */
+const isVariant = (text: string): boolean => variantWords.has(text) || /^[a-z]$/.test(text)
 const shortPrefix = /^[a-z]{1,3}\d{1,2}$/
 
 /**
@@ -91,7 +92,7 @@ function modelWords(words: readonly Word[]): readonly string[] {
   return texts.flatMap((text, i) => {
     const found: string[] = []
     let chain = text
-    for (let next = i + 1; variantWords.has(texts[next] ?? ''); next++) {
+    for (let next = i + 1; isVariant(texts[next] ?? ''); next++) {
       chain += texts[next]
       found.push(chain)
     }

@@ -131,7 +131,7 @@ export const synonyms: readonly Synonym[] = [...categoryNames, ...kindsOfParts, 
 /** Words that say nothing about a part. They count only if a search has no others. */
 export const fillers: ReadonlySet<string> = new Set([
   ...['for', 'with', 'and', 'the', 'of', 'a', 'an', 'in', 'to', 'or', 'on', 'at', 'from', 'by', 'my', 'need', 'want', 'looking', 'socket', 'chipset'],
-  ...['best', 'cheap', 'cheapest', 'good', 'price', 'prices', 'buy', 'bd', 'bangladesh', 'wholesale', 'pcs', 'piece', 'pieces', 'new', 'original', 'please', 'sell'],
+  ...['best', 'cheap', 'cheapest', 'good', 'price', 'prices', 'buy', 'bd', 'bangladesh', 'wholesale', 'pcs', 'piece', 'pieces', 'new', 'original', 'please', 'sell', 'kit', 'kits'],
   ...['er', 'jonno', 'dam', 'koto', 'lagbe', 'chai', 'valo', 'bhalo', 'ache', 'ase', 'kinbo', 'kinte', 'diye', 'wala', 'ekta', 'shoho', 'soho', 'moddhe'],
   ...['দাম', 'কত', 'লাগবে', 'চাই', 'ভালো', 'আছে', 'এর', 'জন্য', 'নতুন', 'একটা'],
 ])
