@@ -148,7 +148,7 @@ export const monitor: Category = {
     aspectRatio: one('Aspect ratio', ratios, {
       from: ['aspect_ratio'],
       isFilter: true,
-      words: (name) => (name === '21:9' || name === '32:9' ? ['ultrawide'] : []),
+      words: (name) => [name, ...(name === '21:9' || name === '32:9' ? ['ultrawide'] : [])],
     }),
     adaptiveSync: one('Adaptive sync', syncs, { group: 'Performance', from: ['adaptive_sync'], isFilter: true, words: wordsOfSync }),
     hdr: one('HDR', hdrs, {

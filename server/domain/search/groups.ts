@@ -23,7 +23,7 @@ function groupAt(rest: readonly Word[], known: Known, { entryOf }: Dictionary): 
     const words = rest.slice(0, span)
     const entry = entryOf(keyOf(words))
     if (entry) return [span, ofEntry(words, entry, known)]
-    if (span > 1 && isJoined(words, known)) return [span, ofJoined(words, known)]
+    if (span > 1 && isJoined(words, known, entryOf)) return [span, ofJoined(words, known)]
   }
   const [word] = rest
   if (word === undefined) throw new RangeError('no word is left')

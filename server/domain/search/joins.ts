@@ -1,16 +1,17 @@
 // Which neighbouring words are one word: "5600 x", "rtx 4070", "lian li".
-import { keyOf } from './dictionary.ts'
+import { type Dictionary, keyOf } from './dictionary.ts'
 import type { Word } from './read-words.ts'
 import { isNumber } from './text.ts'
 import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
 
 const shortWord = 3
 
-/** Whether the catalogue writes the words as one. Words that mean something by themselves stay apart, unless a spec or maker joins them. */
-export function isJoined(words: readonly Word[], known: Known): boolean {
+/** Whether the catalogue writes the words as one. Words that mean something by themselves stay apart, unless a spec or maker joins them: "cooler master". */
+export function isJoined(words: readonly Word[], known: Known, entryOf: Dictionary['entryOf']): boolean {
   if (words.every(({ isFixed }) => isFixed)) return false
   const { name, spec, piece } = usesOf(known, keyOf(words))
   if (spec > 0) return true
+  if (words.some(({ forms: [text] }) => entryOf(text)?.type)) return false
   const isWhole = words.every(({ forms: [text] }) => text.length >= shortWord && isWholeWord(known, text))
   if (name > 0) return !isWhole
   return piece > 0 && words.some(({ forms: [text], isFixed }) => !isFixed && !isWholeWord(known, text))

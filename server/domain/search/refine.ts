@@ -12,28 +12,48 @@ const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) 
 export function categoryOf(groups: readonly Group[]): Category | undefined {
   const named = new Set(groups.flatMap(({ type }) => type ?? []))
   if (named.size > 0) return named.size === 1 ? byType.get([...named][0] ?? '') : undefined
-  if (groups.length === 0) return undefined
   // The usual spelling first: "4tb" is a size of drives, its other spelling "4000gb" could be one of memory.
   for (const spellings of [1, Number.POSITIVE_INFINITY]) {
-    const fits = categories.filter((category) => groups.every(({ words }) => meaningOf(category, words.slice(0, spellings)) !== undefined))
+    const fits = categories.filter((category) => fitsAll(category, groups, spellings))
     if (fits.length > 0) return fits.length === 1 ? fits[0] : undefined
   }
   return undefined
 }
 
-/** Parts whose specs say it come first, then parts whose names say it. */
+/** A number without a unit fits many categories, so that it cannot be all that a search says. */
+function fitsAll(category: Category, groups: readonly Group[], spellings: number): boolean {
+  const tellsMeaning = ({ words }: Group) => meaningOf(category, words.slice(0, spellings)) !== undefined
+  return groups.some(tellsMeaning) && groups.every((group) => tellsMeaning(group) || bareWords(category, group).length > 0)
+}
+
+function bareWords(category: Category, { words: [first = ''] }: Group): readonly string[] {
+  return isNumber(first) ? wordsOfNumber(category, Number(first)) : []
+}
+
+/** "VGA" is a graphics card, but not beside "monitor": there it is a plug. */
+export function withoutConflicts(groups: readonly Group[]): readonly Group[] {
+  const types = [...new Set(groups.flatMap(({ type }) => type ?? []))]
+  if (types.length < 2) return groups
+  return groups.map((group) => {
+    const typed = group.words.at(-1)
+    const isSpec = types.some((type) => {
+      const category = type === group.type ? undefined : byType.get(type)
+      return category !== undefined && typed !== undefined && meaningsOf(category, typed).length > 0
+    })
+    if (group.type === null || typed === undefined || !isSpec) return group
+    return { ...group, type: null, tiers: [{ points: points.whole, classes: 'AB', alternatives: [[typed]] }] }
+  })
+}
+
+/** Parts whose specs say it come first, then parts whose names say it. The same word of another category is no such spec. */
 export const refined = (groups: readonly Group[], category: Category): readonly Group[] =>
   groups.map((group) => {
     if (group.type !== null) return group
-    const [first = ''] = group.words
     const said = group.words.filter((word) => meaningsOf(category, word).length > 0)
-    const more = isNumber(first) && said.length === 0 ? wordsOfNumber(category, Number(first)) : []
-    const specs = [...said, ...more]
+    const more = said.length > 0 ? [] : bareWords(category, group)
+    const specs = [...new Set([...said, ...more])]
     if (specs.length === 0) return group
+    const ofCategory = specs.map((word) => [word, typeWord(category.type)])
     const others = group.tiers.map((tier) => ({ ...tier, points: Math.min(tier.points, points.said) }))
-    return {
-      ...group,
-      tiers: [{ points: points.whole, classes: 'B', alternatives: [...new Set(specs)].map((word) => [word]) }, ...others],
-      words: [...more, ...group.words],
-    }
+    return { ...group, tiers: [{ points: points.whole, classes: 'B', alternatives: ofCategory }, ...others], words: [...more, ...group.words] }
   })

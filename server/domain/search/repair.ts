@@ -31,7 +31,7 @@ function settledPlaces(words: readonly Word[], known: Known, { entryOf }: Dictio
     if (word.isFixed || isWholeWord(known, word.forms[0])) settled.add(i)
     for (let span = 1; span <= maxSpan && i + span <= words.length; span++) {
       const together = words.slice(i, i + span)
-      if (entryOf(keyOf(together)) === undefined && (span === 1 || !isJoined(together, known))) continue
+      if (entryOf(keyOf(together)) === undefined && (span === 1 || !isJoined(together, known, entryOf))) continue
       for (let place = i; place < i + span; place++) settled.add(place)
     }
   })

@@ -4,7 +4,7 @@ import { wordsOfValue } from '#common/specs/words.ts'
 import { choiceWords, type Meaning } from './choice-words.ts'
 import { squashWord } from './text.ts'
 
-const mainRows = 2
+const mainRows = 3
 const figure = /^[a-z]*(\d+(?:\.\d+)?)[a-z]*$/
 const thousand = 1000
 
@@ -49,5 +49,8 @@ function kits({ attributes }: Category, word: string): readonly Meaning[] {
 export const wordsOfNumber = ({ attributes }: Category, value: number): readonly string[] =>
   Object.values(attributes).flatMap((attribute) => {
     const isMain = attribute.kind === 'number' && attribute.row !== undefined && attribute.row <= mainRows
-    return isMain && value >= attribute.min && value <= attribute.max ? wordsOfValue(attribute, value).map(squashWord) : []
+    if (!isMain || value < attribute.min || value > attribute.max) return []
+    return wordsOfValue(attribute, value)
+      .map(squashWord)
+      .filter((word) => word.startsWith(String(value)))
   })

@@ -40,7 +40,7 @@ const kindsOfParts: readonly Synonym[] = [
     ...['all in one cooler', 'all in one liquid cooler'],
   ),
   means('@graphicscard', 'vga', 'graphics', 'graphic cards', 'videocard', 'video adapter', 'display card', 'গ্রাফিক্স কার্ড'),
-  means('@memory', 'memory stick', 'ram stick', 'ram sticks', 'ram kit', 'memory kits', 'memory module', 'memory modules', 'র‍্যাম', 'র্যাম'),
+  means('@memory', 'stick', 'sticks', 'memory stick', 'ram stick', 'ram sticks', 'ram kit', 'memory kits', 'memory module', 'memory modules', 'র‍্যাম', 'র্যাম'),
   means(
     '@memory sodimm',
     ...['laptop ram', 'ram laptop', 'laptop memory', 'notebook ram', 'notebook memory', 'ram for laptop', 'memory for laptop', 'laptop er ram'],
@@ -108,6 +108,7 @@ const sameThings: readonly Synonym[] = [
   same('silent', 'quiet', 'noiseless'),
   same('magnetic', 'hall effect'),
   same('dualport', 'dual port', '2port'),
+  same('4port', 'quad port', 'quadport'),
   same('12vhpwr', '12v2x6', '12v 2x6'),
   means(['3fans', '3fan'], 'triple fan', 'tri fan', 'three fan', 'three fans'),
   means(['2fans', '2fan'], 'dual fan', 'two fan', 'two fans'),

@@ -6,7 +6,7 @@ import { groupsOf } from './groups.ts'
 import { lookUps } from './look-ups.ts'
 import { wholeWord } from './part-words.ts'
 import { readWords, type Word } from './read-words.ts'
-import { categoryOf, refined } from './refine.ts'
+import { categoryOf, refined, withoutConflicts } from './refine.ts'
 import { type Correction, repair } from './repair.ts'
 import { type Group, points, type Retrieval } from './retrieval.ts'
 import { meaningOf } from './spec-meanings.ts'
@@ -41,7 +41,7 @@ export async function understand(
   const { words: wanted, checked } = lookUps(words, dictionary)
   const known = await vocabulary.look(wanted, isLiteral ? [] : checked)
   const repaired = repair(words, known, dictionary, { isLiteral })
-  const plainGroups = groupsOf(repaired.words, known, dictionary)
+  const plainGroups = withoutConflicts(groupsOf(repaired.words, known, dictionary))
   const category = categoryOf(plainGroups)
   const groups = category === undefined ? plainGroups : refined(plainGroups, category)
   const isSpecs = isAllSpecs(groups, category, known)
