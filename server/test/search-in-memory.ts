@@ -4,7 +4,7 @@ import { compareStandings, indexedPart, type IndexedPart, scoreOf, type Standing
 import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
 import { spellingKeys } from '#server/domain/search/spelling.ts'
 import { isLetters, squash } from '#server/domain/search/text.ts'
-import type { Uses, Vocabulary } from '#server/domain/search/vocabulary.ts'
+import { rareWord, type Uses, type Vocabulary } from '#server/domain/search/vocabulary.ts'
 
 export type CataloguePart = SearchedPart & Standing
 export type Hit<Part> = Readonly<{ part: Part; score: number }>
@@ -86,7 +86,7 @@ export function makeVocabulary(parts: readonly PartWords[]): Vocabulary {
       uses: new Map(words.flatMap((word) => (uses.has(word) ? [[word, uses.get(word) ?? { name: 0, spec: 0, piece: 0 }]] : []))),
       near: new Map(
         checked
-          .filter((word) => wholeUses(word) === 0)
+          .filter((word) => wholeUses(word) < rareWord)
           .map((word) => {
             const similar = new Set(spellingKeys(word).flatMap((key) => byKey.get(key) ?? []))
             return [word, [...similar].map((candidate) => ({ word: candidate, uses: wholeUses(candidate) }))]

@@ -17,6 +17,8 @@ export type Dictionary = Readonly<{
 
 export const maxSpan = 4
 
+const shortestKey = 3
+
 /** What a span of words is looked up by. */
 export const keyOf = (words: readonly Word[]): string => words.map(({ forms }) => forms[0]).join('')
 
@@ -33,7 +35,7 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
       entries.set(key, { means: meant, type: meant.length === 1 ? (meant[0]?.find((part) => part.startsWith('@')) ?? null) : null })
     }
   }
-  const letters = [...entries.keys()].filter((key) => key.length > 3 && isLetters(key)).map((word) => ({
+  const letters = [...entries.keys()].filter((key) => key.length >= shortestKey && isLetters(key)).map((word) => ({
     word,
     uses: entries.get(word)?.means.flat().some((meant) => meant.startsWith('@')) ? usesOfCategory : usesOfEntry,
   }))

@@ -27,7 +27,7 @@ function groupAt(rest: readonly Word[], known: Known, { entryOf }: Dictionary): 
   }
   const [word] = rest
   if (word === undefined) throw new RangeError('no word is left')
-  return [1, ofWord(word, known)]
+  return [1, ofWord(word, known, entryOf)]
 }
 
 const rare = 10
@@ -52,7 +52,8 @@ function ofEntry(words: readonly Word[], { means, type }: Entry, known: Known): 
   const tiers = isKind
     ? [tier(points.whole, 'AB', ...means), tier(points.piece, 'A', typed)]
     : [tier(points.whole, 'AB', ...means, typed, [keyOf(words)]), tier(points.piece, 'ABC', ...means, typed)]
-  const telling = [...means.flatMap((meant) => meant.filter((word) => !word.startsWith('@'))), keyOf(words)]
+  const specs = means.map((meant) => meant.filter((word) => !word.startsWith('@')))
+  const telling = [...specs.flatMap((meant) => (meant.length === 1 ? meant : [])), keyOf(words)]
   return { tiers, substring: null, type, words: telling, uses: isKind ? 1000 : usesIn(known, telling), ...place(words) }
 }
 
@@ -67,12 +68,17 @@ function ofJoined(words: readonly Word[], known: Known): Group {
   return { tiers, substring: substringOf(joined, known), type: null, words: [joined], uses: usesIn(known, [joined]), ...place(words) }
 }
 
-function ofWord(word: Word, known: Known): Group {
-  const { forms, isFixed } = word
+function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group {
+  const { forms, isFixed, apart, similar } = word
   const singulars = isFixed ? [] : singularsOf(forms[0]).filter((stem) => isWholeWord(known, stem))
-  const alternatives = [...forms, ...singulars].map((form) => [form])
+  const alternatives = [...[...forms, ...singulars].map((form) => [form]), ...(apart ? [apart] : [])]
+  const lessSure = similar === undefined ? [] : [[similar], ...(entryOf(similar)?.means ?? [])]
   return {
-    tiers: [tier(points.whole, 'AB', ...alternatives), tier(points.piece, 'ABC', ...alternatives)],
+    tiers: [
+      tier(points.whole, 'AB', ...alternatives),
+      tier(points.piece, 'ABC', ...alternatives),
+      ...(lessSure.length > 0 ? [tier(points.piece, 'AB', ...lessSure)] : []),
+    ],
     substring: isFixed ? null : substringOf(forms[0], known),
     type: null,
     words: forms,

@@ -1,6 +1,8 @@
 // Everything that the vocabulary must say about a search, gathered beforehand, so that one statement answers it.
+import { categories } from '#common/specs/categories.ts'
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import type { Word } from './read-words.ts'
+import { wordsOfNumber } from './spec-meanings.ts'
 import { canBeCorrected } from './spelling.ts'
 import { hasDigit, isLetters, isNumber } from './text.ts'
 import { variantsOf } from './variants.ts'
@@ -15,6 +17,7 @@ export function lookUps(words: readonly Word[], { entryOf }: Dictionary): { word
     for (const form of word.forms) wanted.add(form)
     for (let span = 2; span <= maxSpan && i + span <= words.length; span++) wanted.add(keyOf(words.slice(i, i + span)))
     if (word.isFixed) return
+    if (isNumber(text)) for (const category of categories) for (const spec of wordsOfNumber(category, Number(text))) wanted.add(spec)
     for (const part of singularsOf(text)) wanted.add(part)
     if (isLetters(text)) for (const parts of splitsOf(text)) for (const part of parts) wanted.add(part)
     else if (hasDigit(text) && !isNumber(text)) for (const segment of segmentsOf(text)) wanted.add(segment)

@@ -156,7 +156,7 @@ export const queries: readonly Query[] = [
   misspelled('noctau nh-d15', 'CPU-3BFCF7C5'),
   misspelled('notcua nh d15s', 'CPU-F2A50DC3'),
   misspelledAs('coolermastr hyper 212', { type: 'CPU cooler', name: /hyper 212/i }),
-  misspelledAs('cooler mster hyper', { type: 'CPU cooler', maker: /cooler master/i, name: /hyper/i }),
+  misspelledAs('cooler mster hyper', { maker: /cooler master/i, name: /hyper/i }),
   misspelledAs('thermaltke toughpower', { type: 'Power supply', maker: /thermaltake/i, name: /toughpower/i }),
   misspelledAs('thermalrigt peerless', { type: 'CPU cooler', maker: /thermalright/i, name: /peerless/i }),
   misspelledAs('seasnic 850w', { type: 'Power supply', maker: /seasonic/i, specs: { wattage: 850 } }),

@@ -14,6 +14,10 @@ export type Word = Readonly<{
   end: number
   /** Whether no blank separates it from the word before. */
   isGlued: boolean
+  /** Words that it may consist of, although it is known itself. */
+  apart?: readonly string[]
+  /** A usual word that it may be a misspelling of, although it is known itself. */
+  similar?: string
 }>
 
 type Reading = Readonly<{ forms: readonly string[]; wider?: readonly string[] }>

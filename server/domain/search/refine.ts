@@ -5,29 +5,31 @@ import { typeWord } from './part-words.ts'
 import { type Group, points } from './retrieval.ts'
 import { meaningOf, meaningsOf, wordsOfNumber } from './spec-meanings.ts'
 import { isNumber } from './text.ts'
+import { type Known, usesOf } from './vocabulary.ts'
 
 const byType: ReadonlyMap<string, Category> = new Map(categories.map((category) => [typeWord(category.type), category]))
 
 /** The category that the search names, or the only one of which every word can be a spec. */
-export function categoryOf(groups: readonly Group[]): Category | undefined {
+export function categoryOf(groups: readonly Group[], known: Known): Category | undefined {
   const named = new Set(groups.flatMap(({ type }) => type ?? []))
   if (named.size > 0) return named.size === 1 ? byType.get([...named][0] ?? '') : undefined
   // The usual spelling first: "4tb" is a size of drives, its other spelling "4000gb" could be one of memory.
   for (const spellings of [1, Number.POSITIVE_INFINITY]) {
-    const fits = categories.filter((category) => fitsAll(category, groups, spellings))
+    const fits = categories.filter((category) => fitsAll(category, groups, spellings, known))
     if (fits.length > 0) return fits.length === 1 ? fits[0] : undefined
   }
   return undefined
 }
 
 /** A number without a unit fits many categories, so that it cannot be all that a search says. */
-function fitsAll(category: Category, groups: readonly Group[], spellings: number): boolean {
+function fitsAll(category: Category, groups: readonly Group[], spellings: number, known: Known): boolean {
   const tellsMeaning = ({ words }: Group) => meaningOf(category, words.slice(0, spellings)) !== undefined
-  return groups.some(tellsMeaning) && groups.every((group) => tellsMeaning(group) || bareWords(category, group).length > 0)
+  return groups.some(tellsMeaning) && groups.every((group) => tellsMeaning(group) || bareWords(category, group, known).length > 0)
 }
 
-function bareWords(category: Category, { words: [first = ''] }: Group): readonly string[] {
-  return isNumber(first) ? wordsOfNumber(category, Number(first)) : []
+/** A webcam with 27 pictures per second is thinkable, but the catalogue has none. */
+function bareWords(category: Category, { words: [first = ''] }: Group, known: Known): readonly string[] {
+  return isNumber(first) ? wordsOfNumber(category, Number(first)).filter((word) => usesOf(known, word).spec > 0) : []
 }
 
 /** "VGA" is a graphics card, but not beside "monitor": there it is a plug. */
@@ -46,11 +48,11 @@ export function withoutConflicts(groups: readonly Group[]): readonly Group[] {
 }
 
 /** Parts whose specs say it come first, then parts whose names say it. The same word of another category is no such spec. */
-export const refined = (groups: readonly Group[], category: Category): readonly Group[] =>
+export const refined = (groups: readonly Group[], category: Category, known: Known): readonly Group[] =>
   groups.map((group) => {
     if (group.type !== null) return group
     const said = group.words.filter((word) => meaningsOf(category, word).length > 0)
-    const more = said.length > 0 ? [] : bareWords(category, group)
+    const more = said.length > 0 ? [] : bareWords(category, group, known)
     const specs = [...new Set([...said, ...more])]
     if (specs.length === 0) return group
     const ofCategory = specs.map((word) => [word, typeWord(category.type)])

@@ -1,11 +1,12 @@
 // Repairs what people type: misspelled words, words that were written together.
 import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import { isJoined } from './joins.ts'
-import { boundariesOf, singularsOf, splitsOf } from './look-ups.ts'
-import { readWords, type Word } from './read-words.ts'
+import { singularsOf } from './look-ups.ts'
+import type { Word } from './read-words.ts'
+import { isRare, isSure, segmented, splitInTwo } from './segments.ts'
 import { bestCandidate, canBeCorrected } from './spelling.ts'
-import { hasDigit, isLetters, isNumber, piecesOf } from './text.ts'
-import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
+import { hasDigit, isLetters, isNumber } from './text.ts'
+import { type Candidate, isWholeWord, type Known } from './vocabulary.ts'
 
 export type Correction = Readonly<{ from: string; to: string; start: number; end: number }>
 type Repaired = Readonly<{ words: readonly Word[]; corrections: readonly Correction[] }>
@@ -16,12 +17,13 @@ export function repair(words: readonly Word[], known: Known, dictionary: Diction
   const corrections: Correction[] = []
   const settled = settledPlaces(words, known, dictionary)
   for (let i = 0; i < words.length; ) {
-    const fix = settled.has(i) ? undefined : fixOf(words, i, known, dictionary, isLiteral)
+    const fix = settled.has(i) ? rareFix(words, i, known, dictionary, isLiteral) : fixOf(words, i, known, dictionary, isLiteral)
     repaired.push(...(fix?.words ?? words.slice(i, i + 1)))
     if (fix?.correction) corrections.push(fix.correction)
     i += fix?.span ?? 1
   }
-  return { words: repaired, corrections }
+  const isSame = repaired.length === words.length && repaired.every((word, i) => word === words[i])
+  return { words: isSame ? words : repaired, corrections }
 }
 
 /** The places of words that are known by themselves or together with their neighbours. */
@@ -43,22 +45,45 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   if (word === undefined) return undefined
   const [text] = word.forms
   if (!isLetters(text)) return hasDigit(text) && !isNumber(text) ? one(segmented(word, known, dictionary)) : undefined
-  const singular = singularsOf(text).find((stem) => isWholeWord(known, stem) || dictionary.entryOf(stem) !== undefined)
+  const singular = singularsOf(text).find((stem) => isSure(stem, known, dictionary))
   if (singular !== undefined) return one([withText(word, singular)])
   if (isLiteral) return undefined
 
   const candidate = canBeCorrected(text)
-    ? bestCandidate(text, [...(known.near.get(text) ?? []), ...candidateOf(dictionary.nearest(text))])
+    ? bestCandidate(text, inContext([...(known.near.get(text) ?? []), ...candidateOf(dictionary.nearest(text))], words[i - 1], words[i + 1], dictionary))
     : undefined
   if (candidate?.edits === 1) return corrected([word], candidate.word)
   const phrase = misspelledPhrase(words, i, known, dictionary)
   if (phrase) return phrase
-  const split = splitsOf(text)
-    .filter((parts) => parts.every((part) => isSure(part, known, dictionary)))
-    .sort((a, b) => leastUses(b, known) - leastUses(a, known))[0]
+  const split = splitInTwo(text, known, dictionary)
   if (split) return one(split.map((part) => withText(word, part)))
   return candidate ? corrected([word], candidate.word) : undefined
 }
+
+/** A word that few parts have stays, but may be several words that were written together, or misspelled in those parts, too. */
+function rareFix(words: readonly Word[], i: number, known: Known, dictionary: Dictionary, isLiteral: boolean): Fix | undefined {
+  const word = words[i]
+  if (word === undefined || word.isFixed || dictionary.entryOf(word.forms[0]) !== undefined || !isRare(word.forms[0], known)) return undefined
+  const [text] = word.forms
+  const apart = isLetters(text) ? splitInTwo(text, known, dictionary) : segmented(word, known, dictionary)?.map(({ forms }) => forms[0])
+  const similar = isLiteral || !canBeCorrected(text) ? undefined : bestCandidate(text, known.near.get(text) ?? [])
+  const isUsual = similar !== undefined && similar.edits === 1 && similar.uses >= manyUses
+  if (apart === undefined && !isUsual) return undefined
+  return one([{ ...word, ...(apart && { apart }), ...(isUsual && { similar: similar.word }) }])
+}
+
+const manyUses = 200
+
+const likelier = 1000
+
+/** "graphics crad" is "card": words that make a known phrase of their neighbours are likelier than others. */
+const inContext = (candidates: readonly Candidate[], before: Word | undefined, after: Word | undefined, { entryOf }: Dictionary) =>
+  candidates.map(({ word, uses }) => {
+    const isPhrase =
+      (before !== undefined && entryOf(before.forms[0] + word) !== undefined) ||
+      (after !== undefined && entryOf(word + after.forms[0]) !== undefined)
+    return { word, uses: isPhrase ? uses * likelier : uses }
+  })
 
 const candidateOf = <T>(found: T | undefined): readonly T[] => (found === undefined ? [] : [found])
 const one = (words: readonly Word[] | undefined): Fix | undefined => words && { words, span: 1 }
@@ -77,48 +102,4 @@ function misspelledPhrase(words: readonly Word[], i: number, known: Known, dicti
   const found = dictionary.nearest(keyOf([first, second]))
   const isBetterAlone = isWholeWord(known, second.forms[0]) && dictionary.entryOf(second.forms[0]) === undefined
   return found === undefined || (isBetterAlone && found.edits > 1) ? undefined : corrected([first, second], found.word)
-}
-
-const usual = 20
-
-/** Words that are sure enough to split another word into them. */
-function isSure(part: string, known: Known, { entryOf }: Dictionary): boolean {
-  if (entryOf(part) !== undefined) return true
-  const { name, spec } = usesOf(known, part)
-  return name + spec >= usual
-}
-
-const leastUses = (parts: readonly string[], known: Known): number =>
-  Math.min(...parts.map((part) => usesOf(known, part).name + usesOf(known, part).spec))
-
-const maxSegments = 4
-const maxPieces = 5
-const shortestSegment = 2
-const fewest = 3
-const isSureQuantity = /^(?:\d+x)?\d+(?:\.\d+)?(?:tb|gb|[gm]?hz|w|watts?|mm|in|inch|rpm|g?ddr\d)$|^(?:ddr|gen|pcie|cl|wifi|lga)/
-
-/** The fewest known words that a word with digits consists of: `850wgold` is `850w` and `gold`. Parts of numbers stay as they are. */
-function segmented(word: Word, known: Known, dictionary: Dictionary): readonly Word[] | undefined {
-  const [text] = word.forms
-  if (piecesOf(text).length > maxPieces) return undefined
-  const places = [0, ...boundariesOf(text), text.length]
-  const read = (segment: string): Word | undefined => {
-    const words = readWords(segment)
-    const [only] = words
-    if (only === undefined || words.length > 1 || segment.length < shortestSegment) return undefined
-    const { name, spec } = usesOf(known, segment)
-    const isKnown = isNumber(segment) ? name + spec >= fewest && segment.length > 2 : isSure(segment, known, dictionary)
-    return (only.isFixed && isSureQuantity.test(segment)) || (!only.isFixed && isKnown) ? { ...only, start: word.start, end: word.end, isGlued: false } : undefined
-  }
-  const shortest = new Map<number, readonly Word[]>([[0, []]])
-  for (const end of places) {
-    for (const start of places) {
-      const before = shortest.get(start)
-      if (start >= end || before === undefined || before.length >= maxSegments || end - start === text.length) continue
-      const segment = read(text.slice(start, end))
-      const length = shortest.get(end)?.length ?? Number.POSITIVE_INFINITY
-      if (segment && before.length + 1 < length) shortest.set(end, [...before, segment])
-    }
-  }
-  return shortest.get(text.length)
 }

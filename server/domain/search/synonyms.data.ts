@@ -37,7 +37,7 @@ const kindsOfParts: readonly Synonym[] = [
     '@cpucooler liquid',
     ...['liquid cooler', 'liquid coolers', 'water cooler', 'water coolers', 'water cooling', 'liquid cooling', 'watercooling', 'watercooler'],
     ...['aio', 'aios', 'aio cooler', 'aio coolers', 'aio liquid cooler', 'aio cpu cooler', 'cpu liquid cooler', 'cpu water cooler'],
-    ...['all in one cooler', 'all in one liquid cooler'],
+    ...['radiator', 'all in one cooler', 'all in one liquid cooler'],
   ),
   means('@graphicscard', 'vga', 'graphics', 'graphic cards', 'videocard', 'video adapter', 'display card', 'গ্রাফিক্স কার্ড'),
   means('@memory', 'stick', 'sticks', 'memory stick', 'ram stick', 'ram sticks', 'ram kit', 'memory kits', 'memory module', 'memory modules', 'র‍্যাম', 'র্যাম'),
@@ -84,7 +84,6 @@ const sameThings: readonly Synonym[] = [
   same('uwqhd', '3440x1440'),
   same('grey', 'gray'),
   same('aluminium', 'aluminum'),
-  same('colour', 'color'),
   same('matx', 'micro atx', 'uatx', 'microatx'),
   same('itx', 'mini itx', 'mitx', 'miniitx'),
   same('eatx', 'extended atx'),
@@ -132,7 +131,7 @@ export const synonyms: readonly Synonym[] = [...categoryNames, ...kindsOfParts, 
 /** Words that say nothing about a part. They count only if a search has no others. */
 export const fillers: ReadonlySet<string> = new Set([
   ...['for', 'with', 'and', 'the', 'of', 'a', 'an', 'in', 'to', 'or', 'on', 'at', 'from', 'by', 'my', 'need', 'want', 'looking', 'socket', 'chipset'],
-  ...['best', 'cheap', 'cheapest', 'good', 'price', 'prices', 'buy', 'bd', 'bangladesh', 'wholesale', 'pcs', 'piece', 'pieces', 'new', 'original', 'please', 'sell', 'kit', 'kits'],
+  ...['best', 'cheap', 'cheapest', 'good', 'price', 'prices', 'buy', 'bd', 'bangladesh', 'wholesale', 'pcs', 'piece', 'pieces', 'new', 'original', 'please', 'sell', 'kit', 'kits', 'colour', 'color', 'coloured', 'colored'],
   ...['er', 'jonno', 'dam', 'koto', 'lagbe', 'chai', 'valo', 'bhalo', 'ache', 'ase', 'kinbo', 'kinte', 'diye', 'wala', 'ekta', 'shoho', 'soho', 'moddhe'],
   ...['দাম', 'কত', 'লাগবে', 'চাই', 'ভালো', 'আছে', 'এর', 'জন্য', 'নতুন', 'একটা'],
 ])

@@ -39,11 +39,13 @@ export async function understand(
   const search = typed.slice(0, maxLength)
   const words = withoutFillers(readWords(search)).slice(0, maxWords)
   const { words: wanted, checked } = lookUps(words, dictionary)
-  const known = await vocabulary.look(wanted, isLiteral ? [] : checked)
-  const repaired = repair(words, known, dictionary, { isLiteral })
+  const looked = await vocabulary.look(wanted, isLiteral ? [] : checked)
+  const repaired = repair(words, looked, dictionary, { isLiteral })
+  // Repaired words may be joined with their neighbours, which no one could know before.
+  const known = repaired.words === words ? looked : await vocabulary.look(lookUps(repaired.words, dictionary).words, [])
   const plainGroups = withoutConflicts(groupsOf(repaired.words, known, dictionary))
-  const category = categoryOf(plainGroups)
-  const groups = category === undefined ? plainGroups : refined(plainGroups, category)
+  const category = categoryOf(plainGroups, known)
+  const groups = category === undefined ? plainGroups : refined(plainGroups, category, known)
   const isSpecs = isAllSpecs(groups, category, known)
   return {
     groups,

@@ -8,14 +8,17 @@ export type Candidate = Readonly<{ word: string; uses: number }>
 export type Known = Readonly<{
   /** The words that some part has. */
   uses: ReadonlyMap<string, Uses>
-  /** By word without uses in names and specs: similar words of letters that names or specs have, in any order. */
+  /** By word that fewer than `rareWord` parts have in names and specs: similar words of letters that names or specs have, in any order. */
   near: ReadonlyMap<string, readonly Candidate[]>
 }>
 
 export type Vocabulary = Readonly<{
-  /** Looks up `words`, and what is near to those of `checked` that neither names nor specs have. */
+  /** Looks up `words`, and what is near to those of `checked` that few names and specs have. */
   look: (words: readonly string[], checked: readonly string[]) => Promise<Known>
 }>
+
+/** A word with fewer uses may be a misspelling of suppliers. */
+export const rareWord = 3
 
 const noUses: Uses = { name: 0, spec: 0, piece: 0 }
 
