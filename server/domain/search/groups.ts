@@ -71,11 +71,12 @@ function ofJoined(words: readonly Word[], known: Known): Group {
 function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group {
   const { forms, isFixed, apart, similar } = word
   const singulars = isFixed ? [] : singularsOf(forms[0]).filter((stem) => isWholeWord(known, stem))
-  const alternatives = [...[...forms, ...singulars].map((form) => [form]), ...(apart ? [apart] : [])]
+  const alternatives = [...forms, ...singulars].map((form) => [form])
   const lessSure = similar === undefined ? [] : [[similar], ...(entryOf(similar)?.means ?? [])]
   return {
     tiers: [
       tier(points.whole, 'AB', ...alternatives),
+      ...(apart ? [tier(points.said, 'AB', apart)] : []),
       tier(points.piece, 'ABC', ...alternatives),
       ...(lessSure.length > 0 ? [tier(points.piece, 'AB', ...lessSure)] : []),
     ],

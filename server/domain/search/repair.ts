@@ -3,7 +3,7 @@ import { type Dictionary, keyOf, maxSpan } from './dictionary.ts'
 import { isJoined } from './joins.ts'
 import { singularsOf } from './look-ups.ts'
 import type { Word } from './read-words.ts'
-import { isRare, isSure, segmented, splitInTwo } from './segments.ts'
+import { isRare, isSure, leastUses, segmented, splitInTwo } from './segments.ts'
 import { bestCandidate, canBeCorrected } from './spelling.ts'
 import { hasDigit, isLetters, isNumber } from './text.ts'
 import { type Candidate, isWholeWord, type Known } from './vocabulary.ts'
@@ -60,12 +60,12 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   return candidate ? corrected([word], candidate.word) : undefined
 }
 
-/** A word that few parts have stays, but may be several words that were written together, or misspelled in those parts, too. */
+/** A known word stays, but if it is rare, it may be misspelled in the catalogue, too. */
 function rareFix(words: readonly Word[], i: number, known: Known, dictionary: Dictionary, isLiteral: boolean): Fix | undefined {
   const word = words[i]
-  if (word === undefined || word.isFixed || dictionary.entryOf(word.forms[0]) !== undefined || !isRare(word.forms[0], known)) return undefined
+  if (word === undefined || word.isFixed || dictionary.entryOf(word.forms[0]) !== undefined) return undefined
   const [text] = word.forms
-  const apart = isLetters(text) ? splitInTwo(text, known, dictionary) : segmented(word, known, dictionary)?.map(({ forms }) => forms[0])
+  const apart = apartIfUsual(word, known, dictionary)
   const similar = isLiteral || !canBeCorrected(text) ? undefined : bestCandidate(text, known.near.get(text) ?? [])
   const isUsual = similar !== undefined && similar.edits === 1 && similar.uses >= manyUses
   if (apart === undefined && !isUsual) return undefined
@@ -73,6 +73,14 @@ function rareFix(words: readonly Word[], i: number, known: Known, dictionary: Di
 }
 
 const manyUses = 200
+
+/** "rogstrix" is a series, but most of its parts have it in two words. */
+function apartIfUsual(word: Word, known: Known, dictionary: Dictionary): readonly string[] | undefined {
+  const [text] = word.forms
+  if (!isLetters(text)) return isRare(text, known) ? segmented(word, known, dictionary)?.map(({ forms }) => forms[0]) : undefined
+  const parts = splitInTwo(text, known, dictionary)
+  return parts !== undefined && leastUses(parts, known) > leastUses([text], known) ? parts : undefined
+}
 
 const likelier = 1000
 

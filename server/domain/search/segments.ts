@@ -25,7 +25,7 @@ export const splitInTwo = (text: string, known: Known, dictionary: Dictionary): 
     .filter((parts) => parts.every((part) => isSure(part, known, dictionary)))
     .sort((a, b) => leastUses(b, known) - leastUses(a, known))[0]
 
-const leastUses = (parts: readonly string[], known: Known): number =>
+export const leastUses = (parts: readonly string[], known: Known): number =>
   Math.min(...parts.map((part) => usesOf(known, part).name + usesOf(known, part).spec))
 
 const maxSegments = 4

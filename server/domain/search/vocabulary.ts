@@ -18,7 +18,7 @@ export type Vocabulary = Readonly<{
 }>
 
 /** A word with fewer uses may be a misspelling of suppliers. */
-export const rareWord = 3
+export const rareWord = 6
 
 const noUses: Uses = { name: 0, spec: 0, piece: 0 }
 
