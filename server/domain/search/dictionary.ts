@@ -32,7 +32,7 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
       const words = readWords(phrase).filter((word) => !isFiller(word))
       const key = keyOf(words.length === 0 ? readWords(phrase) : words)
       const meant = means.map((meaning) => meaning.split(' ').map(meantWord)).filter((parts) => parts.join('') !== key)
-      entries.set(key, { means: meant, type: meant.length === 1 ? (meant[0]?.find((part) => part.startsWith('@')) ?? null) : null })
+      entries.set(key, { means: meant, type: onlyType(meant) })
     }
   }
   const letters = [...entries.keys()].filter((key) => key.length >= shortestKey && isLetters(key)).map((word) => ({
@@ -48,6 +48,11 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
 /** The names of categories are more usual than almost every word of the catalogue. */
 const usesOfCategory = 2000
 const usesOfEntry = 20
+
+function onlyType(means: readonly Alternative[]): string | null {
+  const types = new Set(means.map((meant) => meant.find((word) => word.startsWith('@'))))
+  return types.size === 1 ? ([...types][0] ?? null) : null
+}
 
 const meantWord = (word: string): string => (word.startsWith('@') ? word : squashWord(word))
 

@@ -3,7 +3,7 @@ import type { Group, Retrieval } from './retrieval.ts'
 
 export type Attempt = Retrieval & Readonly<{ /** The groups that the attempt leaves out. */ leftOut: readonly Group[] }>
 
-const maxAttempts = 3
+const maxAttempts = 4
 
 /**
  * Smaller searches in the order in which to try them: without what no part has, then without the rarest group, and so on. The database tells
@@ -13,7 +13,7 @@ export function attemptsOf(search: Retrieval): readonly Attempt[] {
   const { groups } = search
   const unknown = groups.filter(({ uses }) => uses === 0)
   const rarestFirst = groups.filter(({ uses }) => uses > 0).sort((a, b) => weightOf(a) - weightOf(b))
-  const attempts: Attempt[] = []
+  const attempts: Attempt[] = groups.some(({ looser }) => looser !== null) ? [loosened(search)] : []
   const dropped = new Set<Group>(unknown)
   if (unknown.length > 0 && unknown.length < groups.length) attempts.push(without(search, dropped))
   for (const group of rarestFirst) {
@@ -26,6 +26,14 @@ export function attemptsOf(search: Retrieval): readonly Attempt[] {
 
 /** The category stays the longest: without it, specs find parts that no one looks for. */
 const weightOf = ({ type, uses }: Group): number => (type === null ? uses : Number.POSITIVE_INFINITY)
+
+const loosened = (search: Retrieval): Attempt => ({
+  ...search,
+  whole: null,
+  substring: null,
+  groups: search.groups.map((group) => (group.looser === null ? group : { ...group, tiers: group.looser })),
+  leftOut: search.groups.filter(({ looser }) => looser !== null),
+})
 
 const without = (search: Retrieval, dropped: ReadonlySet<Group>): Attempt => ({
   ...search,

@@ -54,7 +54,8 @@ function ofEntry(words: readonly Word[], { means, type }: Entry, known: Known): 
     : [tier(points.whole, 'AB', ...means, typed, [keyOf(words)]), tier(points.piece, 'ABC', ...means, typed)]
   const specs = means.map((meant) => meant.filter((word) => !word.startsWith('@')))
   const telling = [...specs.flatMap((meant) => (meant.length === 1 ? meant : [])), keyOf(words)]
-  return { tiers, substring: null, type, words: telling, uses: isKind ? 1000 : usesIn(known, telling), ...place(words) }
+  const looser = type !== null && means.some((meant) => meant.length > 1) ? [tier(points.whole, 'B', [type])] : null
+  return { tiers, substring: null, looser, type, words: telling, uses: isKind ? 1000 : usesIn(known, telling), ...place(words) }
 }
 
 function ofJoined(words: readonly Word[], known: Known): Group {
@@ -65,7 +66,7 @@ function ofJoined(words: readonly Word[], known: Known): Group {
     : isNumber(apart[0] ?? '') || apart.at(-1)?.length === 1
       ? [tier(points.whole, 'AB', [joined]), tier(points.piece, 'ABC', [joined], apart)]
       : [tier(points.whole, 'AB', [joined], apart), tier(points.piece, 'ABC', [joined], apart)]
-  return { tiers, substring: substringOf(joined, known), type: null, words: [joined], uses: usesIn(known, [joined]), ...place(words) }
+  return { tiers, substring: substringOf(joined, known), looser: null, type: null, words: [joined], uses: usesIn(known, [joined]), ...place(words) }
 }
 
 function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group {
@@ -81,6 +82,7 @@ function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group
       ...(lessSure.length > 0 ? [tier(points.piece, 'AB', ...lessSure)] : []),
     ],
     substring: isFixed ? null : substringOf(forms[0], known),
+    looser: null,
     type: null,
     words: forms,
     uses: usesIn(known, [...forms, ...singulars]),

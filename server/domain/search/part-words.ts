@@ -5,6 +5,7 @@ import { categoryOf } from '#common/specs/categories.ts'
 import { writtenSpecWords } from '#common/specs/words.ts'
 import { readWords, type Word } from './read-words.ts'
 import { hasDigit, isLetters, isNumber, piecesOf, squash, squashWord } from './text.ts'
+import { quoted } from './retrieval.ts'
 import { variantWords } from './variants.data.ts'
 
 export type SearchedPart = Readonly<{
@@ -24,13 +25,14 @@ export type SearchedPart = Readonly<{
  */
 export type PartWords = Readonly<{ a: readonly string[]; b: readonly string[]; c: readonly string[] }>
 
+const longestWord = 60
+
 /** The word that all parts of a product type share. No text contains it, because it begins with a sign. */
 export const typeWord = (productType: string): string => `@${squash(productType)}`
 
-/** The word of a whole number or name. */
-export const wholeWord = (text: string): string => `#${squash(text)}`
+/** The word of a whole number or name. Of long names, the beginning is enough. */
+export const wholeWord = (text: string): string => `#${squash(text)}`.slice(0, longestWord)
 
-const longestWord = 60
 const longestText = 500
 
 export function partWords(part: SearchedPart): PartWords {
@@ -53,6 +55,7 @@ export function partWords(part: SearchedPart): PartWords {
   const inNumbers = part.partNumbers.flatMap((number) => readWords(number.slice(0, longestText)).flatMap(spellings))
   const c = new Set<string>([
     ...inName.flatMap(spellings).filter(isMixed).flatMap(piecesOf),
+    ...inName.flatMap((word) => word.numbers),
     ...inNumbers,
     ...[...ofSpecs, ...inNumbers].filter(isMixed).flatMap(piecesOf).filter((piece) => piece.length > 1),
     ...readWords(part.sku.slice(0, longestText)).flatMap(({ forms }) => forms.filter(hasDigit)),
@@ -60,6 +63,18 @@ export function partWords(part: SearchedPart): PartWords {
   ])
   for (const word of [...a, ...b]) c.delete(word)
   return { a: usable(a), b: usable(b), c: usable(c) }
+}
+
+/**
+ * The words as text of a `tsvector`. Only words with positions have classes, so that each class has a position of its own; a word in two
+ * classes has both.
+ */
+export function tsvectorText({ a, b, c }: PartWords): string {
+  const positions = new Map<string, string[]>()
+  for (const [words, position] of [[a, '1A'], [b, '2B'], [c, '3C']] as const) {
+    for (const word of words) positions.set(word, [...(positions.get(word) ?? []), position])
+  }
+  return Array.from(positions, ([word, places]) => `${quoted(word)}:${places.join(',')}`).join(' ')
 }
 
 const usable = (words: Iterable<string>): readonly string[] => [...words].filter((word) => word.length > 0 && word.length <= longestWord)

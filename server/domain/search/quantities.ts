@@ -1,5 +1,6 @@
 // Numbers with units, in the one spelling that parts and searches share: "1000 GB" and "1 TB" are `1tb`, `27"` is `27in`.
 import { convert, type Unit } from '#common/specs/units.ts'
+import { plain } from './text.ts'
 
 type Written = (value: number) => readonly string[]
 
@@ -44,6 +45,32 @@ const unitsBySpelling: ReadonlyMap<string, readonly [unit: Unit, written: Writte
   ['cfm', ['CFM', at('cfm')]],
 ])
 
+/** The maker Gigabyte follows many numbers of models, too: only sizes that memory has are followed by the unit. */
+const sizes = String.raw`(?:1|2|3|4|6|8|12|16|20|24|32|48|64|96|128|256|512)`
+const longNames: ReadonlyMap<string, string> = new Map([
+  ['terabyte', 'tb'],
+  ['terabytes', 'tb'],
+  ['gigabyte', 'gb'],
+  ['gigabytes', 'gb'],
+  ['gigs', 'gb'],
+  ['gig', 'gb'],
+  ["''", '"'],
+  ['gigabit', 'gbps'],
+  ['gigabits', 'gbps'],
+  ['gbits/s', 'gbps'],
+  ['millimetres', 'mm'],
+  ['millimeters', 'mm'],
+  ...(
+    [
+      ['জিবি', 'gb'],
+      ['টিবি', 'tb'],
+      ['ওয়াট', 'w'],
+      ['ইঞ্চি', 'inch'],
+      ['হার্জ', 'hz'],
+    ] as const
+  ).map(([name, unit]) => [plain(name), unit] as const),
+])
+
 /** Units of one letter that mean different things: 16G of memory, 10G Ethernet, 4 g of paste; a drive of 2T. */
 const shortUnits: ReadonlyMap<string, Written> = new Map<string, Written>([
   ['g', (value) => [`${value}g`, ...(value >= 1 ? [`${value}gb`] : [])]],
@@ -53,20 +80,18 @@ const shortUnits: ReadonlyMap<string, Written> = new Map<string, Written>([
   ['t', (value) => writtenGigabytes(value * 1000)],
 ])
 
-const spellings = [...unitsBySpelling.keys(), ...shortUnits.keys(), "''", 'gigabit', 'gigabits', 'gbits/s']
+const spellings = [...unitsBySpelling.keys(), ...shortUnits.keys(), ...longNames.keys()]
   .sort((a, b) => b.length - a.length)
   .map((spelling) => spelling.replaceAll('/', '\\s?/\\s?'))
 
 /** The source of a pattern: a number and a unit, joined or split. */
-export const quantityPattern = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${spellings.join('|')})(?![\p{L}\p{N}])`
+export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${spellings.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
 
 /** All spellings of a quantity, the usual one first. */
 export function writtenQuantity(digits: string, spelling: string): readonly string[] {
   const value = Number(digits.replaceAll(',', ''))
-  const unit = spelling
-    .replace(/\s/g, '')
-    .replace("''", '"')
-    .replace(/^gigabits?$|^gbits\/s$/, 'gbps')
+  const name = spelling.replace(/\s/g, '')
+  const unit = longNames.get(name) ?? name
   const short = shortUnits.get(unit)
   if (short !== undefined) return short(rounded(value))
   const known = unitsBySpelling.get(unit)

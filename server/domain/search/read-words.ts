@@ -7,6 +7,8 @@ export type Word = Readonly<{
   forms: readonly [string, ...string[]]
   /** Words that are true of the same part but say less: `wifi` of `wifi6e`. */
   wider: readonly string[]
+  /** The numbers in it as they were written: the `3.0` of "PCIe 3.0". */
+  numbers: readonly string[]
   /** Whether its spelling is known, as that of quantities is. Other words may be misspelled, or parts of a number. */
   isFixed: boolean
   /** Its place in the written text. */
@@ -78,6 +80,7 @@ export function readWords(written: string): readonly Word[] {
         forms: [usual, ...others],
         wider: reading.wider ?? [],
         isFixed,
+        numbers: isFixed ? (text.slice(at, at + length).match(/\d+(?:\.\d+)?/g) ?? []) : [],
         start: origin[at] ?? 0,
         end: (origin[at + length - 1] ?? 0) + 1,
         isGlued: at === lastEnd || (at === lastEnd + 1 && text.charAt(lastEnd) !== ' '),

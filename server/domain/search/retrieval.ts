@@ -12,6 +12,8 @@ export type Group = Readonly<{
   tiers: readonly Tier[]
   /** Letters and digits that the squashed text of a part may contain instead, for one point. */
   substring: string | null
+  /** What remains of it if no part has all of it: the network cards of "wifi card". */
+  looser: readonly Tier[] | null
   /** The product type, as `@memory`, if the group names one. */
   type: string | null
   /** The words that stand for the group, to find their specs. */
