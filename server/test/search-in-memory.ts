@@ -1,5 +1,5 @@
 // A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
-import { type PartWords, partWords, type SearchedPart } from '#server/domain/search/part-words.ts'
+import { type PartWords, partWords, type SearchedPart, vocabularyWords } from '#server/domain/search/part-words.ts'
 import { compareStandings, indexedPart, type IndexedPart, scoreOf, type Standing } from '#server/domain/search/rank.ts'
 import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
 import { spellingKeys } from '#server/domain/search/spelling.ts'
@@ -13,8 +13,8 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
   const words = parts.map(partWords)
   const indexed: readonly IndexedPart[] = parts.map((part, i) => indexedPart(words[i] ?? none, squashedText(part)))
   const places = new Map<string, number[]>()
-  words.forEach(({ a, b, c }, i) => {
-    for (const word of new Set([...a, ...b, ...c])) {
+  words.forEach(({ numbers, a, b, c }, i) => {
+    for (const word of new Set([...numbers, ...a, ...b, ...c])) {
       const list = places.get(word)
       if (list) list.push(i)
       else places.set(word, [i])
@@ -50,7 +50,7 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
   return { search, vocabulary: makeVocabulary(words) }
 }
 
-const none: PartWords = { a: [], b: [], c: [] }
+const none: PartWords = { numbers: [], a: [], b: [], c: [] }
 
 /** As the database has it in `squashed`. */
 const squashedText = ({ name, sku, manufacturer, series, productType, partNumbers }: SearchedPart): string =>
@@ -65,7 +65,7 @@ export function makeVocabulary(parts: readonly PartWords[]): Vocabulary {
       else uses.set(word, { name: 0, spec: 0, piece: 0, [kind]: 1 })
     }
   }
-  for (const { a, b, c } of parts) {
+  for (const { a, b, c } of parts.map(vocabularyWords)) {
     count(a, 'name')
     count(b, 'spec')
     count(c, 'piece')

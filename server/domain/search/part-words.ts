@@ -23,7 +23,13 @@ export type SearchedPart = Readonly<{
  * A: whole numbers, whole words of the name and names of models as people join them. B: category, maker and specs. C: pieces of words and of numbers.
  * A word may be in A and in B, but in C only if it is in neither.
  */
-export type PartWords = Readonly<{ a: readonly string[]; b: readonly string[]; c: readonly string[] }>
+export type PartWords = Readonly<{
+  /** Whole numbers, whole spellings `#…` of numbers and name: class A, but no words of the vocabulary. */
+  numbers: readonly string[]
+  a: readonly string[]
+  b: readonly string[]
+  c: readonly string[]
+}>
 
 const longestWord = 60
 
@@ -38,8 +44,9 @@ const longestText = 500
 export function partWords(part: SearchedPart): PartWords {
   const inName = readWords(part.name.slice(0, longestText))
   const numbers = [part.sku, ...part.partNumbers].map((number) => number.slice(0, longestText))
-  const a = new Set<string>([...inName.flatMap(spellings), ...joinedWords(inName), ...modelWords(inName), ...numbers.map(squash)])
-  for (const whole of [...numbers, part.name]) a.add(wholeWord(whole))
+  const a = new Set<string>([...inName.flatMap(spellings), ...joinedWords(inName), ...modelWords(inName)])
+  const whole = new Set<string>([...numbers.map(squash), ...[...numbers, part.name].map(wholeWord)])
+  for (const word of a) whole.delete(word)
 
   const makerAndSeries = [part.manufacturer ?? '', part.series ?? ''].map((text) => text.slice(0, longestText))
   const category = categoryOf(part.productType)
@@ -61,21 +68,28 @@ export function partWords(part: SearchedPart): PartWords {
     ...readWords(part.sku.slice(0, longestText)).flatMap(({ forms }) => forms.filter(hasDigit)),
     ...platformWords(part),
   ])
-  for (const word of [...a, ...b]) c.delete(word)
-  return { a: usable(a), b: usable(b), c: usable(c) }
+  for (const word of [...a, ...b, ...whole]) c.delete(word)
+  return { numbers: usable(whole), a: usable(a), b: usable(b), c: usable(c) }
 }
 
 /**
  * The words as text of a `tsvector`. Only words with positions have classes, so that each class has a position of its own; a word in two
  * classes has both.
  */
-export function tsvectorText({ a, b, c }: PartWords): string {
+export function tsvectorText({ numbers, a, b, c }: PartWords): string {
   const positions = new Map<string, string[]>()
-  for (const [words, position] of [[a, '1A'], [b, '2B'], [c, '3C']] as const) {
+  for (const [words, position] of [[numbers, '1A'], [a, '1A'], [b, '2B'], [c, '3C']] as const) {
     for (const word of words) positions.set(word, [...(positions.get(word) ?? []), position])
   }
   return Array.from(positions, ([word, places]) => `${quoted(word)}:${places.join(',')}`).join(' ')
 }
+
+/** The words that the vocabulary counts. Pieces of numbers would be most of it and say nothing. */
+export const vocabularyWords = ({ a, b, c }: PartWords): Pick<PartWords, 'a' | 'b' | 'c'> => ({
+  a,
+  b: b.filter((word) => !word.startsWith('@')),
+  c: c.filter((word) => !hasDigit(word)),
+})
 
 const usable = (words: Iterable<string>): readonly string[] => [...words].filter((word) => word.length > 0 && word.length <= longestWord)
 const spellings = ({ forms, wider }: Word): readonly string[] => [...forms, ...wider]

@@ -6,8 +6,8 @@ import { type Classes, type Group, points, pointsOfVariant, pointsOfWhole, type 
 /** The words of a part by class, and its squashed names and numbers. */
 export type IndexedPart = Readonly<{ a: ReadonlySet<string>; b: ReadonlySet<string>; c: ReadonlySet<string>; squashed: string }>
 
-export const indexedPart = ({ a, b, c }: PartWords, squashed: string): IndexedPart => ({
-  a: new Set(a),
+export const indexedPart = ({ numbers, a, b, c }: PartWords, squashed: string): IndexedPart => ({
+  a: new Set([...numbers, ...a]),
   b: new Set(b),
   c: new Set(c),
   squashed,
