@@ -7,7 +7,11 @@ export const searchWord = (text: string): string => squash(text).replaceAll('+',
 
 /** Every word once, in the order of the attributes. */
 export const specWords = (category: Category, specs: TypedSpecs): readonly string[] => [
-  ...new Set(writtenSpecWords(category, specs).map(searchWord).filter((word) => word !== '')),
+  ...new Set(
+    writtenSpecWords(category, specs)
+      .map(searchWord)
+      .filter((word) => word !== ''),
+  ),
 ]
 
 /** The words as the attributes have them: `2 x 16 GB`, `2.5g`. */

@@ -1,6 +1,6 @@
 // A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
 import { type PartWords, partWords, type SearchedPart, vocabularyWords } from '#server/domain/search/part-words.ts'
-import { compareStandings, indexedPart, type IndexedPart, scoreOf, type Standing } from '#server/domain/search/rank.ts'
+import { compareStandings, type IndexedPart, indexedPart, type Standing, scoreOf } from '#server/domain/search/rank.ts'
 import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
 import { spellingKeys } from '#server/domain/search/spelling.ts'
 import { isLetters, squash } from '#server/domain/search/text.ts'
@@ -30,14 +30,18 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
         for (const place of lists[0] ?? []) found.add(place)
       }
     }
-    if (substring !== null) indexed.forEach(({ squashed }, i) => squashed.includes(substring) && found.add(i))
+    if (substring !== null) {
+      for (const [i, { squashed }] of indexed.entries()) if (squashed.includes(substring)) found.add(i)
+    }
     return found
   }
 
   const search = (retrieval: Retrieval): readonly Hit<Part>[] => {
     const [first, ...others] = retrieval.groups.map(candidatesOf).sort((x, y) => x.size - y.size)
     const inAll = [...(first ?? [])].filter((place) => others.every((other) => other.has(place)))
-    const inSubstring = indexed.flatMap(({ squashed }, i) => (retrieval.substring !== null && squashed.includes(retrieval.substring.text) ? [i] : []))
+    const inSubstring = indexed.flatMap(({ squashed }, i) =>
+      retrieval.substring !== null && squashed.includes(retrieval.substring.text) ? [i] : [],
+    )
     return [...new Set([...inAll, ...inSubstring, ...(places.get(retrieval.whole ?? '') ?? [])])]
       .flatMap((place) => {
         const [part, inIndex] = [parts[place], indexed[place]]

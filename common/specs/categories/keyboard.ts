@@ -113,7 +113,11 @@ export const keyboard: Category = {
       isHead: true,
       words: (name) => [name],
     }),
-    switchName: text('Switches', { from: ['switch'], inName: switchInName, words: (name) => [name, `${name.split(/[\s-]/).at(-1)} switch`] }),
+    switchName: text('Switches', {
+      from: ['switch'],
+      inName: switchInName,
+      words: (name) => [name, `${name.split(/[\s-]/).at(-1)} switch`],
+    }),
     hotSwap: yes('Exchangeable switches', {
       from: ['hot_swappable'],
       inName: /\bhot[\s-]?swap/i,

@@ -21,7 +21,8 @@ export function chipsOf(groups: readonly Group[], category: Category | undefined
   })
 }
 
-const dropped = (search: string, { start, end }: Group): string => `${search.slice(0, start)} ${search.slice(end)}`.replace(/\s+/g, ' ').trim()
+const dropped = (search: string, { start, end }: Group): string =>
+  `${search.slice(0, start)} ${search.slice(end)}`.replace(/\s+/g, ' ').trim()
 
 /** A word that is true of several values, such as "modular", stays as it is. */
 function specChips(category: Category, group: Group): readonly { text: string; key: string }[] {

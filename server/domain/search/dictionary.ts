@@ -7,7 +7,10 @@ import type { Candidate } from './vocabulary.ts'
 
 /** Words that a part must have all. */
 export type Alternative = readonly string[]
-export type Entry = Readonly<{ means: readonly Alternative[] /** The product type, as `@memory`, if the entry names one. */; type: string | null }>
+export type Entry = Readonly<{
+  means: readonly Alternative[] /** The product type, as `@memory`, if the entry names one. */
+  type: string | null
+}>
 
 export type Dictionary = Readonly<{
   entryOf: (key: string) => Entry | undefined
@@ -35,10 +38,17 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
       entries.set(key, { means: meant, type: onlyType(meant) })
     }
   }
-  const letters = [...entries.keys()].filter((key) => key.length >= shortestKey && isLetters(key)).map((word) => ({
-    word,
-    uses: entries.get(word)?.means.flat().some((meant) => meant.startsWith('@')) ? usesOfCategory : usesOfEntry,
-  }))
+  const letters = [...entries.keys()]
+    .filter((key) => key.length >= shortestKey && isLetters(key))
+    .map((word) => ({
+      word,
+      uses: entries
+        .get(word)
+        ?.means.flat()
+        .some((meant) => meant.startsWith('@'))
+        ? usesOfCategory
+        : usesOfEntry,
+    }))
   return {
     entryOf: (key) => entries.get(key),
     nearest: (key) => bestCandidate(key, letters),

@@ -32,7 +32,11 @@ function groupAt(rest: readonly Word[], known: Known, { entryOf }: Dictionary): 
 
 const rare = 10
 
-const tier = (worth: number, classes: Classes, ...alternatives: readonly Alternative[]): Tier => ({ points: worth, classes, alternatives: unique(alternatives) })
+const tier = (worth: number, classes: Classes, ...alternatives: readonly Alternative[]): Tier => ({
+  points: worth,
+  classes,
+  alternatives: unique(alternatives),
+})
 const unique = (alternatives: readonly Alternative[]): readonly Alternative[] => [
   ...new Map(alternatives.map((words) => [words.join(' '), words])).values(),
 ]
@@ -66,7 +70,15 @@ function ofJoined(words: readonly Word[], known: Known): Group {
     : isNumber(apart[0] ?? '') || apart.at(-1)?.length === 1
       ? [tier(points.whole, 'AB', [joined]), tier(points.piece, 'ABC', [joined], apart)]
       : [tier(points.whole, 'AB', [joined], apart), tier(points.piece, 'ABC', [joined], apart)]
-  return { tiers, substring: substringOf(joined, known), looser: null, type: null, words: [joined], uses: usesIn(known, [joined]), ...place(words) }
+  return {
+    tiers,
+    substring: substringOf(joined, known),
+    looser: null,
+    type: null,
+    words: [joined],
+    uses: usesIn(known, [joined]),
+    ...place(words),
+  }
 }
 
 function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group {

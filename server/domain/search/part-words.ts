@@ -4,8 +4,8 @@ import { motherboard } from '#common/specs/categories/motherboard.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { writtenSpecWords } from '#common/specs/words.ts'
 import { readWords, type Word } from './read-words.ts'
-import { hasDigit, isLetters, isNumber, piecesOf, squash, squashWord } from './text.ts'
 import { quoted } from './retrieval.ts'
+import { hasDigit, isLetters, isNumber, piecesOf, squash, squashWord } from './text.ts'
 import { variantWords } from './variants.data.ts'
 
 export type SearchedPart = Readonly<{
@@ -64,7 +64,10 @@ export function partWords(part: SearchedPart): PartWords {
     ...inName.flatMap(spellings).filter(isMixed).flatMap(piecesOf),
     ...inName.flatMap((word) => word.numbers),
     ...inNumbers,
-    ...[...ofSpecs, ...inNumbers].filter(isMixed).flatMap(piecesOf).filter((piece) => piece.length > 1),
+    ...[...ofSpecs, ...inNumbers]
+      .filter(isMixed)
+      .flatMap(piecesOf)
+      .filter((piece) => piece.length > 1),
     ...readWords(part.sku.slice(0, longestText)).flatMap(({ forms }) => forms.filter(hasDigit)),
     ...platformWords(part),
   ])
@@ -78,7 +81,12 @@ export function partWords(part: SearchedPart): PartWords {
  */
 export function tsvectorText({ numbers, a, b, c }: PartWords): string {
   const positions = new Map<string, string[]>()
-  for (const [words, position] of [[numbers, '1A'], [a, '1A'], [b, '2B'], [c, '3C']] as const) {
+  for (const [words, position] of [
+    [numbers, '1A'],
+    [a, '1A'],
+    [b, '2B'],
+    [c, '3C'],
+  ] as const) {
     for (const word of words) positions.set(word, [...(positions.get(word) ?? []), position])
   }
   return Array.from(positions, ([word, places]) => `${quoted(word)}:${places.join(',')}`).join(' ')

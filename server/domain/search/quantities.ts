@@ -33,7 +33,9 @@ const unitsBySpelling: ReadonlyMap<string, readonly [unit: Unit, written: Writte
   ...(['w', 'watt', 'watts', 'kw'] as const).map((unit) => [unit, ['W', at('w')]] as const),
   ...(['inches', 'inch', 'in', '"'] as const).map((unit) => [unit, ['in', writtenInches]] as const),
   ...(['mm', 'cm'] as const).map((unit) => [unit, ['mm', at('mm')]] as const),
-  ...(['gbps', 'gb/s', 'gbit/s', 'gbit', 'gbe', 'mbps', 'mb/s', 'mbit/s'] as const).map((unit) => [unit, ['Gb/s', writtenGigabits]] as const),
+  ...(['gbps', 'gb/s', 'gbit/s', 'gbit', 'gbe', 'mbps', 'mb/s', 'mbit/s'] as const).map(
+    (unit) => [unit, ['Gb/s', writtenGigabits]] as const,
+  ),
   ['rpm', ['rpm', at('rpm')]],
   ['dpi', ['dpi', at('dpi')]],
   ['fps', ['fps', at('fps')]],
@@ -46,7 +48,7 @@ const unitsBySpelling: ReadonlyMap<string, readonly [unit: Unit, written: Writte
 ])
 
 /** The maker Gigabyte follows many numbers of models, too: only sizes that memory has are followed by the unit. */
-const sizes = String.raw`(?:1|2|3|4|6|8|12|16|20|24|32|48|64|96|128|256|512)`
+const sizes = '(?:1|2|3|4|6|8|12|16|20|24|32|48|64|96|128|256|512)'
 const longNames: ReadonlyMap<string, string> = new Map([
   ['terabyte', 'tb'],
   ['terabytes', 'tb'],

@@ -17,7 +17,10 @@ export type Wanted = Readonly<{
 
 export type Query = Readonly<{ kind: QueryKind; typed: string }> &
   (
-    | Readonly<{ /** All are among the first ten. */ skus: readonly string[]; /** The first of them is the first hit. */ isFirst?: boolean }>
+    | Readonly<{
+        /** All are among the first ten. */ skus: readonly string[] /** The first of them is the first hit. */
+        isFirst?: boolean
+      }>
     | Readonly<{ /** True of each of the first ten, or of as many as there are. */ every: Wanted }>
   )
 

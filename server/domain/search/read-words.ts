@@ -35,7 +35,9 @@ const pcie = (version: string): Reading => ({ forms: [`pcie${version}`, `gen${ve
 const rules: readonly Rule[] = [
   // 1920x1080, 2 x 16 GB, 2x16, 16GB x2, 16x2
   rule(String.raw`(\d{3,4})\s?[x*]\s?(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
-  rule(String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?gb?${end}`, ([, count = '', size = '']) => ({ forms: withGigabytes(count, size) })),
+  rule(String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?gb?${end}`, ([, count = '', size = '']) => ({
+    forms: withGigabytes(count, size),
+  })),
   rule(String.raw`(\d{1,3})\s?gb?\s?[x*]\s?(\d{1,2})${end}`, ([, size = '', count = '']) => ({ forms: withGigabytes(count, size) })),
   rule(String.raw`(\d{1,2})(?:[x*]| [x*] )(\d{1,3})(?!\s?(?:mm|w|tb|mhz|hz|cm)\b)${end}`, ([, count = '', size = '']) => ({
     forms: Number(count) > Number(size) ? [...withGigabytes(size, count), `${count}x${size}`] : withGigabytes(count, size),

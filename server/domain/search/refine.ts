@@ -16,10 +16,23 @@ export function categoryOf(groups: readonly Group[], known: Known): Category | u
   // The usual spelling first: "4tb" is a size of drives, its other spelling "4000gb" could be one of memory.
   for (const spellings of [1, Number.POSITIVE_INFINITY]) {
     const fits = categories.filter((category) => fitsAll(category, groups, spellings, known))
-    if (fits.length > 0) return fits.length === 1 ? fits[0] : undefined
+    if (fits.length > 0) return clearest(fits, groups)
   }
   return undefined
 }
+
+/** "850w gold" is a power supply: graphics cards are golden, too, but no one looks for them by that. */
+function clearest(fits: readonly Category[], groups: readonly Group[]): Category | undefined {
+  const [first, second] = fits
+    .map((category) => ({ category, distance: groups.reduce((sum, { words }) => sum + rowOf(category, words), 0) }))
+    .sort((a, b) => a.distance - b.distance)
+  return second === undefined || (first !== undefined && second.distance - first.distance >= clearDistance) ? first?.category : undefined
+}
+
+const rowOf = (category: Category, words: readonly string[]): number => meaningOf(category, words)?.[1].attribute.row ?? noRow
+
+const noRow = 9
+const clearDistance = 3
 
 /** A number without a unit fits many categories, so that it cannot be all that a search says. */
 function fitsAll(category: Category, groups: readonly Group[], spellings: number, known: Known): boolean {
@@ -57,5 +70,9 @@ export const refined = (groups: readonly Group[], category: Category, known: Kno
     if (specs.length === 0) return group
     const ofCategory = specs.map((word) => [word, typeWord(category.type)])
     const others = group.tiers.map((tier) => ({ ...tier, points: Math.min(tier.points, points.said) }))
-    return { ...group, tiers: [{ points: points.whole, classes: 'B', alternatives: ofCategory }, ...others], words: [...more, ...group.words] }
+    return {
+      ...group,
+      tiers: [{ points: points.whole, classes: 'B', alternatives: ofCategory }, ...others],
+      words: [...more, ...group.words],
+    }
   })

@@ -10,7 +10,7 @@ import { type Candidate, isWholeWord, type Known } from './vocabulary.ts'
 
 export type Correction = Readonly<{ from: string; to: string; start: number; end: number }>
 type Repaired = Readonly<{ words: readonly Word[]; corrections: readonly Correction[] }>
-type Fix = Readonly<{ words: readonly Word[]; correction?: Correction; /** How many words it replaces. */ span: number }>
+type Fix = Readonly<{ words: readonly Word[]; correction?: Correction /** How many words it replaces. */; span: number }>
 
 export function repair(words: readonly Word[], known: Known, dictionary: Dictionary, { isLiteral }: { isLiteral: boolean }): Repaired {
   const repaired: Word[] = []
@@ -50,11 +50,14 @@ function fixOf(words: readonly Word[], i: number, known: Known, dictionary: Dict
   if (isLiteral) return undefined
 
   const candidate = canBeCorrected(text)
-    ? bestCandidate(text, inContext([...(known.near.get(text) ?? []), ...candidateOf(dictionary.nearest(text))], words[i - 1], words[i + 1], dictionary))
+    ? bestCandidate(
+        text,
+        inContext([...(known.near.get(text) ?? []), ...candidateOf(dictionary.nearest(text))], words[i - 1], words[i + 1], dictionary),
+      )
     : undefined
-  if (candidate?.edits === 1) return corrected([word], candidate.word)
   const phrase = misspelledPhrase(words, i, known, dictionary)
-  if (phrase) return phrase
+  if (phrase !== undefined && phrase.edits <= (candidate?.edits ?? phrase.edits)) return phrase.fix
+  if (candidate?.edits === 1) return corrected([word], candidate.word)
   const split = splitInTwo(text, known, dictionary)
   if (split) return one(split.map((part) => withText(word, part)))
   return candidate ? corrected([word], candidate.word) : undefined
@@ -104,10 +107,16 @@ function corrected(words: readonly [Word, ...Word[]], to: string): Fix {
 }
 
 /** "mather board": two words that are one name of a category, misspelled. */
-function misspelledPhrase(words: readonly Word[], i: number, known: Known, dictionary: Dictionary): Fix | undefined {
+function misspelledPhrase(
+  words: readonly Word[],
+  i: number,
+  known: Known,
+  dictionary: Dictionary,
+): { fix: Fix; edits: number } | undefined {
   const [first, second] = [words[i], words[i + 1]]
   if (first === undefined || second === undefined || !isLetters(second.forms[0])) return undefined
   const found = dictionary.nearest(keyOf([first, second]))
   const isBetterAlone = isWholeWord(known, second.forms[0]) && dictionary.entryOf(second.forms[0]) === undefined
-  return found === undefined || (isBetterAlone && found.edits > 1) ? undefined : corrected([first, second], found.word)
+  if (found === undefined || (isBetterAlone && found.edits > 1)) return undefined
+  return { fix: corrected([first, second], found.word), edits: found.edits }
 }

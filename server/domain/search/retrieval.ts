@@ -45,7 +45,9 @@ export const pointsOfVariant = -1
 
 /** A tsquery of one tier: `('ram':A) | ('hard':A & 'drive':A)`. Lexemes are quoted, so that no sign of them is an operator. */
 export const tierQuery = ({ alternatives, classes }: Tier): string =>
-  alternatives.map((words) => `(${words.map((word) => `${quoted(word)}${classes === 'ABC' ? '' : `:${classes}`}`).join(' & ')})`).join(' | ')
+  alternatives
+    .map((words) => `(${words.map((word) => `${quoted(word)}${classes === 'ABC' ? '' : `:${classes}`}`).join(' & ')})`)
+    .join(' | ')
 
 /** A tsquery of all tiers of a group. A tier that a wider one includes adds nothing. */
 export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')

@@ -45,7 +45,9 @@ export function segmented(word: Word, known: Known, dictionary: Dictionary): rea
     if (only === undefined || words.length > 1 || segment.length < shortestSegment) return undefined
     const { name, spec } = usesOf(known, segment)
     const isKnown = isNumber(segment) ? name + spec >= fewest && segment.length > 2 : isSure(segment, known, dictionary)
-    return (only.isFixed && isSureQuantity.test(segment)) || (!only.isFixed && isKnown) ? { ...only, start: word.start, end: word.end, isGlued: false } : undefined
+    return (only.isFixed && isSureQuantity.test(segment)) || (!only.isFixed && isKnown)
+      ? { ...only, start: word.start, end: word.end, isGlued: false }
+      : undefined
   }
   const shortest = new Map<number, readonly Word[]>([[0, []]])
   for (const end of places) {

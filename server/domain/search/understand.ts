@@ -83,4 +83,6 @@ function withoutFillers(words: readonly Word[]): readonly Word[] {
 }
 
 const correctedText = (search: string, corrections: readonly Correction[]): string =>
-  [...corrections].sort((a, b) => b.start - a.start).reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), search)
+  [...corrections]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, to }) => text.slice(0, start) + to + text.slice(end), search)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { piecesOf, plain, readPlain, squash, squashWord } from './text.ts'
+
+test.each([
+  ['৮৫০W', '850w'],
+  ['２×１６ＧＢ', '2x16gb'],
+  ['٢٧ inch', '27 inch'],
+  ['१६ GB', '16 gb'],
+  ['Ryzen™ 5', 'ryzen 5'],
+  ['Müller µATX', 'muller uatx'],
+  ['27″', '27"'],
+  ['CA‐9011130‐NA', 'ca-9011130-na'],
+])('%s is compared as %s', (written, compared) => expect(plain(written)).toBe(compared))
+
+test('plain text knows where its characters were', () => {
+  const { text, origin } = readPlain('Ryzen™ ৫')
+  expect(text).toBe('ryzen 5')
+  expect(origin[text.indexOf('5')]).toBe(7)
+})
+
+test.each([
+  ['2 × 16 GB', '2x16gb'],
+  ['AM3+', 'am3plus'],
+  ['80 PLUS Gold', '80plusgold'],
+  ['2.5G', '2.5g'],
+  ['M.2 2280', 'm22280'],
+  ['65%', '65percent'],
+])('the word of the spec %s is %s', (written, word) => expect(squashWord(written)).toBe(word))
+
+test('numbers are squashed to letters and digits', () => expect(squash('100-100000065BOX (2.0)')).toBe('100100000065box20'))
+
+test('pieces are split between letters and digits', () => expect(piecesOf('rtx4070ti')).toEqual(['rtx', '4070', 'ti']))
