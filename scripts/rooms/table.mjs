@@ -77,6 +77,7 @@ export const rooms = [
     imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
   },
+  noun('search', 'What a search means, and how its hits are ranked. Pure functions and data', { imports: ['common/specs/'] }),
   noun('items', 'The catalogue'),
   noun('reviews', 'Reviews of the shop'),
   noun('contact', 'Messages to the shop'),

@@ -1,12 +1,11 @@
 // Synonyms, ready to be found in a search: by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
 import { readWords, type Word } from './read-words.ts'
+import type { Alternative } from './retrieval.ts'
 import { bestCandidate } from './spelling.ts'
 import { fillers, type Synonym, synonyms } from './synonyms.data.ts'
 import { isLetters, squashWord } from './text.ts'
 import type { Candidate } from './vocabulary.ts'
 
-/** Words that a part must have all. */
-export type Alternative = readonly string[]
 export type Entry = Readonly<{
   means: readonly Alternative[] /** The product type, as `@memory`, if the entry names one. */
   type: string | null

@@ -1,9 +1,9 @@
 // What each word or phrase of a search demands of a part.
-import { type Alternative, type Dictionary, type Entry, keyOf, maxSpan } from './dictionary.ts'
+import { type Dictionary, type Entry, keyOf, maxSpan } from './dictionary.ts'
 import { isJoined, isOneWord } from './joins.ts'
 import { singularsOf } from './look-ups.ts'
 import type { Word } from './read-words.ts'
-import { type Classes, type Group, points, type Tier } from './retrieval.ts'
+import { type Alternative, type Classes, type Group, points, type Tier } from './retrieval.ts'
 import { hasDigit, isNumber } from './text.ts'
 import { isWholeWord, type Known, usesOf } from './vocabulary.ts'
 
@@ -104,7 +104,7 @@ function ofWord(word: Word, known: Known, entryOf: Dictionary['entryOf']): Group
 
 const shortestSubstring = 3
 
-/** Rare words with digits may be parts of numbers, and so may unknown words. A usual word is none: "ram" is no "framing". */
+/** Rare words with digits may be parts of numbers, and so may unknown words. Usual words are not: "ram" is no "framing". */
 function substringOf(word: string, known: Known): string | null {
   const { name, spec } = usesOf(known, word)
   return word.length >= shortestSubstring && name + spec < (hasDigit(word) ? rare : 1) ? word.replaceAll('.', '') : null

@@ -44,7 +44,7 @@ test('no word is a piece and something better', () => {
   expect(words.c.filter((word) => better.has(word))).toEqual([])
 })
 
-test('decimals stay apart: a port of 2.5 Gb/s is none of 25', () => {
+test('decimals stay apart: 2.5 Gb/s are not 25', () => {
   const { b } = partWords({ ...card, productType: 'Network card', specs: { speed: 2.5 } })
   expect(b).toContain('2.5g')
   expect(b).not.toContain('25g')

@@ -3,6 +3,7 @@ import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { motherboard } from '#common/specs/categories/motherboard.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { writtenSpecWords } from '#common/specs/words.ts'
+import { longestWord, typeWord, wholeWord } from './marked-words.ts'
 import { readWords, type Word } from './read-words.ts'
 import { quoted } from './retrieval.ts'
 import { hasDigit, isLetters, isNumber, piecesOf, squash, squashWord } from './text.ts'
@@ -30,14 +31,6 @@ export type PartWords = Readonly<{
   b: readonly string[]
   c: readonly string[]
 }>
-
-const longestWord = 60
-
-/** The word that all parts of a product type share. No text contains it, because it begins with a sign. */
-export const typeWord = (productType: string): string => `@${squash(productType)}`
-
-/** The word of a whole number or name. Of long names, the beginning is enough. */
-export const wholeWord = (text: string): string => `#${squash(text)}`.slice(0, longestWord)
 
 const longestText = 500
 

@@ -1,7 +1,6 @@
 // Ranks the hits of a search. The database does the same sum: see `retrieval.ts` for what each group asks.
-import type { Alternative } from './dictionary.ts'
 import type { PartWords } from './part-words.ts'
-import { type Classes, type Group, points, pointsOfVariant, pointsOfWhole, type Retrieval } from './retrieval.ts'
+import { type Alternative, type Classes, type Group, points, pointsOfVariant, pointsOfWhole, type Retrieval } from './retrieval.ts'
 
 /** The words of a part by class, and its squashed names and numbers. */
 export type IndexedPart = Readonly<{ a: ReadonlySet<string>; b: ReadonlySet<string>; c: ReadonlySet<string>; squashed: string }>

@@ -1,7 +1,7 @@
 // What the category of a search says about its words: "27" is a size of a monitor, and a spec counts more than a name that mentions it.
 import type { Category } from '#common/specs/attribute.ts'
 import { categories } from '#common/specs/categories.ts'
-import { typeWord } from './part-words.ts'
+import { typeWord } from './marked-words.ts'
 import { type Group, points } from './retrieval.ts'
 import { meaningOf, meaningsOf, wordsOfNumber } from './spec-meanings.ts'
 import { isNumber } from './text.ts'

@@ -1,5 +1,7 @@
 // What the database is asked for: all groups, each by one of its tiers. The better the tier, the more points a part gets.
-import type { Alternative } from './dictionary.ts'
+
+/** Words that a part must have all. */
+export type Alternative = readonly string[]
 
 /** The classes of a part's words: see `part-words.ts`. */
 export type Classes = 'A' | 'B' | 'AB' | 'ABC'

@@ -1,7 +1,7 @@
 // What shoppers call things beside the words that parts have. Admins can add entries of the same form.
 import { categories } from '#common/specs/categories.ts'
 import { choiceWords } from './choice-words.ts'
-import { typeWord } from './part-words.ts'
+import { typeWord } from './marked-words.ts'
 import { squashWord } from './text.ts'
 
 /**
