@@ -31,6 +31,13 @@ function specChips(category: Category, group: Group): readonly { text: string; k
   const [value, ...others] = meaning.values
   const text = value === undefined || others.length > 0 ? null : formatSpec(meaning.attribute, value)
   const { label, kind } = meaning.attribute
-  const said = text === 'Yes' ? label : kind === 'number' && meaning.attribute.unit === null ? `${label} ${text}` : text
+  const said =
+    text === 'Yes'
+      ? label
+      : text === 'No'
+        ? `No ${label}`
+        : kind === 'number' && meaning.attribute.unit === null
+          ? `${label} ${text}`
+          : text
   return [{ text: said ?? word.charAt(0).toUpperCase() + word.slice(1), key: meaning.key }]
 }

@@ -30,7 +30,7 @@ export function choiceWords(category: Category): ReadonlyMap<string, readonly Me
 function listedValues(attribute: Attribute): readonly SpecValue[] {
   switch (attribute.kind) {
     case 'yes':
-      return [true]
+      return [true, false]
     case 'one':
       return attribute.choices.map(([name]) => name)
     case 'many':

@@ -32,6 +32,8 @@ test.each([
   ['usb type c', ['usb', 'typec']],
   ['65% keyboard', ['65percent', 'keyboard']],
   ['AM3+ board', ['am3plus', 'board']],
+  ['pcie 2 tb', ['pcie', '2tb']],
+  ['2066 x299', ['2066', 'x299']],
   ['100 in-ear', ['100', 'in', 'ear']],
   ['G.Skill', ['g', 'skill']],
   ['i5-13600K', ['i5', '13600k']],

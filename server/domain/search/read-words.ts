@@ -28,13 +28,16 @@ type Rule = readonly [pattern: RegExp, read: (groups: readonly string[]) => Read
 const rule = (source: string, read: Rule[1]): Rule => [new RegExp(source, 'uy'), read]
 const end = String.raw`(?![\p{L}\p{N}])`
 
+/** "PCIe 2 TB" is no version of PCIe. */
+const noUnit = String.raw`(?!\s?[tg]b${end})`
+
 const withGigabytes = (count: string, size: string): readonly string[] => [`${count}x${size}gb`, `${count}x${size}`]
 const pcie = (version: string): Reading => ({ forms: [`pcie${version}`, `gen${version}`, `pcie${version}0`], wider: ['pcie'] })
 
 /** The first rule that fits wins. */
 const rules: readonly Rule[] = [
   // 1920x1080, 2 x 16 GB, 2x16, 16GB x2, 16x2
-  rule(String.raw`(\d{3,4})\s?[x*]\s?(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
+  rule(String.raw`(\d{3,4})(?:[x*]| [x*] )(\d{3,4})${end}`, ([, across, down]) => ({ forms: [`${across}x${down}`] })),
   rule(String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?gb?${end}`, ([, count = '', size = '']) => ({
     forms: withGigabytes(count, size),
   })),
@@ -48,9 +51,9 @@ const rules: readonly Rule[] = [
   rule(quantityPattern, ([, digits = '', unit = '']) => ({ forms: writtenQuantity(digits, unit) })),
   rule(String.raw`(\d{1,3})\s?(?:%|percent${end})`, ([, share]) => ({ forms: [`${share}percent`] })),
   rule(String.raw`(?:cl|cas)\s?-?\s?(\d{1,2})${end}`, ([, cycles]) => ({ forms: [`cl${cycles}`, `c${cycles}`] })),
-  rule(String.raw`pci\s?-?\s?e(?:xpress)?\s?-?(?:\s?gen)?\s?-?\s?([1-6])(?:\.0)?${end}`, ([, version = '']) => pcie(version)),
+  rule(String.raw`pci\s?-?\s?e(?:xpress)?\s?-?(?:\s?gen)?\s?-?\s?([1-6])(?:\.0)?${end}${noUnit}`, ([, version = '']) => pcie(version)),
   rule(String.raw`pci\s?-?\s?express${end}|pci-e${end}`, () => ({ forms: ['pcie'] })),
-  rule(String.raw`gen\s?-?\s?([1-6])(?:\.0)?${end}`, ([, version]) => ({ forms: [`gen${version}`, `pcie${version}`] })),
+  rule(String.raw`gen\s?-?\s?([1-6])(?:\.0)?${end}${noUnit}`, ([, version]) => ({ forms: [`gen${version}`, `pcie${version}`] })),
   rule(String.raw`wi\s?-?\s?fi\s?-?\s?(7|6e|6|5|4)${end}`, ([, version]) => ({ forms: [`wifi${version}`], wider: ['wifi'] })),
   rule(String.raw`wi\s?-?\s?fi${end}`, () => ({ forms: ['wifi'] })),
   rule(String.raw`(g?ddr)\s?-?\s?([1-7])(?:${end}|(?=-))`, ([, kind, version]) => ({ forms: [`${kind}${version}`] })),

@@ -192,7 +192,7 @@ const kindsOfParts: readonly Synonym[] = [
     'usb ethernet adapter',
   ),
   means('@soundcard', 'soundcards', 'audio cards', 'audio interface card'),
-  means('@powersupply', 'power unit', 'power supply unit', 'smps', 'powersupply', 'pc power supply', 'atx power supply', 'পাওয়ার সাপ্লাই'),
+  means('@powersupply', 'power unit', 'power supply unit', 'smps', 'powersupply', 'pc power supply', 'পাওয়ার সাপ্লাই'),
   means('@motherboard', 'mboard', 'm board', 'main board', 'main boards', 'mother board', 'mother boards', 'mb', 'মাদারবোর্ড'),
   means('@cpu', 'processor chip', 'desktop processor', 'central processing unit', 'প্রসেসর'),
   means(
