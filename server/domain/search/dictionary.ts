@@ -1,7 +1,7 @@
 // Synonyms, ready to be found in a search: by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
 import { readWords, type Word } from './read-words.ts'
 import type { Alternative } from './retrieval.ts'
-import { bestCandidate } from './spelling.ts'
+import { bestCandidate, spellingKeys } from './spelling.ts'
 import { fillers, type Synonym, synonyms } from './synonyms.data.ts'
 import { isLetters, squashWord } from './text.ts'
 import type { Candidate } from './vocabulary.ts'
@@ -48,9 +48,13 @@ export function makeDictionary(all: readonly Synonym[]): Dictionary {
         ? usesOfCategory
         : usesOfEntry,
     }))
+  const byKey = new Map<string, Candidate[]>()
+  for (const candidate of letters) {
+    for (const shared of spellingKeys(candidate.word)) byKey.set(shared, [...(byKey.get(shared) ?? []), candidate])
+  }
   return {
     entryOf: (key) => entries.get(key),
-    nearest: (key) => bestCandidate(key, letters),
+    nearest: (key) => bestCandidate(key, [...new Set(spellingKeys(key).flatMap((shared) => byKey.get(shared) ?? []))]),
   }
 }
 
