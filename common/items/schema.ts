@@ -5,6 +5,7 @@ import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, isStorable, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
+import { isFilterKey } from './filters.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
 
@@ -35,15 +36,41 @@ export const PriceLimit = z
   .min(0, 'Must be at least 0')
   .max(priceBounds.max, `Must be at most ${formatAmount(priceBounds.max)}`)
 
-/** A numbered page of the catalogue, filtered by text, types, price and availability. */
-export const ItemBrowse = z.object({
+/**
+ * Filters by typed specs: by key, values of which a part must have one. Numbers are ranges such as `650-850`; `unknown` stands for parts of
+ * which the value is not known. Unknown keys are refused by name.
+ */
+export const ItemFilters = z
+  .record(
+    z.string().max(textLimits.other),
+    z.array(requiredText(textLimits.other, 'Must not be empty')).min(1).max(50, 'Must have at most 50 values'),
+  )
+  .superRefine((filters, ctx) => {
+    for (const key of Object.keys(filters))
+      if (!isFilterKey(key)) ctx.addIssue({ code: 'custom', path: [key], message: `There is no filter "${key}"` })
+  })
+export type ItemFilters = z.infer<typeof ItemFilters>
+
+/** How many rows a page of the catalogue has. */
+export const pageSizes = [24, 48, 96] as const
+
+/**
+ * A page of the catalogue, filtered by text, types, price, availability and typed specs. It is the numbered `page`, or the one next to a
+ * cursor.
+ */
+export const ItemBrowse = z.strictObject({
   q: text(textLimits.other).optional(),
+  /** Takes the words of `q` as they are typed, without corrections. */
+  isLiteral: z.boolean().default(false),
   types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must have at most 20 types').optional(),
+  filters: ItemFilters.optional(),
   priceFromMinor: PriceLimit.optional(),
   priceToMinor: PriceLimit.optional(),
   availability: z.enum(['all', 'orderable']).default('all'),
   sort: ItemSort.default('best'),
   page: PageNumber,
+  after: ListCursor.optional(),
+  before: ListCursor.optional(),
   perPage: rowsPerPage(24),
 })
 export type ItemBrowse = z.infer<typeof ItemBrowse>

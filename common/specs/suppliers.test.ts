@@ -151,7 +151,7 @@ const boards: readonly Row[] = [
 const memoryAndCards: readonly Row[] = [
   ['Memory', 'capacity', { capacity: 16, modules: { quantity: 1, capacity_gb: 8 } }, 8],
   ['Memory', 'kit', { modules: { quantity: 2, capacity_gb: 16 } }, '2 × 16 GB'],
-  ['Memory', 'type', { ram_type: 'ddr-5' }, 'DDR5'],
+  ['Memory', 'memoryType', { ram_type: 'ddr-5' }, 'DDR5'],
   ['Memory', 'speed', { speed: '6000MHz' }, 6000],
   ['Memory', 'formFactor', { form_factor: '262-pin SO-DIMM' }, 'SO-DIMM'],
   ['Memory', 'formFactor', { form_factor: 'UDIMM' }, 'DIMM'],
@@ -255,7 +255,7 @@ const otherParts: readonly Row[] = [
   ['Storage', 'interface', { interface: 'M.2 SATA' }, 'SATA'],
   ['Storage', 'bus', { interface: 'M.2 SATA' }, 'SATA'],
   ['Storage', 'bus', { interface: 'SAS 12.0 Gb/s' }, 'SAS'],
-  ['Storage', 'type', { storage_type: 'HDD' }, 'HDD'],
+  ['Storage', 'driveType', { storage_type: 'HDD' }, 'HDD'],
   ['Storage', 'rotation', {}, 7200, 'Toshiba N300 10TB 3.5" HDD 7200RPM SATA'],
   ['Monitor', 'resolution', { resolution: { horizontalRes: 2560, verticalRes: 1440 } }, '2560 × 1440'],
   ['Monitor', 'resolution', {}, '3840 × 2160', 'LG 27UK650-W 27" 4K 60Hz IPS Monitor'],

@@ -66,7 +66,7 @@ export const memory: Category = {
     modules: amount('Modules', 16, { from: ['modules.quantity'], isFilter: true }),
     moduleCapacity: number('Capacity of a module', 'GB', [0.25, 512], { from: ['modules.capacity_gb'], isFilter: true }),
     kit: one('Kit', [], { read: kitOf, row: 2, isHead: true, words: wordsOfKit }),
-    type: one('Type', memoryTypes, { from: ['ram_type'], isClosed: true, isFilter: true, row: 3, isHead: true, words: itself }),
+    memoryType: one('Type', memoryTypes, { from: ['ram_type'], isClosed: true, isFilter: true, row: 3, isHead: true, words: itself }),
     speed: number('Speed', 'MT/s', [200, 20_000], {
       group: 'Performance',
       from: ['speed'],

@@ -74,7 +74,7 @@ export const storage: Category = {
       better: 'more',
       words: wordsOfCapacity,
     }),
-    type: one('Type', types, { from: ['storage_type', 'type'], isClosed: true, isFilter: true, row: 2, isHead: true, words: itself }),
+    driveType: one('Type', types, { from: ['storage_type', 'type'], isClosed: true, isFilter: true, row: 2, isHead: true, words: itself }),
     formFactor: one('Form factor', forms, {
       group: 'Compatibility',
       read: ({ specs }) => textAt(specs, 'form_factor').replace(/^M\.2-/i, 'M.2 '),

@@ -1,6 +1,7 @@
-// A product as sold. Search uses `search_text`, a squashed copy of its names and numbers that the database generates.
+// A product as sold. What search, filters and typed specs need of it is in part-words.ts and part-facts.ts.
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { SpecValue } from '#common/specs/attribute.ts'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
 
 export const products = pgTable(
@@ -19,10 +20,18 @@ export const products = pgTable(
     description: text('description').notNull(),
     imageUrls: text('image_urls').array().notNull().default(sql`'{}'`),
     specs: jsonb('specs').$type<Record<string, unknown>>().notNull().default({}),
+    // What an admin said about typed specs, by attribute: it wins over what is read from `specs`. null means unknown.
+    specEdits: jsonb('spec_edits').$type<Record<string, SpecValue | null>>().notNull().default({}),
     releaseYear: smallint('release_year'),
     verifiedOn: date('verified_on', { mode: 'string' }),
     // For ranking only: incremented by the statement that settles an order. The order rows are authoritative.
     unitsSold: integer('units_sold').notNull().default(0),
+    // Too little stock for the minimum order: at the end of the lists that people see.
+    isShort: boolean('is_short').generatedAlwaysAs(sql`available_quantity < min_order_quantity`),
+    // Orders parts that sold equally: new ones first, then those whose specs were checked. The rest is decided by a hash, because nothing is
+    // said by the order of an import.
+    standing: bigint('standing', { mode: 'number' }).generatedAlwaysAs(sql`product_standing(sku, release_year, verified_on)`),
+    // Not read any more. The version before searches it, until 0.2.0.
     searchText: text('search_text').generatedAlwaysAs(
       sql`product_search_text(sku, name, part_numbers, manufacturer, series, product_type)`,
     ),
@@ -32,44 +41,47 @@ export const products = pgTable(
   },
   (product) => {
     const live = sql`deleted_at is null`
-    // The shop's filter columns follow each order's own columns in the index, so that pagination and counts are index-only.
-    const bounds = [product.availableQuantity, product.minOrderQuantity] as const
-    const within = [product.priceMinor, ...bounds] as const
+    // Parts that can be ordered come first. Lists in which they do not merge the two halves of an index.
     return [
       uniqueIndex('products_sku_live').on(product.sku).where(live),
-      index('products_newest')
-        .on(product.id.desc().nullsFirst(), ...within)
-        .where(live),
+      index('products_newest').on(product.isShort, product.id.desc().nullsFirst(), product.priceMinor).where(live),
       index('products_best')
-        .on(product.unitsSold.desc().nullsFirst(), product.id.desc().nullsFirst(), ...within)
-        .where(live),
-      index('products_price')
-        .on(product.priceMinor, product.id, ...bounds)
-        .where(live),
-      index('products_stock')
-        .on(product.availableQuantity.desc().nullsFirst(), product.id.desc().nullsFirst(), product.minOrderQuantity, product.priceMinor)
-        .where(live),
-      index('products_type_newest')
-        .on(product.productType, product.id.desc().nullsFirst(), ...within)
-        .where(live),
-      index('products_type_best')
-        .on(product.productType, product.unitsSold.desc().nullsFirst(), product.id.desc().nullsFirst(), ...within)
-        .where(live),
-      index('products_type_price')
-        .on(product.productType, product.priceMinor, product.id, ...bounds)
-        .where(live),
-      index('products_type_stock')
         .on(
-          product.productType,
-          product.availableQuantity.desc().nullsFirst(),
+          product.isShort,
+          product.unitsSold.desc().nullsFirst(),
+          product.standing.desc().nullsFirst(),
           product.id.desc().nullsFirst(),
-          product.minOrderQuantity,
           product.priceMinor,
         )
         .where(live),
-      index('products_short').on(product.id).where(sql`deleted_at is null and available_quantity < min_order_quantity`),
+      index('products_price').on(product.isShort, product.priceMinor, product.id).where(live),
+      index('products_stock')
+        .on(product.isShort, product.availableQuantity.desc().nullsFirst(), product.id.desc().nullsFirst(), product.priceMinor)
+        .where(live),
+      index('products_type_newest')
+        .on(product.productType, product.isShort, product.id.desc().nullsFirst(), product.priceMinor)
+        .where(live),
+      index('products_type_best')
+        .on(
+          product.productType,
+          product.isShort,
+          product.unitsSold.desc().nullsFirst(),
+          product.standing.desc().nullsFirst(),
+          product.id.desc().nullsFirst(),
+          product.priceMinor,
+        )
+        .where(live),
+      index('products_type_price').on(product.productType, product.isShort, product.priceMinor, product.id).where(live),
+      index('products_type_stock')
+        .on(
+          product.productType,
+          product.isShort,
+          product.availableQuantity.desc().nullsFirst(),
+          product.id.desc().nullsFirst(),
+          product.priceMinor,
+        )
+        .where(live),
       index('products_name_type').on(product.name, product.productType).where(live),
-      index('products_search').using('gin', sql`search_text gin_trgm_ops`).where(live),
       check('products_price_bounds', sql`${product.priceMinor} between 1 and 9999999999`),
       check('products_available_bounds', sql`${product.availableQuantity} between 0 and 900000`),
       check('products_minimum_bounds', sql`${product.minOrderQuantity} between 1 and 900000`),

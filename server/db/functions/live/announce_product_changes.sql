@@ -10,10 +10,10 @@ begin
   select array_agg(n.id::text) filter (where n.available_quantity <> b.available_quantity or n.units_sold <> b.units_sold),
     array_agg(n.id::text) filter (where
       (n.sku, n.part_numbers, n.name, n.product_type, n.manufacturer, n.series, n.price_minor, n.min_order_quantity, n.description, n.image_urls,
-        n.specs, n.release_year, n.verified_on, n.deleted_at)
+        n.specs, n.spec_edits, n.release_year, n.verified_on, n.deleted_at)
       is distinct from
       (b.sku, b.part_numbers, b.name, b.product_type, b.manufacturer, b.series, b.price_minor, b.min_order_quantity, b.description, b.image_urls,
-        b.specs, b.release_year, b.verified_on, b.deleted_at))
+        b.specs, b.spec_edits, b.release_year, b.verified_on, b.deleted_at))
   into v_moved, v_described
   from now_there n join there_before b on b.id = n.id;
   perform announce_ids('stock', v_moved);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { filterAttributes, filterKeys, isFilterKey, readRange, reservedNames, writeRange } from './filters.ts'
+
+describe('the keys of filters', () => {
+  it('are none of the names that addresses use for other things', () => {
+    expect(filterKeys.filter((key) => key !== 'maker' && reservedNames.has(key))).toEqual([])
+  })
+
+  it('have their attributes by category', () => {
+    expect([...filterAttributes('socket').keys()].sort()).toEqual(['CPU', 'Motherboard'])
+    expect(isFilterKey('maker')).toBe(true)
+    expect(isFilterKey('sockett')).toBe(false)
+    expect(isFilterKey('constructor')).toBe(false)
+  })
+})
+
+it.each([
+  ['650-850', { from: 650, to: 850 }],
+  ['650-', { from: 650, to: Number.POSITIVE_INFINITY }],
+  ['-3.5', { from: 0, to: 3.5 }],
+  ['32', { from: 32, to: 32 }],
+  ['-', null],
+  ['', null],
+  ['1e3', null],
+  ['a-b', null],
+  ['1-2-3', null],
+])('reads the range %j', (text, expected) => {
+  expect(readRange(text)).toEqual(expected)
+})
+
+it('writes ranges that it reads', () => {
+  expect(writeRange({ from: 650, to: null })).toBe('650-')
+  expect(readRange(writeRange({ from: null, to: 85.5 }))).toEqual({ from: 0, to: 85.5 })
+})

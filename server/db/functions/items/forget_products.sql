@@ -1,0 +1,9 @@
+-- Empties what was counted of the products, when all of them are gone.
+create or replace function forget_products() returns trigger
+language plpgsql
+as $$
+begin
+  truncate type_counts, type_count_changes, facet_values, search_words;
+  return null;
+end
+$$;

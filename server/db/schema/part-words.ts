@@ -1,0 +1,22 @@
+// By what words a live product is found. `index_parts` writes the rows; their text is made in server/domain/search.
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { products } from './products.ts'
+import { tsvector } from './types.ts'
+
+export const partWords = pgTable(
+  'part_words',
+  {
+    productId: bigint('product_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    // Each lexeme begins with the class of the word: see part-words.ts.
+    words: tsvector('words').notNull(),
+    // Names and numbers in lower case, letters and digits only: finds parts of numbers.
+    squashed: text('squashed').notNull(),
+  },
+  (part) => [
+    index('part_words_words').using('gin', part.words),
+    index('part_words_squashed').using('gin', sql`${part.squashed} gin_trgm_ops`),
+  ],
+)

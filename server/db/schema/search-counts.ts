@@ -1,0 +1,25 @@
+// How often a text was searched for, and what was opened after. No person, address or time of day is recorded.
+import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { products } from './products.ts'
+
+export const searchCounts = pgTable('search_counts', {
+  // In lower case, with single blanks, at most 100 characters.
+  query: text('query').primaryKey(),
+  searches: integer('searches').notNull().default(0),
+  // How often nothing was found that has all of it.
+  misses: integer('misses').notNull().default(0),
+  lastDay: date('last_day', { mode: 'string' }).notNull(),
+})
+
+export const searchClicks = pgTable(
+  'search_clicks',
+  {
+    query: text('query').notNull(),
+    productId: bigint('product_id', { mode: 'number' })
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    clicks: integer('clicks').notNull().default(0),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+  },
+  (click) => [primaryKey({ columns: [click.query, click.productId] })],
+)
