@@ -9,13 +9,22 @@ export type Db = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count' | '$with' | 'with'
 >
 
+const afresh = '/* planned afresh */'
+
+/**
+ * Begins a statement that is planned for the values of its parameters each time: for those of many shapes, or whose best plan depends on the
+ * values.
+ */
+export const plannedAfresh = sql.raw(`${afresh} `)
+
 /**
  * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to: the server then
  * parses and plans a statement once per connection instead of once per call.
  */
 export function createDatabase(client: Sql, { prepare = true }: { prepare?: boolean } = {}): PostgresJsDatabase<typeof schema> {
   const unsafe = client.unsafe.bind(client)
-  const prepared: Sql['unsafe'] = (query, parameters, options) => unsafe(query, parameters, { ...options, prepare })
+  const prepared: Sql['unsafe'] = (query, parameters, options) =>
+    unsafe(query, parameters, { ...options, prepare: prepare && !query.startsWith(afresh) })
   const proxy = new Proxy(client, {
     get: (target, key) => (key === 'unsafe' ? prepared : Reflect.get(target, key)),
   })

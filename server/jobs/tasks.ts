@@ -5,7 +5,9 @@ import { ResetRequest } from '#common/accounts/schema.ts'
 import { drawInThread } from '#server/documents/draw-in-thread.ts'
 import { beginReset } from '#server/domain/accounts/commands.ts'
 import { drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
+import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
+import { indexWaiting } from '#server/domain/part-index/part-index.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
 import { requeueLostMail } from './outbox.ts'
 import { reconcileInTurn } from './tasks/reconcile-payments.ts'
@@ -30,6 +32,8 @@ export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Rea
     'remove-unused-uploads': { cron: '23 * * * *', run: () => untilNoneIsLeft(() => removeUnusedUploads({ db: shop.db, uploads })) },
     // Once a day: a bucket charges for lists.
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
+    'index-parts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => indexWaiting(shop.db)) },
+    'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
     'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
     'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawInThread) },
     // A process without a mailer leaves these jobs to others.

@@ -1,9 +1,9 @@
 // A catalogue in memory that is searched as the database searches its own: for tests and for the bench of the queries.
-import { type PartWords, partWords, type SearchedPart, vocabularyWords } from '#server/domain/search/part-words.ts'
+import { type PartWords, partWords, type SearchedPart, squashedText, vocabularyWords } from '#server/domain/search/part-words.ts'
 import { compareStandings, type IndexedPart, indexedPart, type Standing, scoreOf } from '#server/domain/search/rank.ts'
 import type { Group, Retrieval } from '#server/domain/search/retrieval.ts'
 import { spellingKeys } from '#server/domain/search/spelling.ts'
-import { isLetters, squash } from '#server/domain/search/text.ts'
+import { isLetters } from '#server/domain/search/text.ts'
 import { rareWord, type Uses, type Vocabulary } from '#server/domain/search/vocabulary.ts'
 
 export type CataloguePart = SearchedPart & Standing
@@ -55,10 +55,6 @@ export function makeCatalogue<Part extends CataloguePart>(parts: readonly Part[]
 }
 
 const none: PartWords = { numbers: [], a: [], b: [], c: [] }
-
-/** As the database has it in `squashed`. */
-const squashedText = ({ name, sku, manufacturer, series, productType, partNumbers }: SearchedPart): string =>
-  [name, sku, manufacturer ?? '', series ?? '', productType, ...partNumbers].map(squash).join(' ')
 
 export function makeVocabulary(parts: readonly PartWords[]): Vocabulary {
   const uses = new Map<string, { -readonly [Kind in keyof Uses]: Uses[Kind] }>()

@@ -4,6 +4,7 @@ import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { Shop } from '../ctx.ts'
 import { describeItem } from '../items/specs/description.ts'
+import { indexChangedSkus } from '../part-index/part-index.ts'
 import { createSkuLines, readImportItem } from './rules.ts'
 import type { ImportAuditDetails, ImportCounts, ImportItem, RefusedRow, RowReader, SourceRow } from './schema.ts'
 import { type DescribedItem, findDifferences, upsertItems } from './upsert.ts'
@@ -144,7 +145,13 @@ async function writeItems(
   const dueItems = items.filter(({ item }) => dueSkus.has(item.sku))
   const total = { added: 0, changed: 0 }
   for (;;) {
-    const { added, changed, missed } = await retryOnConflict(() => upsertItems(db, dueItems, auditId))
+    const { added, changed, missed } = await retryOnConflict(() =>
+      db.transaction(async (tx) => {
+        const counts = await upsertItems(tx, dueItems, auditId)
+        await indexChangedSkus(tx, [...dueSkus])
+        return counts
+      }),
+    )
     total.added += added
     total.changed += changed
     if (missed === 0) return total

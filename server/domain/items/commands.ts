@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ItemChanges, ItemFields, ItemRef, NewItem } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { indexChanged } from '../part-index/part-index.ts'
 
 /** Generates a SKU for an item that has none. */
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
@@ -13,8 +14,10 @@ const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 /** Adds an item with its first stock movement. Throws CONFLICT if its SKU is taken. */
 export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{ id: number }> {
   const values = columnValues({ ...item, sku: item.sku ?? createSku() })
-  const [added] = await refusingTakenSku(() =>
-    db.execute<{ id: number }>(sql`
+  const added = await refusingTakenSku(() =>
+    writeIndexed(
+      db,
+      sql`
       with added as (
         insert into ${products} (${sql.join(names(values), sql`, `)}) values (${sql.join(parameters(values), sql`, `)})
         returning id, available_quantity
@@ -25,7 +28,8 @@ export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{
         insert into audit_entries (actor_id, action, subject_type, subject_id)
         select ${actor.userId}, 'item.add', 'item', id::text from added
       )
-      select id from added`),
+      select id from added`,
+    ),
   )
   if (!added) throw new Error('An insert answered without a row')
   return { id: Number(added.id) }
@@ -36,9 +40,11 @@ export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemC
   const values = columnValues(changes)
   const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
   // Concurrent changes of one item, interleaved with orders of it, can deadlock.
-  const [changed] = await refusingTakenSku(() =>
+  const changed = await refusingTakenSku(() =>
     retryOnConflict(() =>
-      db.execute(sql`
+      writeIndexed(
+        db,
+        sql`
       with before as (
         select id, available_quantity from ${products} where id = ${id} and deleted_at is null for no key update
       ), changed as (
@@ -52,7 +58,8 @@ export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemC
         insert into audit_entries (actor_id, action, subject_type, subject_id, details)
         select ${actor.userId}, 'item.change', 'item', id::text, ${JSON.stringify(changes)}::jsonb from changed
       )
-      select id from changed`),
+      select id from changed`,
+      ),
     ),
   )
   if (!changed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
@@ -61,17 +68,28 @@ export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemC
 
 /** Removes an item from the shop; orders keep their snapshot of it. Throws NOT_FOUND. */
 export async function removeItem({ db, actor }: AdminCtx, { id }: ItemRef): Promise<{ removed: number }> {
-  const [removed] = await db.execute(sql`
+  const removed = await writeIndexed(
+    db,
+    sql`
     with removed as (
       update ${products} set deleted_at = now(), updated_at = now() where id = ${id} and deleted_at is null returning id
     ), audit as (
       insert into audit_entries (actor_id, action, subject_type, subject_id)
       select ${actor.userId}, 'item.remove', 'item', id::text from removed
     )
-    select id from removed`)
+    select id from removed`,
+  )
   if (!removed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
   return { removed: 1 }
 }
+
+/** Runs a statement that changes an item and answers its id. What finds the item is made in the same transaction. */
+const writeIndexed = (db: AdminCtx['db'], statement: SQL): Promise<{ id: number } | undefined> =>
+  db.transaction(async (tx) => {
+    const [row] = await tx.execute<{ id: number }>(statement)
+    if (row) await indexChanged(tx, [Number(row.id)])
+    return row
+  })
 
 // The columns that can be set. A constant, so that no field name from input ever reaches the SQL.
 const settable = [

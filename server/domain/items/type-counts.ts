@@ -84,3 +84,9 @@ export function facetsOf(counts: readonly TypeCount[], { types = [], availabilit
 }
 
 const countOf = (rows: readonly TypeCount[]) => rows.reduce((sum, row) => sum + row.count, 0)
+
+/** Adds changes of the counts to their rows. Returns how many there were; at most 10,000 at once. */
+export async function addUpTypeCounts({ db }: Pick<PublicCtx, 'db'>): Promise<number> {
+  const [row] = await db.execute<{ taken: number }>(sql`select add_up_type_counts() as taken`)
+  return row?.taken ?? 0
+}

@@ -69,26 +69,22 @@ export function partWords(part: SearchedPart): PartWords {
 }
 
 /**
- * The words as text of a `tsvector`. Only words with positions have classes, so that each class has a position of its own; a word in two
- * classes has both.
+ * The words as text of a `tsvector`. The first letter of a lexeme is the class of the word (`n` for `numbers`), so that the index tells classes
+ * apart without a look at the parts.
  */
-export function tsvectorText({ numbers, a, b, c }: PartWords): string {
-  const positions = new Map<string, string[]>()
-  for (const [words, position] of [
-    [numbers, '1A'],
-    [a, '1A'],
-    [b, '2B'],
-    [c, '3C'],
-  ] as const) {
-    for (const word of words) positions.set(word, [...(positions.get(word) ?? []), position])
-  }
-  return Array.from(positions, ([word, places]) => `${quoted(word)}:${places.join(',')}`).join(' ')
-}
+export const tsvectorText = ({ numbers, a, b, c }: PartWords): string =>
+  [...lexemes('n', numbers), ...lexemes('a', a), ...lexemes('b', b), ...lexemes('c', c)].join(' ')
 
-/** The words that the vocabulary counts. Pieces of numbers would be most of it and say nothing. */
+const lexemes = (mark: string, words: readonly string[]): readonly string[] => words.map((word) => quoted(mark + word))
+
+/** Names and numbers as a part of a number is found in them. */
+export const squashedText = ({ name, sku, manufacturer, series, productType, partNumbers }: SearchedPart): string =>
+  [name, sku, manufacturer ?? '', series ?? '', productType, ...partNumbers].map(squash).join(' ')
+
+/** The words that the vocabulary counts, as the SQL function `is_vocabulary` does. Pieces of numbers would be most of it and say nothing. */
 export const vocabularyWords = ({ a, b, c }: PartWords): Pick<PartWords, 'a' | 'b' | 'c'> => ({
   a,
-  b: b.filter((word) => !word.startsWith('@')),
+  b,
   c: c.filter((word) => !hasDigit(word)),
 })
 

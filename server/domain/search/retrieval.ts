@@ -45,11 +45,15 @@ export const points = { whole: 4, said: 3, piece: 2, substring: 1 } as const
 export const pointsOfWhole = 100
 export const pointsOfVariant = -1
 
-/** A tsquery of one tier: `('ram':A) | ('hard':A & 'drive':A)`. Lexemes are quoted, so that no sign of them is an operator. */
+/** A tsquery of one tier: `(('aram' | 'nram')) | (('ahard' | 'nhard') & ('adrive' | 'ndrive'))`, with the marks of `tsvectorText`. */
 export const tierQuery = ({ alternatives, classes }: Tier): string =>
-  alternatives
-    .map((words) => `(${words.map((word) => `${quoted(word)}${classes === 'ABC' ? '' : `:${classes}`}`).join(' & ')})`)
-    .join(' | ')
+  alternatives.map((words) => `(${words.map((word) => wordQuery(word, classes)).join(' & ')})`).join(' | ')
+
+/** Lexemes are quoted, so that no sign of them is an operator. */
+export const wordQuery = (word: string, classes: Classes): string =>
+  `(${[...marksOf[classes]].map((mark) => quoted(mark + word)).join(' | ')})`
+
+const marksOf: Readonly<Record<Classes, string>> = { A: 'an', B: 'b', AB: 'anb', ABC: 'anbc' }
 
 /** A tsquery of all tiers of a group. A tier that a wider one includes adds nothing. */
 export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')

@@ -27,6 +27,11 @@ begin
       select from orders o where o.status = 'pending' and o.held_until <= now()
         and not exists (select from payment_orders po join payments p on p.id = po.payment_id where po.order_id = o.id and po.is_active and p.state = 'open'))
     union all
+    select 'index-parts' where exists (select from parts_to_index)
+    union all
+    -- Few changes cost a reader nothing.
+    select 'add-up-type-counts' where exists (select from type_count_changes offset 500)
+    union all
     select 'reconcile-payments'
     where exists (select from payments p where p.ask_at <= now()) or exists (
       -- As the job claims them: a refund waits for the earlier ones of its payment.

@@ -1,0 +1,90 @@
+// Makes the words, typed specs and filter values of products, as search and filters read them.
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { facetsOf, specEdition, typedSpecsOf } from '#common/specs/typed-specs.ts'
+import type { Db } from '#server/db/database.ts'
+import { partsToIndex } from '#server/db/schema/parts-to-index.ts'
+import { products } from '#server/db/schema/products.ts'
+import { partWords, squashedText, tsvectorText } from '../search/part-words.ts'
+import { spellingKeys } from '../search/spelling.ts'
+import { isLetters } from '../search/text.ts'
+
+/** Indexes the products with these ids that the caller's transaction has changed. Call it in that transaction, after the change. */
+export const indexChanged = (tx: Db, ids: readonly number[]): Promise<number> =>
+  indexQueued(tx, sql`where product_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) order by product_id`)
+
+/** The same for the live products with these SKUs. */
+export const indexChangedSkus = (tx: Db, skus: readonly string[]): Promise<number> =>
+  indexQueued(
+    tx,
+    sql`where product_id in (select id from ${products} where ${products.deletedAt} is null
+      and sku in (select jsonb_array_elements_text(${JSON.stringify(skus)}::text::jsonb))) order by product_id`,
+  )
+
+/** Indexes up to `limit` products that wait for it, in a transaction of its own. Returns how many there were. */
+export const indexWaiting = (db: Db, limit = 200): Promise<number> =>
+  db.transaction((tx) => indexQueued(tx, sql`order by queued_at, product_id limit ${limit}::int`, sql`skip locked`))
+
+async function indexQueued(tx: Db, which: SQL, skipping = sql``): Promise<number> {
+  const rows = await tx.execute<{ id: number }>(sql`select product_id as id from ${partsToIndex} ${which} for update ${skipping}`)
+  const ids = rows.map(({ id }) => Number(id))
+  await indexParts(tx, ids)
+  return ids.length
+}
+
+/** Queues the products that were indexed by earlier descriptions of specs. Returns how many. */
+export async function queueFormerEditions(db: Db): Promise<number> {
+  const rows = await db.execute(sql`
+    insert into parts_to_index (product_id) select product_id from part_facts where edition < ${specEdition}
+    on conflict do nothing returning product_id`)
+  return rows.length
+}
+
+/** The caller holds the rows of `parts_to_index`. */
+async function indexParts(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx.select(indexedColumns).from(products).where(inArray(products.id, [...ids]))
+  const parts = rows.map((row) => (row.isGone ? { id: row.id } : indexedPart(row)))
+  const words = new Set(parts.flatMap((part) => ('vocabulary' in part ? part.vocabulary : [])))
+  const keys = [...words].map((word) => ({ word, keys: spellingKeys(word) }))
+  const given = parts.map((part) => ('vocabulary' in part ? { ...part, vocabulary: undefined } : part))
+  await tx.execute(sql`
+    select index_parts(${JSON.stringify(given)}::text::jsonb, ${JSON.stringify(keys)}::text::jsonb, ${specEdition}::int)`)
+}
+
+const indexedColumns = {
+  id: products.id,
+  sku: products.sku,
+  partNumbers: products.partNumbers,
+  name: products.name,
+  manufacturer: products.manufacturer,
+  series: products.series,
+  productType: products.productType,
+  specs: products.specs,
+  specEdits: products.specEdits,
+  isGone: sql<boolean>`${products.deletedAt} is not null`,
+}
+
+type Row = {
+  id: number
+  sku: string
+  partNumbers: string[]
+  name: string
+  manufacturer: string | null
+  series: string | null
+  productType: string
+} & Parameters<typeof typedSpecsOf>[0]
+
+function indexedPart(row: Row) {
+  const specs = typedSpecsOf(row)
+  const part = { ...row, specs }
+  const words = partWords(part)
+  return {
+    id: row.id,
+    type: row.productType,
+    words: tsvectorText(words),
+    squashed: squashedText(part),
+    specs,
+    facets: facetsOf(row, specs),
+    vocabulary: [...words.a, ...words.b].filter(isLetters),
+  }
+}

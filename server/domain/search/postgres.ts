@@ -1,0 +1,152 @@
+// The seam to the engine: what a search means, as conditions of PostgreSQL. Another engine would answer the same from here.
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, plannedAfresh } from '#server/db/database.ts'
+import type { PublicCtx } from '../ctx.ts'
+import type { Chip } from './chips.ts'
+import { type Dictionary, defaultDictionary } from './dictionary.ts'
+import { attemptsOf } from './fallback.ts'
+import type { Correction } from './repair.ts'
+import { type Group, groupQuery, points, pointsOfVariant, pointsOfWhole, type Retrieval, tierQuery, wordQuery } from './retrieval.ts'
+import { understand } from './understand.ts'
+import { vocabularyOf } from './vocabulary-query.ts'
+
+export type Search = Readonly<{
+  /** The same for searches that ask for the same. */
+  key: string
+  /** null if nothing can match. */
+  match: Match | null
+  chips: readonly Chip[]
+  /** The product type that the search names or means, as parts have it in lower case without blanks; null if none. */
+  corrected: string | null
+  corrections: readonly Correction[]
+  /** Words that no part has together with the others: the search goes on without them. */
+  leftOut: readonly string[]
+}>
+
+/** Conditions over `part_words`, to which the query gives the name `w`. */
+export type Match = Readonly<{
+  where: SQL
+  /** A whole number, higher for better parts. */
+  score: SQL<number>
+  /** Whether a part has the best score that words alone can give. */
+  isBest: SQL
+  /** No more parts than this match, but for parts of numbers. */
+  estimate: number
+}>
+
+/** What a text asks for. Cached while the catalogue's words stay the same. */
+export async function searchOf(
+  ctx: Pick<PublicCtx, 'db' | 'catalogue'>,
+  typed: string,
+  { isLiteral = false, dictionary = defaultDictionary }: { isLiteral?: boolean; dictionary?: Dictionary } = {},
+): Promise<Search> {
+  const key = JSON.stringify(['search', typed, isLiteral])
+  const load = async () => ({ items: [], search: await readSearch(ctx.db, typed, { isLiteral, dictionary }) })
+  return (await ctx.catalogue.read(key, load, { dependsOnStock: false })).search
+}
+
+async function readSearch(db: Db, typed: string, options: { isLiteral: boolean; dictionary: Dictionary }): Promise<Search> {
+  const understanding = await understand(typed, vocabularyOf(db), options)
+  const uses = await usesOfWords(db, understanding)
+  const attempts = [{ ...understanding, leftOut: [] }, ...attemptsOf(understanding)]
+  const first = await firstWithHits(db, attempts, uses)
+  const { chips, corrected, corrections } = understanding
+  const said = { chips, corrected, corrections }
+  const attempt = attempts[first ?? 0]
+  if (attempt === undefined || first === null) return { ...said, key: JSON.stringify(['nothing', typed]), match: null, leftOut: [] }
+  return {
+    ...said,
+    key: keyOf(attempt),
+    match: matchOf(attempt, uses),
+    leftOut: attempt.leftOut.map(({ start, end }) => typed.slice(start, end).trim()).filter((text) => text !== ''),
+  }
+}
+
+const keyOf = ({ groups, whole, substring, variants }: Retrieval): string =>
+  JSON.stringify([groups.map(({ tiers, substring }) => [tiers, substring]), whole, substring, variants])
+
+/** The number of the first attempt that some part matches; null if none. A word that parts have needs no look. */
+async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses): Promise<number | null> {
+  const [wanted] = attempts
+  if (wanted === undefined || isEmpty(wanted)) return null
+  const [only, ...others] = wanted.groups
+  if (others.length === 0 && only && usesOfGroup(only, uses) > 0) return 0
+  const cases = attempts.map((attempt, i) => sql`when exists (select from part_words w where ${whereOf(attempt)}) then ${i}::int`)
+  const [row] = await db.execute<{ first: number | null }>(sql`${plannedAfresh}select case ${sql.join(cases, sql` `)} end as first`)
+  return row?.first ?? null
+}
+
+const isEmpty = ({ groups, whole, substring }: Retrieval): boolean => groups.length === 0 && whole === null && substring === null
+
+function matchOf(retrieval: Retrieval, uses: Uses): Match {
+  const { groups } = retrieval
+  return {
+    where: whereOf(retrieval),
+    score: scoreOf(retrieval),
+    isBest: groups.length === 0 ? sql`false` : sql`w.words @@ ${groups.map(({ tiers }) => bestOf(tiers)).join(' & ')}::tsquery`,
+    estimate: groups.length === 0 ? 0 : Math.min(...groups.map((group) => usesOfGroup(group, uses))),
+  }
+}
+
+const bestOf = ([best]: Group['tiers']): string => (best === undefined ? "'@'" : `(${tierQuery(best)})`)
+
+const matches = (query: string): SQL => sql`w.words @@ ${query}::tsquery`
+const contains = (text: string): SQL => sql`w.squashed like ${`%${text}%`}`
+
+/** One query of words as far as possible: the index combines its words before it looks at parts. */
+function groupsWhere(groups: readonly Group[]): SQL {
+  const plain = groups.filter(({ substring }) => substring === null)
+  const others = groups.filter(({ substring }) => substring !== null)
+  return sql.join(
+    [
+      ...(plain.length === 0 ? [] : [matches(plain.map((group) => `(${groupQuery(group)})`).join(' & '))]),
+      ...others.map((group) => sql`(${matches(groupQuery(group))} or ${contains(group.substring ?? '')})`),
+    ],
+    sql` and `,
+  )
+}
+
+function whereOf({ groups, whole, substring }: Retrieval): SQL {
+  const ways = [
+    ...(groups.length === 0 ? [] : [sql`(${groupsWhere(groups)})`]),
+    ...(whole === null ? [] : [matches(wordQuery(whole, 'A'))]),
+    ...(substring === null ? [] : [contains(substring.text)]),
+  ]
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
+}
+
+function scoreOf({ groups, whole, substring, variants }: Retrieval): SQL<number> {
+  const ofGroups = groups.map(({ tiers }) => {
+    const cases = tiers.map((tier) => sql`when ${matches(tierQuery(tier))} then ${tier.points}::int`)
+    return sql`case ${sql.join(cases, sql` `)} else ${points.substring}::int end`
+  })
+  const sum = groups.length === 0 ? sql`0` : sql.join(ofGroups, sql` + `)
+  // With a whole number or a part of one, a part may be there although it lacks a group.
+  const isByGroups = groups.length > 0 && whole === null && substring === null
+  const safe = groups.length === 0 ? sql`0` : isByGroups ? sql`(${sum})` : sql`case when ${groupsWhere(groups)} then ${sum} else 0 end`
+  const best = substring === null ? safe : sql`greatest(${safe}, case when ${contains(substring.text)} then ${substring.points}::int else 0 end)`
+  const ofWhole = whole === null ? sql`` : sql` + case when ${matches(wordQuery(whole, 'A'))} then ${pointsOfWhole}::int else 0 end`
+  const ofVariant =
+    variants.length === 0
+      ? sql``
+      : sql` + case when ${matches(variants.map((word) => wordQuery(word, 'ABC')).join(' | '))} then ${pointsOfVariant}::int else 0 end`
+  return sql<number>`(${best}${ofWhole}${ofVariant})`
+}
+
+type Uses = ReadonlyMap<string, number>
+
+/** How many parts have each word of a search. Whole numbers are not counted: hardly more than one part has each. */
+async function usesOfWords(db: Db, { groups }: Retrieval): Promise<Uses> {
+  const words = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ alternatives }) => alternatives.flat())))
+  const rows = await db.execute<{ word: string; uses: number }>(sql`
+    select word, name + spec + piece as uses from search_words
+    where word in (select jsonb_array_elements_text(${JSON.stringify([...words])}::text::jsonb))`)
+  return new Map(rows.map(({ word, uses }) => [word, uses]))
+}
+
+const usesOfGroup = ({ tiers }: Group, uses: Uses): number => {
+  const alternatives = new Map(tiers.flatMap((tier) => tier.alternatives.map((words) => [words.join(' '), words] as const)))
+  let sum = 0
+  for (const words of alternatives.values()) sum += Math.min(...words.map((word) => uses.get(word) ?? 0))
+  return sum
+}
