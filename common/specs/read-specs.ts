@@ -62,7 +62,7 @@ export function typed(attribute: Attribute, value: unknown): SpecValue | null {
     case 'yes':
       return booleanOf(value)
     case 'text':
-      return textOf(typeof value === 'number' ? String(value) : value)
+      return cleanText(typeof value === 'number' ? String(value) : value)
   }
 }
 
@@ -74,10 +74,13 @@ function numberOf(value: unknown, { unit, min, max }: Extract<Attribute, { kind:
 }
 
 function choiceOf(value: unknown, { choices, isClosed = false }: { choices: readonly Choice[]; isClosed?: boolean }): string | null {
-  const written = textOf(typeof value === 'number' ? String(value) : value)
+  const written = cleanText(typeof value === 'number' ? String(value) : value)
   if (written === null || written.length > maxChoice) return null
-  return knownOf(choices).nameOf.get(squash(written)) ?? (isClosed ? null : written)
+  return knownName(choices, written) ?? (isClosed ? null : written)
 }
+
+/** The choice that a text spells, in any case and with any punctuation. */
+export const knownName = (choices: readonly Choice[], text: string): string | undefined => knownOf(choices).nameOf.get(squash(text))
 
 /** Letters and digits in lower case: `DDR5`, `ddr-5` and `Ddr 5` are one spelling. */
 export const squash = (text: string): string =>
@@ -115,7 +118,8 @@ function booleanOf(value: unknown): boolean | null {
   return /^(?:no|false|none)$/i.test(value.trim()) ? false : null
 }
 
-function textOf(value: unknown): string | null {
+/** A text without hidden characters and signs of trade marks; null for other values and for what suppliers write if they do not know. */
+export function cleanText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const clean = value.slice(0, maxRead).toWellFormed().replace(unseen, ' ').trim()
   if (unknownText.test(clean)) return null
