@@ -136,6 +136,7 @@ ALTER TABLE "search_clicks" ADD CONSTRAINT "search_clicks_product_id_products_id
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "facet_values_value" ON "facet_values" USING btree ("product_type","key","folded");--> statement-breakpoint
+CREATE INDEX "part_facts_edition" ON "part_facts" USING btree ("edition");--> statement-breakpoint
 CREATE INDEX "part_facts_facets" ON "part_facts" USING gin ("facets");--> statement-breakpoint
 CREATE UNIQUE INDEX "part_reviews_one_each" ON "part_reviews" USING btree ("product_id","user_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "part_reviews_shown" ON "part_reviews" USING btree ("product_id","id" DESC NULLS FIRST) WHERE deleted_at is null and hidden_at is null;--> statement-breakpoint

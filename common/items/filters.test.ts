@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { filterAttributes, filterKeys, isFilterKey, readRange, reservedNames, writeRange } from './filters.ts'
+import { categories } from '../specs/categories.ts'
+import { filterKeys, isFilterKey, readRange, reservedNames, writeRange } from './filter-keys.ts'
+import { filterAttributes } from './filters.ts'
 
 describe('the keys of filters', () => {
+  it('are those of the descriptions, and the maker', () => {
+    const described = categories.flatMap(({ attributes }) =>
+      Object.entries(attributes).flatMap(([key, { isFilter }]) => (isFilter ? [key] : [])),
+    )
+    expect([...filterKeys].sort()).toEqual([...new Set([...described, 'maker'])].sort())
+  })
+
   it('are none of the names that addresses use for other things', () => {
     expect(filterKeys.filter((key) => key !== 'maker' && reservedNames.has(key))).toEqual([])
   })

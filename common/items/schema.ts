@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { day, isStorable, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
-import { isFilterKey } from './filters.ts'
+import { isFilterKey } from './filter-keys.ts'
 
 const wholeNumber = (message: string) => z.number(message).int('Must be a whole number')
 

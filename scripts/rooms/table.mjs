@@ -10,7 +10,12 @@
 
 export const rooms = [
   // What server and browser share.
-  { path: 'common/', is: 'What server and browser both speak: paths, messages, money, schemas, rules', imports: [], packages: ['zod'] },
+  {
+    path: 'common/',
+    is: 'What server and browser both speak: paths, messages, money, schemas, rules',
+    imports: ['common/specs/'],
+    packages: ['zod'],
+  },
 
   {
     path: 'common/specs/',
@@ -31,7 +36,7 @@ export const rooms = [
   {
     path: 'server/db/',
     is: 'Tables, SQL functions, the client of the database',
-    imports: ['common/', 'server/lib/'],
+    imports: ['common/', 'type common/specs/attribute.ts', 'server/lib/'],
     packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
   },
 
@@ -77,8 +82,11 @@ export const rooms = [
     imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
   },
-  noun('search', 'What a search means, and how its hits are ranked. Pure functions and data', { imports: ['common/specs/'] }),
-  noun('items', 'The catalogue'),
+  noun('search', 'What a search means, and how its hits are ranked', { imports: ['common/specs/'] }),
+  noun('part-index', 'Words, typed specs and filter values of parts, kept up to date', {
+    imports: ['common/specs/', 'server/domain/search/'],
+  }),
+  noun('items', 'The catalogue', { imports: ['common/specs/', 'server/domain/search/', 'server/domain/part-index/'] }),
   noun('reviews', 'Reviews of the shop'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
@@ -92,7 +100,7 @@ export const rooms = [
   noun('orders', 'Orders, from placing to delivery'),
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
   noun('uploads', 'Pictures of products', { imports: ['server/uploads/'] }),
-  noun('imports', 'Price lists from files', { imports: ['server/domain/items/'], packages: ['csv-parse'] }),
+  noun('imports', 'Price lists from files', { imports: ['server/domain/items/', 'server/domain/part-index/'], packages: ['csv-parse'] }),
 
   // Above the domain: what works for it, and what carries calls to it.
   {
@@ -199,6 +207,7 @@ export const rooms = [
       ...[
         'server/domain/',
         'server/domain/info-pages/',
+        'server/domain/part-index/',
         'server/live/',
         'server/jobs/',
         'server/request/',

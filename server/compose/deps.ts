@@ -1,4 +1,5 @@
 // What a process holds while it runs: the database, and everything built on it.
+
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, describeAccounts, prepareFirstRows } from '#packages/demo-shop'
@@ -13,6 +14,7 @@ import { createDatabase } from '#server/db/database.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
+import { indexFew } from '#server/domain/part-index/part-index.ts'
 import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
@@ -104,6 +106,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const firstNotes: string[] = []
     await migrateDatabase(database.directUrl, async () => {
       firstNotes.push(...(await prepareFirstRows({ db, passwords: createPasswords(), currency: env.currency, payments: { seller } }, env)))
+      await indexFew(db)
     })
     if (!env.sandbox) await unlinkTestPeople(db)
     const calls = limitOutsideCalls()

@@ -7,7 +7,7 @@ import { beginReset } from '#server/domain/accounts/commands.ts'
 import { drawDocument, requeueLostDocuments } from '#server/domain/documents/commands.ts'
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
-import { indexWaiting } from '#server/domain/part-index/part-index.ts'
+import { indexWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
 import { requeueLostMail } from './outbox.ts'
 import { reconcileInTurn } from './tasks/reconcile-payments.ts'
@@ -22,6 +22,12 @@ const untilNoneIsLeft = async (round: () => Promise<number>): Promise<void> => {
   while ((await round()) > 0);
 }
 
+/** Products whose descriptions of specs have changed wait for nothing else. */
+async function indexParts(db: WorkerDeps['shop']['db']): Promise<void> {
+  do await untilNoneIsLeft(() => indexWaiting(db))
+  while ((await queueFormerEditions(db)) > 0)
+}
+
 export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Readonly<Record<string, ShopTask>> {
   return {
     // Workers look for expired holds and due payments (find-jobs.ts); the clock catches what such a job missed.
@@ -32,7 +38,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Rea
     'remove-unused-uploads': { cron: '23 * * * *', run: () => untilNoneIsLeft(() => removeUnusedUploads({ db: shop.db, uploads })) },
     // Once a day: a bucket charges for lists.
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
-    'index-parts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => indexWaiting(shop.db)) },
+    'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
     'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
     'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawInThread) },

@@ -15,5 +15,5 @@ export const partFacts = pgTable(
     // Of the descriptions that the row was made with. Rows of other editions are made again in the background.
     edition: integer('edition').notNull(),
   },
-  (part) => [index('part_facts_facets').using('gin', part.facets)],
+  (part) => [index('part_facts_facets').using('gin', part.facets), index('part_facts_edition').on(part.edition)],
 )

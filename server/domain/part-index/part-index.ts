@@ -10,7 +10,10 @@ import { isLetters } from '../search/text.ts'
 
 /** Indexes the products with these ids that the caller's transaction has changed. Call it in that transaction, after the change. */
 export const indexChanged = (tx: Db, ids: readonly number[]): Promise<number> =>
-  indexQueued(tx, sql`where product_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) order by product_id`)
+  indexQueued(
+    tx,
+    sql`where product_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint) order by product_id`,
+  )
 
 /** The same for the live products with these SKUs. */
 export const indexChangedSkus = (tx: Db, skus: readonly string[]): Promise<number> =>
@@ -31,24 +34,45 @@ async function indexQueued(tx: Db, which: SQL, skipping = sql``): Promise<number
   return ids.length
 }
 
-/** Queues the products that were indexed by earlier descriptions of specs. Returns how many. */
-export async function queueFormerEditions(db: Db): Promise<number> {
+/** Queues products that were indexed by earlier descriptions of specs, at most `limit`. Returns how many. */
+export async function queueFormerEditions(db: Db, limit = 10_000): Promise<number> {
   const rows = await db.execute(sql`
-    insert into parts_to_index (product_id) select product_id from part_facts where edition < ${specEdition}
+    insert into parts_to_index (product_id)
+    select f.product_id from part_facts f
+    where f.edition < ${specEdition}::int and not exists (select from parts_to_index q where q.product_id = f.product_id)
+    limit ${limit}::int
     on conflict do nothing returning product_id`)
   return rows.length
+}
+
+/** Indexes what waits if it is soon done, as on a new shop. */
+export async function indexFew(db: Db, atMost = 1_000): Promise<void> {
+  const [{ waiting } = { waiting: 0 }] = await db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from (select from parts_to_index limit ${atMost + 1}::int) as q`)
+  if (waiting <= atMost) while ((await indexWaiting(db)) > 0);
 }
 
 /** The caller holds the rows of `parts_to_index`. */
 async function indexParts(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const rows = await tx.select(indexedColumns).from(products).where(inArray(products.id, [...ids]))
+  const rows = await tx
+    .select(indexedColumns)
+    .from(products)
+    .where(inArray(products.id, [...ids]))
   const parts = rows.map((row) => (row.isGone ? { id: row.id } : indexedPart(row)))
   const words = new Set(parts.flatMap((part) => ('vocabulary' in part ? part.vocabulary : [])))
-  const keys = [...words].map((word) => ({ word, keys: spellingKeys(word) }))
+  const keys = (await wordsWithoutKeys(tx, [...words])).map((word) => ({ word, keys: spellingKeys(word) }))
   const given = parts.map((part) => ('vocabulary' in part ? { ...part, vocabulary: undefined } : part))
   await tx.execute(sql`
     select index_parts(${JSON.stringify(given)}::text::jsonb, ${JSON.stringify(keys)}::text::jsonb, ${specEdition}::int)`)
+}
+
+/** Almost all words of a catalogue have their keys already. */
+async function wordsWithoutKeys(tx: Db, words: readonly string[]): Promise<string[]> {
+  const rows = await tx.execute<{ word: string }>(sql`
+    select w.word from jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb) as w (word)
+    where not exists (select from search_words s where s.word = w.word and s.keys is not null)`)
+  return rows.map(({ word }) => word)
 }
 
 const indexedColumns = {

@@ -124,7 +124,8 @@ function scoreOf({ groups, whole, substring, variants }: Retrieval): SQL<number>
   // With a whole number or a part of one, a part may be there although it lacks a group.
   const isByGroups = groups.length > 0 && whole === null && substring === null
   const safe = groups.length === 0 ? sql`0` : isByGroups ? sql`(${sum})` : sql`case when ${groupsWhere(groups)} then ${sum} else 0 end`
-  const best = substring === null ? safe : sql`greatest(${safe}, case when ${contains(substring.text)} then ${substring.points}::int else 0 end)`
+  const best =
+    substring === null ? safe : sql`greatest(${safe}, case when ${contains(substring.text)} then ${substring.points}::int else 0 end)`
   const ofWhole = whole === null ? sql`` : sql` + case when ${matches(wordQuery(whole, 'A'))} then ${pointsOfWhole}::int else 0 end`
   const ofVariant =
     variants.length === 0

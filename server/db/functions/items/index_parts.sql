@@ -19,7 +19,7 @@ begin
 
   insert into search_words (word)
   select distinct substr(lexeme, 2) as word
-  from jsonb_to_recordset(p_parts) as p (words text) cross join tsvector_to_array(p.words::tsvector) as lexeme
+  from jsonb_to_recordset(p_parts) as p (words text) cross join unnest(tsvector_to_array(p.words::tsvector)) as lexeme
   where is_vocabulary(lexeme) and not exists (select from search_words w where w.word = substr(lexeme, 2))
   order by word
   on conflict do nothing;
@@ -46,9 +46,9 @@ begin
       coalesce(sum(u.change) filter (where left(u.lexeme, 1) = 'c'), 0) as piece
     from (
       select lexeme, 1 as change
-      from jsonb_to_recordset(p_parts) as p (words text) cross join tsvector_to_array(p.words::tsvector) as lexeme
+      from jsonb_to_recordset(p_parts) as p (words text) cross join unnest(tsvector_to_array(p.words::tsvector)) as lexeme
       union all
-      select lexeme, -1 from part_words w cross join tsvector_to_array(w.words) as lexeme where w.product_id = any(v_ids)
+      select lexeme, -1 from part_words w cross join unnest(tsvector_to_array(w.words)) as lexeme where w.product_id = any(v_ids)
     ) as u
     where is_vocabulary(u.lexeme)
     group by 1

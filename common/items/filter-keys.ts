@@ -1,0 +1,175 @@
+// The filters of the catalogue by typed specs, as addresses, calls and REST queries write them: `socket=AM5`, `wattage=650-850`. Without the
+// descriptions of the specs, which are too large for a page.
+
+/** The maker is known for parts of every category. */
+export const makerKey = 'maker'
+
+/** Stands for parts of which the value is not known. */
+export const unknownValue = 'unknown'
+
+/** Names that addresses and REST queries use for other things: no attribute may have them as its key. */
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...['q', 'type', 'sort', 'limit', 'cursor', 'from', 'to', 'stock', 'page', 'view', 'rows', 'after', 'before', 'literal', 'parts'],
+  ...['price', 'priceFrom', 'priceTo', 'availability', makerKey],
+])
+
+/** Every key by which parts can be filtered, but for type, price and stock. A test compares them with the descriptions. */
+export const filterKeys: readonly string[] = [
+  makerKey,
+  'adaptiveSync',
+  'airflow',
+  'amount',
+  'aspectRatio',
+  'atx3',
+  'autofocus',
+  'back',
+  'backConnect',
+  'backlight',
+  'battery',
+  'batteryLife',
+  'biosFlashback',
+  'bitDepth',
+  'boardSizes',
+  'boostClock',
+  'brightness',
+  'buffer',
+  'bus',
+  'buttons',
+  'cabling',
+  'capacity',
+  'casLatency',
+  'channels',
+  'chip',
+  'chipMaker',
+  'chipset',
+  'colour',
+  'connection',
+  'connections',
+  'cooling',
+  'cores',
+  'curved',
+  'driveType',
+  'driverSize',
+  'ecc',
+  'edition',
+  'efficiency',
+  'eps8Pin',
+  'ethernetSpeed',
+  'expansionSlots',
+  'family',
+  'fanless',
+  'features',
+  'fit',
+  'flow',
+  'forGames',
+  'forNas',
+  'formFactor',
+  'frameRate',
+  'frontUsbC',
+  'generation',
+  'grips',
+  'handSize',
+  'hasGraphics',
+  'hasTool',
+  'hasWifi',
+  'hasWindow',
+  'heatSpreader',
+  'height',
+  'hotSwap',
+  'includesCooler',
+  'includesSupply',
+  'inputKinds',
+  'interface',
+  'isLiquidMetal',
+  'kind',
+  'l3Cache',
+  'length',
+  'licence',
+  'light',
+  'lowProfile',
+  'm2Slots',
+  'maxCardLength',
+  'maxCoolerHeight',
+  'maxDpi',
+  'maxMemory',
+  'maxSupplyLength',
+  'mechanical',
+  'medium',
+  'memory',
+  'memoryBus',
+  'memorySlots',
+  'memoryType',
+  'memoryTypes',
+  'microphone',
+  'microphoneType',
+  'moduleCapacity',
+  'modules',
+  'noise',
+  'noiseCancelling',
+  'nvme',
+  'outputKinds',
+  'packaging',
+  'panel',
+  'pcie12VHighPower',
+  'pcie8Pin',
+  'pcieVersion',
+  'pcieX16Slots',
+  'platforms',
+  'plugs',
+  'pollingRate',
+  'ports',
+  'power',
+  'privacyCover',
+  'profiles',
+  'pwm',
+  'quantity',
+  'radiatorSize',
+  'refreshRate',
+  'resolution',
+  'responseTime',
+  'rgb',
+  'rotation',
+  'sampleRate',
+  'sataPorts',
+  'sensorType',
+  'shape',
+  'sidePanel',
+  'silent',
+  'size',
+  'slotWidth',
+  'socket',
+  'sockets',
+  'speed',
+  'styles',
+  'supplySizes',
+  'switchType',
+  'system',
+  'tdp',
+  'threads',
+  'tripod',
+  'uses',
+  'volume',
+  'wattage',
+  'weight',
+  'wifi',
+  'windowsHello',
+]
+
+const known = new Set(filterKeys)
+
+export const isFilterKey = (key: string): boolean => known.has(key)
+
+export type NumberRange = Readonly<{ from: number; to: number }>
+
+const range = /^(\d+(?:\.\d+)?)?-(\d+(?:\.\d+)?)?$/
+const single = /^\d+(?:\.\d+)?$/
+
+/** Reads `650-850`, `650-`, `-850` or `650`; null for anything else. Bounds belong to the range. */
+export function readRange(text: string): NumberRange | null {
+  if (single.test(text)) return { from: Number(text), to: Number(text) }
+  const [, from, to] = range.exec(text) ?? []
+  if (from === undefined && to === undefined) return null
+  return { from: Number(from ?? 0), to: to === undefined ? Number.POSITIVE_INFINITY : Number(to) }
+}
+
+export const writeRange = ({ from, to }: Readonly<{ from: number | null; to: number | null }>): string => `${from ?? ''}-${to ?? ''}`
