@@ -41,7 +41,7 @@ export const leastCoverage: Readonly<Record<string, Readonly<Record<string, numb
     modules: 95,
     moduleCapacity: 95,
     kit: 95,
-    type: 95,
+    memoryType: 95,
     speed: 95,
     casLatency: 94,
     formFactor: 95,
@@ -72,7 +72,7 @@ export const leastCoverage: Readonly<Record<string, Readonly<Record<string, numb
   },
   Storage: {
     capacity: 95,
-    type: 94,
+    driveType: 94,
     formFactor: 94,
     interface: 94,
     bus: 94,
