@@ -75,6 +75,10 @@ export const ItemBrowse = z.strictObject({
 })
 export type ItemBrowse = z.infer<typeof ItemBrowse>
 
+/** An unfinished search. */
+export const ItemSuggest = z.strictObject({ q: text(textLimits.other) })
+export type ItemSuggest = z.infer<typeof ItemSuggest>
+
 export const ItemId = wholeNumber('Must be an item id').positive().max(Number.MAX_SAFE_INTEGER)
 export const ItemRef = z.object({ id: ItemId })
 export type ItemRef = z.infer<typeof ItemRef>

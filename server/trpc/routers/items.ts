@@ -1,7 +1,8 @@
-import { ItemBrowse, ItemChanges, ItemList, ItemRef, NewItem } from '#common/items/schema.ts'
+import { ItemBrowse, ItemChanges, ItemList, ItemRef, ItemSuggest, NewItem } from '#common/items/schema.ts'
 import { browseItems } from '#server/domain/items/browse.ts'
 import { addItem, changeItem, removeItem } from '#server/domain/items/commands.ts'
 import { getItem, listItems } from '#server/domain/items/queries.ts'
+import { suggestItems } from '#server/domain/items/suggest.ts'
 import { viewItem } from '#server/domain/items/view.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
 
@@ -9,6 +10,7 @@ export const itemsRouter = router({
   list: publicProcedure.input(ItemList).query(({ ctx, input }) => listItems(ctx.domain, input)),
   get: publicProcedure.input(ItemRef).query(({ ctx, input }) => getItem(ctx.domain, input)),
   browse: publicProcedure.input(ItemBrowse).query(({ ctx, input }) => browseItems(ctx.domain, input)),
+  suggest: publicProcedure.input(ItemSuggest).query(({ ctx, input }) => suggestItems(ctx.domain, input)),
   view: publicProcedure.input(ItemRef).query(({ ctx, input }) => viewItem(ctx.domain, input)),
   add: adminProcedure.input(NewItem).mutation(({ ctx, input }) => addItem(ctx.domain, input)),
   change: adminProcedure.input(ItemChanges).mutation(({ ctx, input }) => changeItem(ctx.domain, input)),

@@ -1,0 +1,148 @@
+// What the search field offers while people type: parts, categories, makers, and how the words go on.
+import { sql } from 'drizzle-orm'
+import type { ItemSuggest } from '#common/items/schema.ts'
+import { categories } from '#common/specs/categories.ts'
+import { type Db, plannedAfresh } from '#server/db/database.ts'
+import { facetValues } from '#server/db/schema/facet-values.ts'
+import { partWords } from '#server/db/schema/part-words.ts'
+import { products } from '#server/db/schema/products.ts'
+import { searchWords } from '#server/db/schema/search-words.ts'
+import type { PublicCtx } from '../ctx.ts'
+import { type Search, searchOf } from '../search/postgres.ts'
+import { plain, squash } from '../search/text.ts'
+
+export type SuggestedPart = {
+  id: number
+  sku: string
+  name: string
+  productType: string
+  priceMinor: number
+  imageUrls: string[]
+  updatedAt: Date
+  /** The SKU or part number that contains what was typed; null if the part was found by its words. */
+  matchedNumber: string | null
+}
+
+export type Suggestions = {
+  parts: SuggestedPart[]
+  categories: { type: string; count: number }[]
+  makers: { name: string; count: number }[]
+  /** Whole searches that begin with what was typed. */
+  words: string[]
+  corrected: string | null
+}
+
+const most = { parts: 6, categories: 3, makers: 3, words: 4 } as const
+/** Among so many of the best hits categories are counted. */
+const looked = 200
+const shortest = 2
+
+const nothing: Suggestions = { parts: [], categories: [], makers: [], words: [], corrected: null }
+
+/** Suggestions for an unfinished search. Cached, so treat the answer as read-only. */
+export async function suggestItems(ctx: PublicCtx, { q }: ItemSuggest): Promise<Suggestions> {
+  const typed = q.trim().replace(/\s+/g, ' ')
+  if (squash(typed).length < shortest) return nothing
+  const key = JSON.stringify(['suggest', typed.toLowerCase()])
+  const { suggestions } = await ctx.catalogue.read(key, async (catalogue) => {
+    const suggestions = await findSuggestions({ ...ctx, catalogue }, typed)
+    return { items: suggestions.parts, suggestions }
+  })
+  return suggestions
+}
+
+async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Suggestions> {
+  const { db } = ctx
+  const [{ words, isUnfinished: isBegun }, makers] = await Promise.all([completionsOf(ctx, typed), makersOf(db, typed)])
+  const search = await searchOf(ctx, typed)
+  const [completed] = words
+  // An unfinished word is no misspelling.
+  const isUnfinished =
+    completed !== undefined && (isBegun || search.match === null || search.corrected !== null || search.leftOut.length > 0)
+  const wanted = isUnfinished ? await searchOf(ctx, completed) : search
+  const { parts, types } = await bestHits(db, wanted, typed)
+  return { parts, categories: namedBy(typed, types), makers, words, corrected: isUnfinished ? null : search.corrected }
+}
+
+/** Whole searches that begin with the typed text: names of categories, then its last word completed by the words that most parts have. */
+async function completionsOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Completions> {
+  const at = typed.lastIndexOf(' ') + 1
+  const begun = squash(typed.slice(at))
+  const named = namesThatBegin(typed)
+  if (begun.length < shortest) return { words: named, isUnfinished: named.length > 0 }
+  const before = at === 0 ? null : (await searchOf(ctx, typed.slice(0, at))).match
+  const isThere =
+    before === null
+      ? sql``
+      : sql`and exists (
+        select from ${partWords} w
+        where ${before.where} and w.words @@ (quote_literal('a' || b.word) || '|' || quote_literal('b' || b.word))::tsquery)`
+  // Joined names of models, such as "kingstona400", go on from a word that is offered, too.
+  const rows = await ctx.db.execute<{ word: string; isUsual: boolean }>(sql`${plannedAfresh}
+    with begun as (
+      select word, name + spec as uses from ${searchWords}
+      where word like ${`${begun}%`} and word <> ${begun} and name + spec > 1
+      order by name + spec desc, length(word), word limit 20
+    )
+    select b.word, b.uses > 2 * coalesce((select name + spec from ${searchWords} where word = ${begun}), 0) as "isUsual" from begun b
+    where not exists (select from begun o where o.word ~ '^[a-z]+$' and length(o.word) < length(b.word) and starts_with(b.word, o.word))
+      ${isThere}
+    order by b.uses desc, length(b.word), b.word limit ${most.words}::int`)
+  const words = [...new Set([...named, ...rows.map(({ word }) => typed.slice(0, at) + word)])].slice(0, most.words)
+  return { words, isUnfinished: named.length > 0 || rows[0]?.isUsual === true }
+}
+
+/** `isUnfinished`: people who type this far rarely mean it as a word. */
+type Completions = { words: string[]; isUnfinished: boolean }
+
+/** One name of each category that goes on from what was typed. */
+function namesThatBegin(typed: string): string[] {
+  const begun = plain(typed)
+  return categories.flatMap(
+    ({ type, names }) => [type.toLowerCase(), ...names].find((name) => name.startsWith(begun) && name !== begun) ?? [],
+  )
+}
+
+async function makersOf(db: Db, typed: string): Promise<Suggestions['makers']> {
+  const begun = squash(typed)
+  if (begun.length < shortest) return []
+  return db.execute<{ name: string; count: number }>(sql`
+    select min(value) as name, sum(uses)::int as count from ${facetValues}
+    where key = 'maker' and folded like ${`${begun}%`} and uses > 0
+    group by folded order by count desc, folded limit ${most.makers}::int`)
+}
+
+type Hit = Omit<SuggestedPart, 'matchedNumber'> & { partNumbers: string[]; types: { type: string; count: number }[] | null }
+
+async function bestHits(db: Db, { match }: Search, typed: string) {
+  if (match === null) return { parts: [], types: [] }
+  const rows = await db.execute<Hit>(sql`${plannedAfresh}
+    with hits as (
+      select p.id, p.product_type, row_number() over (order by w.score desc, p.is_short, p.units_sold desc, p.standing desc, p.id desc) as place from (
+        select w.product_id as id, ${match.score} as score from ${partWords} w where ${match.where} limit 5000
+      ) as w join ${products} p on p.id = w.id where p.deleted_at is null
+      order by place limit ${looked}::int
+    ), types as (
+      select product_type as type, count(*)::int as count from hits group by 1
+    )
+    select p.id, p.sku, p.name, p.product_type as "productType", p.price_minor as "priceMinor", p.image_urls as "imageUrls",
+      p.updated_at as "updatedAt", p.part_numbers as "partNumbers",
+      case when h.place = 1 then (select json_agg(types) from types) end as types
+    from hits h join ${products} p on p.id = h.id order by h.place limit ${most.parts}::int`)
+  const wanted = squash(typed)
+  const parts = rows.map(({ partNumbers, types: _, ...part }) => ({
+    ...part,
+    updatedAt: new Date(part.updatedAt),
+    matchedNumber: /\d/.test(wanted) ? ([part.sku, ...partNumbers].find((number) => squash(number).includes(wanted)) ?? null) : null,
+  }))
+  return { parts, types: rows[0]?.types ?? [] }
+}
+
+/** Categories whose names go on from what was typed, then those of most hits. */
+function namedBy(typed: string, found: readonly { type: string; count: number }[]): Suggestions['categories'] {
+  const begun = plain(typed)
+  const named = new Set(
+    categories.filter(({ type, names }) => [type.toLowerCase(), ...names].some((name) => name.startsWith(begun))).map(({ type }) => type),
+  )
+  return [...found].sort((a, b) => Number(named.has(b.type)) - Number(named.has(a.type)) || b.count - a.count).slice(0, most.categories)
+}
