@@ -141,12 +141,9 @@ CREATE INDEX "part_facts_facets" ON "part_facts" USING gin ("facets");--> statem
 CREATE UNIQUE INDEX "part_reviews_one_each" ON "part_reviews" USING btree ("product_id","user_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "part_reviews_shown" ON "part_reviews" USING btree ("product_id","id" DESC NULLS FIRST) WHERE deleted_at is null and hidden_at is null;--> statement-breakpoint
 CREATE INDEX "part_reviews_user" ON "part_reviews" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "part_words_words" ON "part_words" USING gin ("words");--> statement-breakpoint
-CREATE INDEX "part_words_squashed" ON "part_words" USING gin ("squashed" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "parts_to_index_queued" ON "parts_to_index" USING btree ("queued_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_synonyms_pair" ON "search_synonyms" USING btree ("typed","means");--> statement-breakpoint
 CREATE INDEX "search_words_keys" ON "search_words" USING gin ("keys");--> statement-breakpoint
-CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops) WHERE name + spec > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_open" ON "stock_alerts" USING btree ("product_id","user_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "stock_alerts_user" ON "stock_alerts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("is_short","id" DESC NULLS FIRST,"price_minor") WHERE deleted_at is null;--> statement-breakpoint
@@ -248,8 +245,28 @@ create trigger products_forget after truncate on products execute function forge
 --> statement-breakpoint
 create trigger part_reviews_sum after insert or update or delete on part_reviews for each row execute function sum_part_ratings();
 --> statement-breakpoint
--- What the shop sells already. Typed specs are made in the background; until then names and numbers find the parts.
+-- What the shop sells already.
 insert into type_counts (product_type, parts, orderable)
   select product_type, count(*), count(*) filter (where not is_short) from products where deleted_at is null group by 1;
 --> statement-breakpoint
 insert into parts_to_index (product_id) select id from products where deleted_at is null;
+--> statement-breakpoint
+-- Typed specs and their words are made in the background. Until then the words of names, makers and types find the parts, and parts of numbers.
+insert into part_words (product_id, words, squashed)
+  select p.id, array_to_tsvector(array(
+      select distinct 'a' || left(w, 60) from regexp_split_to_table(lower(p.name), '[^[:alnum:]]+') as w where w <> ''
+      union select distinct 'b' || left(w, 60) from regexp_split_to_table(lower(concat_ws(' ', p.manufacturer, p.series, p.product_type)), '[^[:alnum:]]+') as w where w <> ''
+      union select 'b@' || left(squash_text(p.product_type), 59)
+      union select 'n#' || left(squash_text(n), 59) from unnest(p.part_numbers || p.sku || p.name) as n)),
+    coalesce(p.search_text, '')
+  from products p where p.deleted_at is null;
+--> statement-breakpoint
+insert into search_words (word, name, spec)
+  select substr(lexeme, 2), count(*) filter (where left(lexeme, 1) = 'a'), count(*) filter (where left(lexeme, 1) = 'b')
+  from part_words cross join unnest(tsvector_to_array(words)) as lexeme where left(lexeme, 1) in ('a', 'b') group by 1;
+--> statement-breakpoint
+CREATE INDEX "part_words_words" ON "part_words" USING gin ("words");
+--> statement-breakpoint
+CREATE INDEX "part_words_squashed" ON "part_words" USING gin ("squashed" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "search_words_prefix" ON "search_words" USING btree ("word" text_pattern_ops) WHERE name + spec > 0;
