@@ -7,6 +7,7 @@ language plpgsql
 as $$
 declare
   v_ids bigint[] := array(select (p ->> 'id')::bigint from jsonb_array_elements(p_parts) as p);
+  v_changed text[];
 begin
   insert into facet_values (product_type, key, value, folded, number)
   select distinct on (p.type, f.key, f.folded) p.type, f.key, f.value, f.folded, f.number
@@ -23,6 +24,11 @@ begin
   where is_vocabulary(lexeme) and not exists (select from search_words w where w.word = substr(lexeme, 2))
   order by word
   on conflict do nothing;
+
+  select array_agg(p.id::text) into v_changed
+  from jsonb_to_recordset(p_parts) as p (id bigint, words text, specs jsonb)
+    left join part_words w on w.product_id = p.id left join part_facts f on f.product_id = p.id
+  where (p.words::tsvector, p.specs) is distinct from (w.words, f.specs);
 
   -- What the products have now, and what they had.
   with given as (
@@ -85,6 +91,6 @@ begin
   where (f.specs, f.facets, f.edition) is distinct from (excluded.specs, excluded.facets, excluded.edition);
 
   delete from parts_to_index where product_id = any(v_ids);
-  perform announce_ids('catalogue', array(select i::text from unnest(v_ids) as i));
+  perform announce_ids('catalogue', v_changed);
 end
 $$;
