@@ -1,7 +1,7 @@
 // A database of a million products: a hundred copies of the parts, with names and numbers of their own.
 import type postgres from 'postgres'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
-import { addressOf, createShopDatabase, insertInBulk, withSql } from './fill.ts'
+import { addressOf, countTypes, createShopDatabase, insertInBulk, withSql } from './fill.ts'
 import type { Part } from './parts.ts'
 
 type Wishes = {
@@ -61,7 +61,9 @@ async function fill(clusterUrl: string, name: string, parts: readonly Part[]): P
         await sql`select setval(pg_get_serial_sequence('products', 'id'), max(id)) from products`
       }),
     )
-    await withSql(url, (sql) => sql`vacuum (analyze) products`)
+    await withSql(url, countTypes)
+    await withSql(url, (sql) => indexCopies(sql, parts.length))
+    await withSql(url, (sql) => sql`vacuum (analyze)`)
     await withSql(url, (sql) => sql`checkpoint`)
     return url
   })
@@ -79,6 +81,34 @@ async function addCopies(sql: postgres.Sql, rows: number, first: number, last: n
       left(name, 190) || ' ' || left(md5(copy || sku), 5), product_type, manufacturer, series, price_minor + copy, available_quantity,
       min_order_quantity, description, specs, release_year, units_sold + copy
     from generate_series(${first}::int, ${last}::int) copy cross join products where id <= ${rows}::int`
+}
+
+/** Words, typed specs and counters of the copies: as the index would make them, from those of their originals. */
+async function indexCopies(sql: postgres.Sql, rows: number): Promise<void> {
+  const ginIndexes = ['part_words_words', 'part_words_squashed', 'part_facts_facets', 'search_words_keys']
+  const definitions = await sql<{ definition: string }[]>`
+    select indexdef as definition from pg_indexes where indexname in ${sql(ginIndexes)}`
+  for (const name of ginIndexes) await sql`drop index ${sql(name)}`
+  await sql`
+    insert into part_facts (product_id, specs, facets, edition)
+    select copy * ${rows}::int + product_id, specs, facets, edition
+    from generate_series(1, ${copies - 1}::int) copy cross join part_facts where product_id <= ${rows}::int`
+  await sql`update facet_values set uses = uses * ${copies}::int`
+  // Numbers, and the last word of the name, are of the copy alone.
+  await sql`
+    insert into part_words (product_id, words, squashed)
+    select p.id,
+      ts_delete(w.words, array(select word from unnest(tsvector_to_array(w.words)) word where word like 'n%')) || array_to_tsvector(array(
+        select distinct mark || number from unnest(p.part_numbers || p.sku) as given, squash_text(given) as number, unnest(array['n', 'n#']) as mark
+        where number <> ''
+        union select 'a' || right(p.name, 5))),
+      product_search_text(p.sku, p.name, p.part_numbers, p.manufacturer, p.series, p.product_type)
+    from products p join part_words w on w.product_id = (p.id - 1) % ${rows}::int + 1 where p.id > ${rows}::int`
+  await sql`update search_words set name = name * ${copies}::int, spec = spec * ${copies}::int, piece = piece * ${copies}::int`
+  await sql`
+    insert into search_words as s (word, name) select right(name, 5), count(*) from products where id > ${rows}::int group by 1
+    on conflict (word) do update set name = s.name + excluded.name`
+  for (const { definition } of definitions) await sql.unsafe(definition)
 }
 
 /** Nothing written here would be missed after a crash. */

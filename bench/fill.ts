@@ -5,6 +5,7 @@ import { createSessions } from '#server/auth/sessions.ts'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
+import { indexWaiting } from '#server/domain/part-index/part-index.ts'
 import { type Part, seededRandom } from './parts.ts'
 
 export type Customer = { id: string; email: string; token: string }
@@ -23,8 +24,30 @@ export async function createShopDatabase(clusterUrl: string, name: string, parts
   const url = addressOf(clusterUrl, name)
   await migrateDatabase(url)
   await withSql(url, (sql) => insertInBulk(sql, () => insertProducts(sql, parts)))
-  await withSql(url, (sql) => sql`vacuum (analyze) products`)
+  await indexParts(url)
+  await withSql(url, (sql) => sql`vacuum (analyze)`)
   return url
+}
+
+/** Makes of all products what the triggers and the job of the index would. */
+async function indexParts(url: string): Promise<void> {
+  await withSql(url, countTypes)
+  await withSql(url, (sql) => sql`insert into parts_to_index (product_id) select id from products`)
+  const client = createSqlClient(url)
+  try {
+    const db = createDatabase(client)
+    while ((await indexWaiting(db, 500)) > 0);
+  } finally {
+    await closeSqlClient(client)
+  }
+}
+
+/** Counts the products of each type from scratch. */
+export async function countTypes(sql: postgres.Sql): Promise<void> {
+  await sql`truncate type_counts, type_count_changes`
+  await sql`
+    insert into type_counts (product_type, parts, orderable)
+    select product_type, count(*), count(*) filter (where not is_short) from products where deleted_at is null group by 1`
 }
 
 /** The address of a database on the same server. */
