@@ -20,15 +20,6 @@ export const ListLimit = wholeNumberWithin(1, maxListLimit).default(maxListLimit
 /** The start of the next page of a list: an opaque value from the page before. */
 export const ListCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/, 'Must be the cursor of an earlier page')
 
-export const ItemList = z.object({
-  q: text(textLimits.other).optional(),
-  type: text(textLimits.other).optional(),
-  sort: ItemSort.default('best'),
-  limit: ListLimit,
-  cursor: ListCursor.optional(),
-})
-export type ItemList = z.infer<typeof ItemList>
-
 /** A bound of a price filter. */
 export const PriceLimit = z
   .number('Must be an amount')
@@ -50,6 +41,20 @@ export const ItemFilters = z
       if (!isFilterKey(key)) ctx.addIssue({ code: 'custom', path: [key], message: `There is no filter "${key}"` })
   })
 export type ItemFilters = z.infer<typeof ItemFilters>
+
+/** A list of the catalogue for programs, by pages of `limit` rows. */
+export const ItemList = z.strictObject({
+  q: text(textLimits.other).optional(),
+  type: text(textLimits.other).optional(),
+  filters: ItemFilters.optional(),
+  priceFromMinor: PriceLimit.optional(),
+  priceToMinor: PriceLimit.optional(),
+  availability: z.enum(['all', 'orderable']).default('all'),
+  sort: ItemSort.default('best'),
+  limit: ListLimit,
+  cursor: ListCursor.optional(),
+})
+export type ItemList = z.infer<typeof ItemList>
 
 /** How many rows a page of the catalogue has. */
 export const pageSizes = [24, 48, 96] as const
@@ -82,6 +87,22 @@ export type ItemSuggest = z.infer<typeof ItemSuggest>
 export const ItemId = wholeNumber('Must be an item id').positive().max(Number.MAX_SAFE_INTEGER)
 export const ItemRef = z.object({ id: ItemId })
 export type ItemRef = z.infer<typeof ItemRef>
+
+const distinctIds = (ids: readonly number[]) => new Set(ids).size === ids.length
+
+/** Parts by their ids, as a browser keeps those that it showed last. */
+export const ItemPick = z.object({ ids: z.array(ItemId).max(48, 'Must have at most 48 ids') })
+export type ItemPick = z.infer<typeof ItemPick>
+
+/** Parts to compare. */
+export const ItemCompare = z.object({
+  ids: z
+    .array(ItemId)
+    .min(2, 'Compare at least two items')
+    .max(4, 'Compare at most four items')
+    .refine(distinctIds, 'Must not repeat an item'),
+})
+export type ItemCompare = z.infer<typeof ItemCompare>
 
 const maxSpecsLength = 20_000
 const maxSpecsLevels = 8

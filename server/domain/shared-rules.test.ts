@@ -19,7 +19,6 @@ import { orderStatesOf, totalMinor } from '#server/test/order-states.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { first, testShop } from '#server/test/test-shop.ts'
 import { uploadNamePattern } from '#server/uploads/store.ts'
-import { searchWords } from './items/search.ts'
 
 const shop = await testShop()
 
@@ -193,15 +192,6 @@ it('a delivery lacks the same details in SQL and in the checkout', async () => {
     const { details } = first(await shop.rows<{ details: object }>(sql`select delivery_details(${id}) as details`))
     const missing = ['phoneNumber', 'address'].filter((field) => !Object.hasOwn(details, field))
     expect([text, missing]).toEqual([text, missingDeliveryFields({ phoneNumber: text, address: text })])
-  }
-})
-
-it('squashes each word of a name like the search does', async () => {
-  const names = ['AMD Ryzen™ 5 7600', 'Größe ẞ', 'Ünïcödé-42', 'DDR5-5600 (2×16 GB)', 'Straße/№ 7', 'ﬁne']
-  for (const name of names) {
-    const { text } = first(await shop.rows<{ text: string }>(sql`select product_search_text('', ${name}, '{}', null, null, '') as text`))
-    const missing = searchWords(name).filter((word) => !text.includes(word))
-    expect([name, missing]).toEqual([name, []])
   }
 })
 

@@ -46,6 +46,7 @@ current role of your account. \`PUT /user/{email}\` with an API token changes yo
   deleted since. Use a new number for a new order.
 - **Order numbers:** continue with the \`_id\` of the answer. It differs from yours if another customer already has that number.
 - **Lists** take \`limit\` and \`cursor\`. They return \`X-Total-Count\`, and a \`Link\` header with \`rel="next"\` if there are more entries.
+  With \`X-Total-Count-Capped: true\` there are more entries than were counted.
 - **Errors** have the form \`{"code", "message", "requestId", "issues"}\`. 429 and 503 carry \`Retry-After\`. A wrong method on a known path gets 405, with
   the allowed methods in \`Allow\`.
 - **Numbers** can be sent as JSON numbers or as plain decimal text. Answers always contain numbers.
@@ -153,6 +154,7 @@ type Operation = {
 const header = (description: string, type: 'string' | 'integer' = 'string') => ({ description, schema: { type } })
 const listHeaders = {
   'X-Total-Count': header('The total number of entries', 'integer'),
+  'X-Total-Count-Capped': header('true if there are more entries than X-Total-Count says'),
   Link: header('With rel="next": the address of the next page'),
 }
 const publicHeaders = { ETag: header('Send it in If-None-Match to get 304 if nothing has changed') }

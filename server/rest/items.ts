@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import type { ItemPage } from '#server/domain/items/queries.ts'
+import type { ItemPage } from '#server/domain/items/list-items.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { callerOf, type PreparedBody, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'
 import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
+import { readFilters } from './wire/item-filters.ts'
 import {
   Item,
   ItemChangesBody,
@@ -43,14 +44,20 @@ export function serveItems(app: RestApp): void {
         tags: ['items'],
         operationId: 'listItems',
         summary: 'List items',
-        description: 'Returns the items of the catalogue, optionally filtered by search words and category.',
+        description:
+          'Returns the items of the catalogue, optionally filtered by a search text, category, maker, price, stock and specs. Repeat a filter for several values. Unknown filters are refused. Of very many results, X-Total-Count counts only the first, and X-Total-Count-Capped says so.',
         querystring: ItemsQuery,
         response: { 200: z.array(ListedItem) },
       },
     },
     async (request, reply) => {
       const { q, type, sort } = request.query
-      const filter = { ...(q !== undefined && { q }), ...(type !== undefined && { type }), ...(sort !== undefined && { sort }) }
+      const filter = {
+        ...readFilters(request.query),
+        ...(q !== undefined && { q }),
+        ...(type !== undefined && { type }),
+        ...(sort !== undefined && { sort }),
+      }
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
       const headers = pageHeaders(request, page)
       const body = bodyOf(page)

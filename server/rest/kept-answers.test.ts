@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
-import type { ItemPage } from '#server/domain/items/queries.ts'
+import type { ItemPage } from '#server/domain/items/list-items.ts'
 import { keepAnswers } from './kept-answers.ts'
 import { prepareBody } from './routes.ts'
 
 it('keeps a limited number of answers, however small they are', async () => {
   const catalogue = createCatalogueCache({ lifeMs: 60_000 })
   catalogue.setListening(true)
-  const page = await catalogue.read<ItemPage>('nothing', async () => ({ items: [], total: 0, nextCursor: null }))
+  const page = await catalogue.read<ItemPage>('nothing', async () => ({ items: [], total: 0, isCapped: false, nextCursor: null }))
   const answers = keepAnswers(catalogue)
   const app = fastify()
   app.get('/items', { preParsing: (request, reply, _payload, done) => answers.send(request, reply, done) }, async () => 'asked anew')

@@ -1,7 +1,7 @@
 // Caches whole answers of the catalogue by URL, so that an unchanged list is sent without calling the procedure.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
-import type { ItemPage } from '#server/domain/items/queries.ts'
+import type { ItemPage } from '#server/domain/items/list-items.ts'
 import { type PreparedBody, sendPublic } from './routes.ts'
 
 const maxBytes = 16_000_000

@@ -42,9 +42,12 @@ export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: P
   return Buffer.isBuffer(content) ? reply.send(content) : content.then((bytes) => reply.send(bytes))
 }
 
-/** The headers of a list: the total, and the link to the next page. */
-export function pageHeaders(request: FastifyRequest, page: { total: number; nextCursor: string | null }): Record<string, string | number> {
-  const headers = { 'x-total-count': page.total }
+/** The headers of a list: the total, whether there are more than that, and the link to the next page. */
+export function pageHeaders(
+  request: FastifyRequest,
+  page: { total: number; nextCursor: string | null; isCapped?: boolean },
+): Record<string, string | number> {
+  const headers = { 'x-total-count': page.total, ...(page.isCapped === true && { 'x-total-count-capped': 'true' }) }
   if (page.nextCursor === null) return headers
   // Uses the shop's own address, because a request line may name any host.
   const next = new URL(request.server.publicUrl)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listItems } from '#server/domain/items/queries.ts'
+import { ItemList } from '#common/items/schema.ts'
+import { listItems } from '#server/domain/items/list-items.ts'
 import { testShop } from '#server/test/test-shop.ts'
 
 const shop = await testShop()
@@ -54,6 +55,6 @@ it('lists a type in any case, under every spelling in the catalogue, and caches 
   expect((await shop.call('GET', '/items?type=power')).body).toEqual([])
 
   const ctx = { ...shop.shop, actor: null, address: '127.0.0.1' }
-  const list = (type: string) => listItems(ctx, { type, sort: 'best', limit: 1000 })
+  const list = (type: string) => listItems(ctx, ItemList.parse({ type }))
   await expect.poll(async () => (await list('Graphics card')) === (await list('graphics CARD')), { timeout: 10_000 }).toBe(true)
 })

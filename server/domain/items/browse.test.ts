@@ -4,7 +4,8 @@ import { ItemBrowse } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
-import { type Browsed, browseItems } from './browse.ts'
+import { browseItems } from './browse.ts'
+import type { Browsed } from './browsed.ts'
 import type { viewItem } from './view.ts'
 
 const shop = await testShop()

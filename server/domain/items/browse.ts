@@ -1,48 +1,57 @@
-// The catalogue for people: numbered pages with facets. Parts that cannot be ordered are at the end of every sort.
-
+// The catalogue for people: pages with facets. Parts that cannot be ordered are at the end of every sort.
 import type { ItemBrowse } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
-import { placeOf, rowsBefore } from '#common/paging.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { type BrowseItem, listPageSlice, type Selection } from './catalogue-page.ts'
-import { searchWords } from './search.ts'
-import { countTypes, type Facets, facetsOf, type PriceRange } from './type-counts.ts'
-
-export type Browsed = { items: BrowseItem[]; total: number; page: number; pages: number; facets: Facets }
+import { type Search, searchOf } from '../search/postgres.ts'
+import type { Browsed, Understood } from './browsed.ts'
+import { cardsOf } from './catalogue-page.ts'
+import { choicesOf } from './chosen-values.ts'
+import { typesInView } from './facet-kinds.ts'
+import { facetsOf } from './facets.ts'
+import { type Limits, usualLimits } from './limits.ts'
+import { readPage } from './pages.ts'
+import type { PartSet } from './part-set.ts'
+import { surveyOf } from './survey.ts'
+import { countTypes } from './type-counts.ts'
 
 /**
- * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only.
+ * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only. Throws
+ * BAD_REQUEST for cursors of other lists.
  */
-export function browseItems(ctx: PublicCtx, query: ItemBrowse): Promise<Browsed> {
-  const words = query.q ? searchWords(query.q) : []
-  // A search text without letters or digits matches nothing.
-  if (query.q && words.length === 0) return Promise.resolve(answerOf([], query, []))
-  const types = [...new Set(query.types)].sort()
-  const { q, priceFromMinor, priceToMinor, availability, sort, page, perPage } = query
-  const key = JSON.stringify(['browse', q, types, priceFromMinor, priceToMinor, availability, sort, page, perPage])
-  const selection = { sort, q, words, types, price: priceRange(query) }
-  return ctx.catalogue.read(key, (catalogue) => loadPage({ ...ctx, catalogue }, query, selection))
+export function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
+  const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
+  return ctx.catalogue.read(key, (catalogue) => loadPage({ ...ctx, catalogue }, query, limits))
 }
 
-async function loadPage(ctx: PublicCtx, query: ItemBrowse, selection: Selection): Promise<Browsed> {
-  const counts = await countTypes(ctx, query, selection.words, selection.price)
-  const { all, orderable } = facetsOf(counts, query)
-  const first = rowsBefore(query)
-  const end = Math.min(first + query.perPage, query.availability === 'orderable' ? orderable : all)
-  const [there, short] = await Promise.all([
-    listPageSlice(ctx.db, selection, { stock: 'orderable', skip: first, take: Math.min(end, orderable) - first }),
-    listPageSlice(ctx.db, selection, { stock: 'short', skip: Math.max(first - orderable, 0), take: end - Math.max(first, orderable) }),
+async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Promise<Browsed> {
+  const search = query.q ? await searchOf(ctx, query.q, { isLiteral: query.isLiteral }) : null
+  const set = await setOf(ctx, query, search)
+  const order = { sort: query.sort, isMixed: false, isScored: query.sort === 'best' && search !== null }
+  const [page, facets] = await Promise.all([
+    readPage(ctx, { set, order, limits }, query).then(async (page) => ({ ...page, items: await cardsOf(ctx.db, page.ids) })),
+    facetsOf(ctx, set, typesInView(set.types, search?.chips ?? []), limits),
   ])
-  return answerOf([...there, ...short], query, counts)
+  const counted = page.isCapped ? (await surveyOf(ctx, set, { facets: true }, limits)).parts : 0
+  const { items, isCapped, previous, next } = page
+  const total = Math.max(page.total, counted)
+  const pages = page.pages ?? Math.max(page.page ?? 1, Math.ceil(Math.min(total, limits.reach) / query.perPage), 1)
+  return { items, total, isCapped, page: page.page, pages, previous, next, facets, search: search && understood(search) }
 }
 
-function answerOf(items: BrowseItem[], query: ItemBrowse, counts: Parameters<typeof facetsOf>[0]): Browsed {
-  const facets = facetsOf(counts, query)
-  return { items, ...placeOf(query.availability === 'orderable' ? facets.orderable : facets.all, query), facets }
+type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'>
+
+/** The parts that a list asks for. */
+export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
+  const { priceFromMinor, priceToMinor, filters = {} } = query
+  const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
+  const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
+  return {
+    types: [...new Set(query.types)].sort(),
+    isOrderable: query.availability === 'orderable',
+    price: isPriced ? { from: priceFromMinor ?? priceBounds.min, to: priceToMinor ?? priceBounds.max } : null,
+    choices: await choicesOf(ctx, filters, inCatalogue),
+    search,
+  }
 }
 
-const priceRange = ({ priceFromMinor, priceToMinor }: ItemBrowse): PriceRange => ({
-  from: priceFromMinor ?? priceBounds.min,
-  to: priceToMinor ?? priceBounds.max,
-  isGiven: priceFromMinor !== undefined || priceToMinor !== undefined,
-})
+const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({ chips, corrected, corrections, leftOut })

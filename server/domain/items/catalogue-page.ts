@@ -1,27 +1,10 @@
-// Rows of the catalogue by position. Orderable parts come before parts with too little stock, each group in the order of an index; the
-// second group is read only when the first has ended.
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ItemSort } from '#common/items/schema.ts'
+// The cards of parts, in pages, comparisons and lists of what was looked at.
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
+import { preparedOn } from '#server/db/prepared.ts'
+import { partRatings } from '#server/db/schema/part-reviews.ts'
 import { products } from '#server/db/schema/products.ts'
-import { sortKeys } from './columns.ts'
-import { hasWords, isExactMatch, wordValues } from './search.ts'
 import { highlightsOf } from './specs/highlights.ts'
-import { canBeOrdered, isInPrice, isShort, type PriceRange } from './type-counts.ts'
-
-export type Selection = { sort: ItemSort; q?: string | undefined; words: readonly string[]; types: readonly string[]; price: PriceRange }
-export type PageSlice = { stock: 'orderable' | 'short'; skip: number; take: number }
-
-/** Up to `take` cards in sort order; 0 runs no query. `types` must not repeat a type. */
-export async function listPageSlice(db: Db, { sort, q = '', words, types, price }: Selection, { stock, skip, take }: PageSlice) {
-  if (take <= 0) return []
-  const query = cardsOf(db, { stock, sort, words: words.length, typed: types.length > 0, priced: price.isGiven })
-  const rows = await query.execute({ ...wordValues(q, words), types: JSON.stringify(types), ...price, skip, take, reach: skip + take })
-  return rows.map(({ specs, ...card }) => ({ ...card, highlights: highlightsOf(card.productType, specs) }))
-}
-
-export type BrowseItem = Awaited<ReturnType<typeof listPageSlice>>[number]
 
 const cardColumns = {
   id: products.id,
@@ -36,57 +19,37 @@ const cardColumns = {
   updatedAt: products.updatedAt,
   excerpt: sql<string>`left(${products.description}, 100)`,
   isExcerptCut: sql<boolean>`char_length(${products.description}) > 100`,
+  reviews: partRatings.reviews,
+  stars: partRatings.stars,
   specs: products.specs,
 } as const
 
-type Shape = { stock: PageSlice['stock']; sort: ItemSort; words: number; typed: boolean; priced: boolean }
+/** A list of ids as a parameter of statements that are prepared. */
+export const idsText = (ids: readonly number[]): string => `{${ids.join()}}`
 
-const cardsOf = preparedByShape((db, { stock, sort, words, typed, priced }: Shape, key) => {
-  const given = sql.placeholder
-  const { column, direction } = sortKeys[sort]
-  const by = direction === 'up' ? asc : desc
-  // An exact part number ranks its part first.
-  const ranked = words > 0 && sort === 'best'
-  const filters = and(
-    isNull(products.deletedAt),
-    stock === 'orderable' ? canBeOrdered : isShort,
-    priced ? isInPrice : undefined,
-    ...hasWords(words),
-  )
-  // Select ids only, because the indexes contain them; whole rows are fetched only for the page. Without a rank, rows stay in the order of
-  // an index.
-  const rank = ranked ? isExactMatch : sql<number>`0`
-  const place = { id: sql<number>`${products.id}`.as('place'), value: sql<number>`${column}`.as('value'), rank: rank.as('rank') }
-  const order = (exact: SQL, value: SQLWrapper, id: SQLWrapper) => [...(ranked ? [desc(exact)] : []), by(value), by(id)]
-  const found = (ofType?: SQL) =>
-    db
-      .select(place)
-      .from(products)
-      .where(and(filters, ofType))
-      .orderBy(...order(rank, column, products.id))
-  const page = typed ? pageOfTypes() : found().limit(given('take')).offset(given('skip')).as('page')
-
-  // Reads each type from its own index, no further than the page reaches.
-  function pageOfTypes() {
-    const ofType = found(eq(products.productType, sql`chosen.type`)).limit(given('reach'))
-    const types = sql`json_array_elements_text(${given('types')}::text::json) as chosen(type)`
-    return db
-      .select({
-        id: sql<number>`found.place`.as('place'),
-        value: sql<number>`found.value`.as('value'),
-        rank: sql<number>`found.rank`.as('rank'),
-      })
-      .from(sql`${types} cross join lateral ${ofType} as found`)
-      .orderBy(...order(sql`found.rank`, sql`found.value`, sql`found.place`))
-      .limit(given('take'))
-      .offset(given('skip'))
-      .as('page')
-  }
-
-  return db
+const cardsById = preparedOn((db) =>
+  db
     .select(cardColumns)
-    .from(page)
-    .innerJoin(products, eq(products.id, page.id))
-    .orderBy(...order(sql`${page.rank}`, page.value, page.id))
-    .prepare(`cards ${key}`)
-})
+    .from(sql`unnest(${sql.placeholder('ids')}::text::bigint[]) with ordinality as wanted (id, place)`)
+    .innerJoin(products, and(eq(products.id, sql`wanted.id`), isNull(products.deletedAt)))
+    .leftJoin(partRatings, eq(partRatings.productId, products.id))
+    .orderBy(sql`wanted.place`)
+    .prepare('cards'),
+)
+
+/** The cards of these parts in their order, without parts that are gone. */
+export async function cardsOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  const rows = await cardsById(db).execute({ ids: idsText(ids) })
+  return rows.map(({ specs, reviews, stars, ...card }) => ({
+    ...card,
+    rating: ratingOf(reviews, stars),
+    highlights: highlightsOf(card.productType, specs),
+  }))
+}
+
+/** The average number of stars; null without reviews. */
+const ratingOf = (reviews: number | null, stars: number | null): { average: number; count: number } | null =>
+  reviews === null || stars === null || reviews === 0 ? null : { average: stars / reviews, count: reviews }
+
+export type BrowseItem = Awaited<ReturnType<typeof cardsOf>>[number]

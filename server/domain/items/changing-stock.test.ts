@@ -6,7 +6,7 @@ import { addOrderOf } from '#server/test/test-orders.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { browseItems } from './browse.ts'
-import { listItems } from './queries.ts'
+import { listItems } from './list-items.ts'
 
 const shop = await testShop()
 const ctx = { ...shop.shop, actor: null, address: '' }

@@ -1,4 +1,3 @@
-import type { ItemSort } from '#common/items/schema.ts'
 import { products } from '#server/db/schema/products.ts'
 
 /** The fields of an item in lists. Specs are left out because they make up most of an item's bytes. */
@@ -25,12 +24,3 @@ export const itemColumns = {
   specs: products.specs,
   verifiedOn: products.verifiedOn,
 } as const
-
-/** The sort keys; ties are ordered by id. Each key has an index in the same direction, alone and after the type. */
-export const sortKeys = {
-  best: { column: products.unitsSold, key: 'unitsSold', direction: 'down' },
-  newest: { column: products.id, key: 'id', direction: 'down' },
-  price: { column: products.priceMinor, key: 'priceMinor', direction: 'up' },
-  '-price': { column: products.priceMinor, key: 'priceMinor', direction: 'down' },
-  stock: { column: products.availableQuantity, key: 'availableQuantity', direction: 'down' },
-} as const satisfies Record<ItemSort, unknown>

@@ -1,89 +1,36 @@
-// The number of parts and the price range per type: computed in one pass over the index, cached for all pages, sorts and types.
-import { and, count, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ItemBrowse } from '#common/items/schema.ts'
-import { preparedByShape } from '#server/db/prepared.ts'
-import { products } from '#server/db/schema/products.ts'
+// How many parts each type has: exact, from counters that the writes keep.
+import { sql } from 'drizzle-orm'
+import { preparedOn } from '#server/db/prepared.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { hasWords, wordValues } from './search.ts'
 
-/**
- * One type, split into orderable parts and parts with too little stock: how many match the words and the price, and the price range of all
- * that match the words.
- */
-export type TypeCount = { name: string; isOrderable: boolean; count: number; lowest: number; highest: number }
+export type TypeCount = Readonly<{ type: string; parts: number; orderable: number }>
 
-export type Facets = {
-  types: { name: string; count: number }[]
-  all: number
-  orderable: number
-  priceMinor: { min: number; max: number } | null
+const typeCounts = preparedOn(
+  (db) => () =>
+    db.execute<TypeCount>(sql`
+    select product_type as type, sum(parts)::int as parts, sum(orderable)::int as orderable
+    from (
+      select product_type, parts, orderable from type_counts
+      union all
+      select product_type, parts, orderable from type_count_changes
+    ) as counted
+    group by 1 having sum(parts) > 0 order by 1`),
+)
+
+/** The types in the catalogue, as its items spell them. */
+export async function countTypes({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<readonly TypeCount[]> {
+  const load = async () => ({ items: [], counts: [...(await typeCounts(db)())] })
+  return (await catalogue.read('type counts', load)).counts
 }
 
-/** Whether the stock covers the minimum order. */
-export const canBeOrdered = sql<boolean>`${products.availableQuantity} >= ${products.minOrderQuantity}`
-
-export const isShort = sql<boolean>`${products.availableQuantity} < ${products.minOrderQuantity}`
-
-export const isInPrice = sql`${products.priceMinor} between ${sql.placeholder('from')} and ${sql.placeholder('to')}`
-
-/** Counts the parts that match the words. Cached for up to two seconds. */
-export async function countTypes({ db, catalogue }: PublicCtx, query: ItemBrowse, words: readonly string[], price: PriceRange) {
-  const key = JSON.stringify(['counts', words, price.from, price.to])
-  const { rows } = await catalogue.read(key, async () => {
-    const rows: TypeCount[] = await countQueryOf(db, { words: words.length, priced: price.isGiven }).execute({
-      ...wordValues(query.q ?? '', words),
-      ...price,
-    })
-    return { items: [], rows }
-  })
-  return rows
-}
-
-export type PriceRange = { from: number; to: number; isGiven: boolean }
-
-const countQueryOf = preparedByShape((db, { words, priced }: { words: number; priced: boolean }, key) => {
-  const counts = (isOrderable: SQL<boolean>) => ({
-    name: products.productType,
-    isOrderable: isOrderable.as('is_orderable'),
-    count: priced ? sql<number>`count(*) filter (where ${isInPrice})`.mapWith(Number) : count(),
-    lowest: sql<number>`min(${products.priceMinor})`.mapWith(Number),
-    highest: sql<number>`max(${products.priceMinor})`.mapWith(Number),
-  })
-  const matches = and(isNull(products.deletedAt), ...hasWords(words))
-  if (words > 0) {
-    const all = db.select(counts(canBeOrdered)).from(products).where(matches)
-    return all.groupBy(products.productType, sql`is_orderable`).prepare(`counts ${key}`)
-  }
-  // Without words each half has an index that contains all it needs, ordered by type: no hashing.
-  const orderable = db.select(counts(sql`true`)).from(products).where(and(matches, canBeOrdered)).groupBy(products.productType)
-  const short = db.select(counts(sql`false`)).from(products).where(and(matches, isShort)).groupBy(products.productType)
-  return orderable.unionAll(short).prepare(`counts ${key}`)
-})
-
-/**
- * Facet counts: each filter is counted with the others on and itself off. Types without matches are left out; the
- * largest come first.
- */
-export function facetsOf(counts: readonly TypeCount[], { types = [], availability }: Pick<ItemBrowse, 'types' | 'availability'>): Facets {
-  const wanted = availability === 'orderable' ? counts.filter(({ isOrderable }) => isOrderable) : counts
-  const isChosen = ({ name }: TypeCount) => types.length === 0 || types.includes(name)
-  const chosen = counts.filter(isChosen)
-  const priced = wanted.filter(isChosen)
+/** The sum for some types, or for all if none is named. */
+export function sumCounts(counts: readonly TypeCount[], types: readonly string[]): { parts: number; orderable: number } {
+  const wanted = types.length === 0 ? counts : counts.filter(({ type }) => types.includes(type))
   return {
-    types: [...new Set(wanted.map(({ name }) => name))]
-      .map((name) => ({ name, count: countOf(wanted.filter((row) => row.name === name)) }))
-      .filter((type) => type.count > 0)
-      .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
-    all: countOf(chosen),
-    orderable: countOf(chosen.filter(({ isOrderable }) => isOrderable)),
-    priceMinor:
-      priced.length === 0
-        ? null
-        : { min: Math.min(...priced.map(({ lowest }) => lowest)), max: Math.max(...priced.map(({ highest }) => highest)) },
+    parts: wanted.reduce((sum, { parts }) => sum + parts, 0),
+    orderable: wanted.reduce((sum, { orderable }) => sum + orderable, 0),
   }
 }
-
-const countOf = (rows: readonly TypeCount[]) => rows.reduce((sum, row) => sum + row.count, 0)
 
 /** Adds changes of the counts to their rows. Returns how many there were; at most 10,000 at once. */
 export async function addUpTypeCounts({ db }: Pick<PublicCtx, 'db'>): Promise<number> {

@@ -1,7 +1,8 @@
 import type { ItemRef } from '#common/items/schema.ts'
-import { priceBounds } from '#common/money.ts'
 import type { PublicCtx } from '../ctx.ts'
-import { type BrowseItem, listPageSlice, type Selection } from './catalogue-page.ts'
+import { type BrowseItem, cardsOf } from './catalogue-page.ts'
+import { usualLimits } from './limits.ts'
+import { readPage } from './pages.ts'
 import { getItem } from './queries.ts'
 import { specRowsOf } from './specs/rows.ts'
 
@@ -16,14 +17,12 @@ export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
 }
 
 /** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */
-async function bestOfType({ db, catalogue }: PublicCtx, productType: string): Promise<BrowseItem[]> {
-  const { items } = await catalogue.read(JSON.stringify(['best', productType]), async () => {
-    const price = { from: priceBounds.min, to: priceBounds.max, isGiven: false }
-    const selection: Selection = { sort: 'best', words: [], types: [productType], price }
-    const wanted = relatedCount + 1
-    const there = await listPageSlice(db, selection, { stock: 'orderable', skip: 0, take: wanted })
-    const short = await listPageSlice(db, selection, { stock: 'short', skip: 0, take: wanted - there.length })
-    return { items: [...there, ...short] }
-  })
-  return items
+async function bestOfType(ctx: PublicCtx, productType: string): Promise<BrowseItem[]> {
+  const load = async (catalogue: PublicCtx['catalogue']) => {
+    const set = { types: [productType], isOrderable: false, price: null, choices: [], search: null }
+    const order = { sort: 'best' as const, isMixed: false, isScored: false }
+    const { ids } = await readPage({ ...ctx, catalogue }, { set, order, limits: usualLimits }, { page: 1, perPage: relatedCount + 1 })
+    return { items: await cardsOf(ctx.db, ids) }
+  }
+  return (await ctx.catalogue.read(JSON.stringify(['best', productType]), load)).items
 }

@@ -3,6 +3,8 @@
 const wireFields: Readonly<Record<string, string>> = {
   productType: 'product_type',
   priceMinor: 'price',
+  priceFromMinor: 'priceFrom',
+  priceToMinor: 'priceTo',
   availableQuantity: 'abalableQuantity',
   minOrderQuantity: 'orderQuantity',
   imageUrls: 'img',
@@ -19,7 +21,7 @@ const wireFields: Readonly<Record<string, string>> = {
 /** The name of a domain field in the REST API: `changes.imageUrls.0` → `img.0`. */
 export function wireFieldOf(path: string): string {
   return path
-    .replace(/^(changes|profile)(\.|$)/, '')
+    .replace(/^(changes|profile|filters)(\.|$)/, '')
     .split('.')
     .map((part) => wireFields[part] ?? part)
     .join('.')

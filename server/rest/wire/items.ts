@@ -3,10 +3,12 @@ import { ItemList, ItemSort, type NewItem as NewDomainItem, NewItem as NewItemRu
 import { messages } from '#common/messages.ts'
 import { toMajor } from '#common/money.ts'
 import { picturePath } from '#common/picture-addresses.ts'
-import type { Item as DomainItem, ItemSummary } from '#server/domain/items/queries.ts'
+import type { ItemSummary } from '#server/domain/items/list-items.ts'
+import type { Item as DomainItem } from '#server/domain/items/queries.ts'
 import { count, itemIdInPath, PageQuery } from './common.ts'
 import { ruledBy } from './documented.ts'
 import { readImages, WireImages, writeImages } from './images.ts'
+import { filterFields } from './item-filters.ts'
 import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
 
 const listed = {
@@ -40,18 +42,19 @@ export const Item = z
   .meta({ id: 'Item' })
 
 export const ItemsQuery = PageQuery.extend({
+  ...filterFields,
   q: ruledBy(z.string().max(1000), ItemList.shape.q)
     .optional()
-    .describe('Search words. Finds items whose name, SKU, part numbers, manufacturer, series or type contain all of them'),
+    .describe('Search text: names, part numbers or parts of them, makers, categories and specs such as `850w gold`'),
   type: ruledBy(z.string().max(1000), ItemList.shape.type)
     .optional()
     .describe('Only items of this product_type (upper and lower case are the same)'),
   sort: ruledBy(z.enum(ItemSort.options), ItemList.shape.sort)
     .optional()
     .describe(
-      'best: best-selling first (default). price and -price: lowest or highest price first. newest: newest first. stock: most pieces in stock first',
+      'best: best-selling first, with `q` the best matches first (default). price and -price: lowest or highest price first. newest: newest first. stock: most pieces in stock first',
     ),
-})
+}).catchall(z.never('There is no such filter'))
 
 export const ItemPath = z.object({ id: itemIdInPath })
 

@@ -1,0 +1,81 @@
+// The filters by maker and by typed specs, with how many parts each value has.
+import type { PublicCtx } from '../ctx.ts'
+import type { AttributeFacet, FacetValue } from './browsed.ts'
+import type { Choice } from './chosen-values.ts'
+import { type FacetKind, facetKindsOf, makerFacet } from './facet-kinds.ts'
+import { type KnownValue, makersOfTypes, valuesOfType } from './facet-values.ts'
+import { barsOf } from './histogram.ts'
+import type { Limits } from './limits.ts'
+import { isCounted, type PartSet } from './part-set.ts'
+import { surveyOf } from './survey.ts'
+import { countTypes } from './type-counts.ts'
+
+type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
+/** How many parts have each value, by its id. */
+type Counts = Readonly<{ countOf: (value: KnownValue) => number; isCapped: boolean }>
+
+const maxValues = 100
+
+/** `types`: whose attributes are shown. */
+export async function attributeFacetsOf(ctx: Ctx, set: PartSet, types: readonly string[], limits: Limits) {
+  const makerTypes = set.types.length > 0 ? set.types : (await countTypes(ctx)).map(({ type }) => type)
+  const [makers, ...values] = await Promise.all([makersOfTypes(ctx, makerTypes), ...types.map((type) => valuesOfType(ctx, type))])
+  const valuesOf = ({ key }: FacetKind) => (key === makerFacet.key ? makers : values.flat().filter((value) => value.key === key))
+  const kinds = [makerFacet, ...facetKindsOf(types)]
+  const all = await countsOf(ctx, set, limits)
+  const facets = await Promise.all(
+    kinds.map(async (kind) => {
+      const choice = set.choices.find(({ key }) => key === kind.key)
+      const choices = set.choices.filter(({ key }) => key !== kind.key)
+      const counts = choice === undefined ? all : await countsOf(ctx, { ...set, choices }, limits)
+      return { facet: facetOf(kind, valuesOf(kind), counts, choice), isCapped: counts.isCapped }
+    }),
+  )
+  return { attributes: facets.flatMap(({ facet }) => facet ?? []), isCapped: facets.some(({ isCapped }) => isCapped) }
+}
+
+/** The writes count the values of a type, but not those of orderable parts. */
+export const needsFacets = (set: PartSet): boolean => !isCounted(set) || set.isOrderable
+
+async function countsOf(ctx: Ctx, set: PartSet, limits: Limits): Promise<Counts> {
+  if (!needsFacets(set)) return { countOf: ({ uses }) => uses, isCapped: false }
+  const { facets, isCapped } = await surveyOf(ctx, set, { facets: true }, limits)
+  return { countOf: ({ id }) => facets.get(id) ?? 0, isCapped }
+}
+
+/** null if no part in view has a value. */
+function facetOf(
+  { key, label, group, isNumber, unit }: FacetKind,
+  values: readonly KnownValue[],
+  { countOf }: Counts,
+  choice: Choice | undefined,
+): AttributeFacet | null {
+  const counted = values.flatMap((value) => {
+    const count = countOf(value)
+    return count === 0 ? [] : [{ ...value, count }]
+  })
+  const unknown = counted.reduce((sum, { folded, count }) => (folded === '' ? sum + count : sum), 0)
+  const named = counted.filter(({ folded }) => folded !== '')
+  if (named.length === 0 && choice === undefined) return null
+  const shared = { key, label, group, unknown }
+  if (!isNumber) return { ...shared, kind: 'choice', values: choiceValues(named, choice) }
+  const sums = new Map<number, number>()
+  for (const { number, count } of named) if (number !== null) sums.set(number, (sums.get(number) ?? 0) + count)
+  const numbers = [...sums.keys()]
+  const [min, max] = numbers.length === 0 ? [0, 0] : [Math.min(...numbers), Math.max(...numbers)]
+  return { ...shared, kind: 'number', unit, min, max, buckets: barsOf([...sums]) }
+}
+
+/** The most frequent values, and all that are chosen. Spellings of one value are one. */
+function choiceValues(counted: readonly (KnownValue & { count: number })[], choice: Choice | undefined): FacetValue[] {
+  const byFolded = new Map<string, FacetValue>()
+  for (const { folded, value, count } of counted) {
+    const before = byFolded.get(folded)
+    byFolded.set(folded, { value: before?.value ?? value, count: (before?.count ?? 0) + count })
+  }
+  const sorted = [...byFolded].toSorted(([, a], [, b]) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  const isChosen = (folded: string) => choice?.texts.has(folded) ?? false
+  const shown = sorted.filter(([folded], i) => i < maxValues || isChosen(folded)).map(([, value]) => value)
+  const missing = choice === undefined ? [] : [...choice.texts].filter(([folded]) => folded !== '' && !byFolded.has(folded))
+  return [...shown, ...missing.map(([, value]) => ({ value, count: 0 }))]
+}

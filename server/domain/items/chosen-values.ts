@@ -1,0 +1,68 @@
+// The values that filters ask for, as rows of facet_values: parts have their ids.
+import { sql } from 'drizzle-orm'
+import { makerKey, type NumberRange, readRange, unknownValue } from '#common/items/filter-keys.ts'
+import { filterAttributes } from '#common/items/filters.ts'
+import type { ItemFilters } from '#common/items/schema.ts'
+import { foldName, makerOf } from '#common/specs/makers.ts'
+import { plannedAfresh } from '#server/db/database.ts'
+import type { PublicCtx } from '../ctx.ts'
+
+type Value = Readonly<{ id: number; type: string; uses: number }>
+
+/** The values of one filter, of which a part must have one. */
+export type Choice = Readonly<{
+  key: string
+  /** By their folded spelling, as they were asked for. */
+  texts: ReadonlyMap<string, string>
+  values: readonly Value[]
+  /** Whether a part can have several of them. */
+  isMany: boolean
+}>
+
+/** The values behind filters, in all types. Filters that no part has are there, too: without values. */
+export function choicesOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, filters: ItemFilters, types: readonly string[]): Promise<Choice[]> {
+  return Promise.all(Object.entries(filters).map(([key, texts]) => choiceOf(ctx, key, texts, types)))
+}
+
+async function choiceOf(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, key: string, texts: readonly string[], types: readonly string[]) {
+  const attributes = filterAttributes(key)
+  const folded = texts.map((text) => foldedOf(key, text))
+  const ranges = texts.flatMap((text) => readRange(text) ?? [])
+  const ofType = (type: string) => {
+    const isNumber = attributes.get(type)?.kind === 'number'
+    return { type, folded: isNumber ? folded.filter((text) => text === '') : folded, ranges: isNumber ? ranges : [] }
+  }
+  const asked = types.filter((type) => key === makerKey || attributes.has(type)).map(ofType)
+  const values = asked.length === 0 ? [] : await readValues(ctx, key, asked)
+  return {
+    key,
+    texts: new Map(texts.map((text) => [foldedOf(key, text), text])),
+    values,
+    isMany: [...attributes.values()].some(({ kind }) => kind === 'many'),
+  }
+}
+
+const foldedOf = (key: string, text: string): string =>
+  text === unknownValue ? '' : foldName(key === makerKey ? (makerOf(text) ?? text) : text)
+
+type Asked = { type: string; folded: readonly string[]; ranges: readonly NumberRange[] }
+
+async function readValues(
+  { db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>,
+  key: string,
+  asked: readonly Asked[],
+): Promise<readonly Value[]> {
+  const json = JSON.stringify(
+    asked.map((one) => ({ ...one, ranges: one.ranges.map(({ from, to }) => [from, Math.min(to, Number.MAX_VALUE)]) })),
+  )
+  const load = async () => {
+    const values = await db.execute<Value>(sql`${plannedAfresh}
+      select v.id, v.product_type as type, v.uses
+      from jsonb_to_recordset(${json}::text::jsonb) as a (type text, folded text[], ranges jsonb)
+        join facet_values v on v.product_type = a.type and v.key = ${key}
+      where v.folded = any(a.folded)
+        or exists (select from jsonb_array_elements(a.ranges) as r where v.number between (r ->> 0)::float8 and (r ->> 1)::float8)`)
+    return { items: [], values: [...values] }
+  }
+  return (await catalogue.read(JSON.stringify(['chosen', key, json]), load, { dependsOnStock: false })).values
+}

@@ -1,0 +1,36 @@
+// Which attributes filter the parts in view.
+import { makerKey } from '#common/items/filter-keys.ts'
+import type { Attribute, Group } from '#common/specs/attribute.ts'
+import { categoryOf } from '#common/specs/categories.ts'
+import type { Unit } from '#common/specs/units.ts'
+import type { Chip } from '../search/chips.ts'
+
+export type FacetKind = Readonly<{ key: string; label: string; group: Group; isNumber: boolean; unit: Unit | null }>
+
+export const makerFacet: FacetKind = { key: makerKey, label: 'Maker', group: 'Main', isNumber: false, unit: null }
+
+/** The types whose attributes are shown: the chosen ones, or the one that the text names. */
+export function typesInView(types: readonly string[], chips: readonly Chip[]): readonly string[] {
+  if (types.length > 0) return types
+  const named = new Set(chips.filter(({ key }) => key === null).map(({ text }) => text))
+  return named.size === 1 ? [...named] : []
+}
+
+/** The filters that all the types share, in the order of the first. */
+export function facetKindsOf(types: readonly string[]): readonly FacetKind[] {
+  const [first = [], ...others] = types.map(kindsOf)
+  return first.filter((kind) => others.every((kinds) => kinds.some((other) => isSame(kind, other))))
+}
+
+const kindsOf = (type: string): readonly FacetKind[] =>
+  Object.entries(categoryOf(type)?.attributes ?? {}).flatMap(([key, attribute]) => (attribute.isFilter ? [kindOf(key, attribute)] : []))
+
+const kindOf = (key: string, attribute: Attribute): FacetKind => ({
+  key,
+  label: attribute.label,
+  group: attribute.group ?? 'Main',
+  isNumber: attribute.kind === 'number',
+  unit: attribute.kind === 'number' ? attribute.unit : null,
+})
+
+const isSame = (a: FacetKind, b: FacetKind): boolean => a.key === b.key && a.isNumber === b.isNumber && a.unit === b.unit

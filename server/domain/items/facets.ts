@@ -1,0 +1,76 @@
+// What the filters of a page offer: each filter is counted with the others on and itself off.
+import { sql } from 'drizzle-orm'
+import { type Db, plannedAfresh } from '#server/db/database.ts'
+import type { PublicCtx } from '../ctx.ts'
+import { attributeFacetsOf, needsFacets } from './attribute-facets.ts'
+import type { Facets, FacetValue } from './browsed.ts'
+import { priceBarsOf } from './histogram.ts'
+import type { Limits } from './limits.ts'
+import { isCounted, isEmpty, keyOfSet, type PartSet, textArray } from './part-set.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import { countTypes, sumCounts } from './type-counts.ts'
+import { halvesOf } from './walk.ts'
+
+type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
+
+export async function facetsOf(ctx: Ctx, set: PartSet, typesInView: readonly string[], limits: Limits): Promise<Facets> {
+  // Sets that are the same are counted once, so the whole one with its attributes.
+  const survey = (other: PartSet) => surveyOf(ctx, other, { facets: keyOfSet(other) === keyOfSet(set) && needsFacets(set) }, limits)
+  const [types, stock, priceMinor, { attributes, isCapped }] = await Promise.all([
+    typesOf(ctx, { ...set, types: [] }, survey),
+    stockOf(ctx, { ...set, isOrderable: false }, survey),
+    pricesOf(ctx, { ...set, price: null }, survey),
+    attributeFacetsOf(ctx, set, typesInView, limits),
+  ])
+  return { isCapped, types, ...stock, priceMinor, attributes }
+}
+
+type SurveySet = (set: PartSet) => Promise<Survey>
+
+async function typesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<FacetValue[]> {
+  const counted = isCounted(set)
+    ? (await countTypes(ctx)).map(({ type, parts, orderable }) => ({ value: type, count: set.isOrderable ? orderable : parts }))
+    : [...(await survey(set)).types].map(([value, { parts }]) => ({ value, count: parts }))
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}
+
+async function stockOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Pick<Facets, 'all' | 'orderable'>> {
+  const { parts, orderable } = isCounted(set) ? sumCounts(await countTypes(ctx), set.types) : await survey(set)
+  return { all: parts, orderable }
+}
+
+async function pricesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<Facets['priceMinor']> {
+  if (isEmpty(set)) return null
+  const { prices, isCapped, lowest, highest } = await survey(set)
+  // The bounds of what was visited are not those of all parts.
+  const bounds = isCapped ? await boundsOf(ctx, set) : { min: lowest, max: highest }
+  if (bounds.min === null || bounds.max === null) return null
+  return { min: bounds.min, max: bounds.max, buckets: priceBarsOf([...prices], bounds.min, bounds.max) }
+}
+
+type Bounds = { min: number | null; max: number | null }
+
+/** The lowest and highest price of the types: the ends of their indexes. */
+async function boundsOf({ db, catalogue }: Ctx, { types, isOrderable }: PartSet): Promise<Bounds> {
+  const key = JSON.stringify(['bounds', types, isOrderable])
+  return (await catalogue.read(key, async () => ({ items: [], bounds: await readBounds(db, types, isOrderable) }))).bounds
+}
+
+async function readBounds(db: Db, types: readonly string[], isOrderable: boolean): Promise<Bounds> {
+  const ofType = types.length === 0 ? sql`` : sql` and p.product_type = t.type`
+  const ends = halvesOf({ isOrderable }, false).flatMap(([half]) =>
+    (['asc', 'desc'] as const).map(
+      (direction) => sql`(
+        select p.price_minor from products p where p.deleted_at is null and p.is_short = ${sql.raw(String(half))}${ofType}
+        order by p.price_minor ${sql.raw(direction)} limit 1)`,
+    ),
+  )
+  const [row] = await db.execute<Bounds>(sql`${plannedAfresh}
+    select min(price)::float8 as min, max(price)::float8 as max
+    from ${types.length === 0 ? sql`(select 1) as t` : sql`unnest(${textArray(types)}) as t (type)`}
+      cross join lateral (values ${sql.join(
+        ends.map((end) => sql`(${end})`),
+        sql`, `,
+      )}) as ends (price)`)
+  return row ?? { min: null, max: null }
+}

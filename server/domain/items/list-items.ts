@@ -1,0 +1,73 @@
+// The catalogue for programs: lists in one order, whether parts can be ordered or not, with cursors.
+import { eq, sql } from 'drizzle-orm'
+import type { ItemList } from '#common/items/schema.ts'
+import { preparedOn } from '#server/db/prepared.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { PublicCtx } from '../ctx.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { type Search, searchOf } from '../search/postgres.ts'
+import { setOf } from './browse.ts'
+import { idsText } from './catalogue-page.ts'
+import { summaryColumns } from './columns.ts'
+import { lengthOfPlace, placeIn } from './few-parts.ts'
+import { behindWindow } from './frequent-text.ts'
+import { type Limits, usualLimits } from './limits.ts'
+import { openListing } from './stretches.ts'
+import { spellingsOf } from './types.ts'
+
+/**
+ * A page of the catalogue: `items`, the `total` that match the filter (at least so many if `isCapped`), and the cursor of the next page or
+ * null. Cached, so treat the answer as read-only. Throws BAD_REQUEST for cursors of other lists.
+ */
+export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits = usualLimits) {
+  const types = list.type ? await spellingsOf(ctx, list.type) : []
+  if (list.type && types.length === 0) return nothing
+  // The catalogue's own spellings, so that a list is cached once, however clients spell the type.
+  const key = JSON.stringify(['list', { ...list, type: undefined }, types, limits])
+  return ctx.catalogue.read(key, (catalogue) => loadItems({ ...ctx, catalogue }, list, types, limits))
+}
+
+const nothing = { items: [], total: 0, isCapped: false, nextCursor: null }
+
+async function loadItems(ctx: PublicCtx, list: ItemList, types: readonly string[], limits: Limits) {
+  const { sort, limit, cursor } = list
+  const search: Search | null = list.q ? await searchOf(ctx, list.q) : null
+  const set = await setOf(ctx, { ...list, types: [...types] }, search)
+  const order = { sort, isMixed: true, isScored: sort === 'best' && search !== null }
+  const from = cursor === undefined ? null : readCursor(cursor, lengthOfPlace(order))
+  const opened = await openListing(ctx, { set, order, limits })
+  const read = await opened.read({ from, take: limit + 1 })
+  const shown = read.parts.slice(0, limit)
+  const [last, hasMore] = [shown.at(-1), read.parts.length > limit]
+  const items = await itemsOf(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  if ('total' in read) {
+    const isCapped = read.visited > limits.visits
+    return { items, total: read.total, isCapped, nextCursor: hasMore && last ? writeCursor(placeIn(order, last)) : null }
+  }
+  const stopped = read.stoppedAt && placeIn(order, { ...read.stoppedAt, id: 0, score: behindWindow })
+  const nextPlace = hasMore && last ? placeIn(order, last) : stopped
+  const isCapped = opened.total === null && (from !== null || nextPlace !== null)
+  return {
+    items,
+    total: opened.total ?? Math.max(read.found, read.parts.length),
+    isCapped,
+    nextCursor: nextPlace && writeCursor(nextPlace),
+  }
+}
+
+const itemsById = preparedOn((db) =>
+  db
+    .select(summaryColumns)
+    .from(sql`unnest(${sql.placeholder('ids')}::text::bigint[]) with ordinality as wanted (id, place)`)
+    .innerJoin(products, eq(products.id, sql`wanted.id`))
+    .orderBy(sql`wanted.place`)
+    .prepare('items'),
+)
+
+const itemsOf = ({ db }: PublicCtx, ids: readonly number[]) => itemsById(db).execute({ ids: idsText(ids) })
+
+export type ItemPage = Awaited<ReturnType<typeof listItems>>
+export type ItemSummary = ItemPage['items'][number]

@@ -1,0 +1,140 @@
+// Pages of a list for people: numbered as far as ten thousand rows from either end, with cursors in between.
+import type { PublicCtx } from '../ctx.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import type { PageRef } from './browsed.ts'
+import { lengthOfPlace, placeIn } from './few-parts.ts'
+import { behindWindow } from './frequent-text.ts'
+import { type Listing, openListing, type Reading } from './stretches.ts'
+import type { ListedPart, Place } from './walk.ts'
+
+type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
+
+export type Asked = Readonly<{ page: number; perPage: number; after?: string | undefined; before?: string | undefined }>
+
+export type PartsPage = Readonly<{
+  ids: readonly number[]
+  /** How many parts there are; at least so many if `isCapped`. */
+  total: number
+  isCapped: boolean
+  page: number | null
+  /** How many pages have numbers if all in between had; null if that is not known. */
+  pages: number | null
+  previous: PageRef | null
+  next: PageRef | null
+}>
+
+type Opened = Reading & { total: number | null }
+
+export async function readPage(ctx: Ctx, listing: Listing, asked: Asked): Promise<PartsPage> {
+  const opened = await openListing(ctx, listing)
+  const { after, before } = asked
+  if (after !== undefined || before !== undefined) return pageByCursor(opened, listing, asked)
+  if (opened.by === 'sorting') return pageOfFew(opened, listing, asked)
+  return opened.total === null ? pageFromStart(opened, listing, asked) : pageFromNearerEnd(opened, opened.total, listing, asked)
+}
+
+const refOf = (page: number): PageRef => ({ page })
+const idsOf = (parts: readonly ListedPart[]) => parts.map(({ id }) => id)
+const cursorOf = ({ order }: Listing, part: ListedPart): string => writeCursor(placeIn(order, part))
+/** A place where a walk was given up, as a cursor. */
+const cursorAt = ({ order }: Listing, place: Place): string => writeCursor(placeIn(order, { ...place, id: 0, score: behindWindow }))
+
+async function pageOfFew(opened: Extract<Opened, { by: 'sorting' }>, { limits }: Listing, { page, perPage }: Asked): Promise<PartsPage> {
+  const { parts, total, visited } = await opened.read({ skip: (page - 1) * perPage, take: perPage })
+  return {
+    ids: idsOf(parts),
+    total,
+    isCapped: visited > limits.visits,
+    page,
+    pages: Math.max(1, Math.ceil(total / perPage)),
+    previous: page > 1 ? refOf(page - 1) : null,
+    next: page * perPage < total ? refOf(page + 1) : null,
+  }
+}
+
+/** Of a list whose length is known. A page that no number reaches is answered by the nearest one that does. */
+async function pageFromNearerEnd(
+  opened: Extract<Opened, { by: 'walking' }>,
+  total: number,
+  listing: Listing,
+  { page, perPage }: Asked,
+): Promise<PartsPage> {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  const counted = { total, isCapped: false, pages }
+  if (page > pages) return { ids: [], ...counted, page, previous: refOf(pages), next: null }
+  const reach = Math.max(1, Math.floor(listing.limits.reach / perPage))
+  const isReached = (number: number) => number <= reach || number > pages - reach
+  const reached = isReached(page) ? page : page < pages / 2 ? reach : pages - reach + 1
+  const skip = (reached - 1) * perPage
+  const take = Math.min(perPage, total - skip)
+  const isBackwards = skip > total / 2 || reached > reach
+  const walked = await opened.read({ skip: isBackwards ? total - skip - take : skip, take, isBackwards })
+  if (walked.parts.length === 0 && walked.stoppedAt !== null && reached > 1)
+    return pageFromNearerEnd(opened, total, listing, { page: nearest(walked.found, pages, { perPage, isBackwards }), perPage })
+  const parts = isBackwards ? walked.parts.toReversed() : walked.parts
+  const neighbour = (number: number, cursor: PageRef | null) => (isReached(number) ? refOf(number) : cursor)
+  const [first, last] = [parts.at(0), parts.at(-1)]
+  return {
+    ids: idsOf(parts),
+    ...counted,
+    page: reached,
+    previous: reached > 1 ? neighbour(reached - 1, first ? { before: cursorOf(listing, first) } : null) : null,
+    next: reached < pages ? neighbour(reached + 1, last ? { after: cursorOf(listing, last) } : null) : null,
+  }
+}
+
+/** The number of the last page that a walk from this end has found. */
+function nearest(found: number, pages: number, { perPage, isBackwards }: { perPage: number; isBackwards: boolean }): number {
+  const walked = Math.max(1, Math.floor(found / perPage))
+  return isBackwards ? pages - walked + 1 : walked
+}
+
+/** Of a list whose length is not known. */
+async function pageFromStart(opened: Extract<Opened, { by: 'walking' }>, listing: Listing, { page, perPage }: Asked): Promise<PartsPage> {
+  const skip = (page - 1) * perPage
+  const { parts, found, stoppedAt } = await opened.read({ skip, take: perPage + 1 })
+  if (parts.length === 0 && page > 1)
+    return pageFromStart(opened, listing, { page: Math.min(page - 1, Math.max(1, Math.ceil(found / perPage))), perPage })
+  const shown = parts.slice(0, perPage)
+  const [last, hasMore] = [shown.at(-1), parts.length > perPage]
+  const isNumbered = hasMore && (page + 1) * perPage <= listing.limits.reach && (found > skip + perPage || listing.order.isScored === false)
+  return {
+    ids: idsOf(shown),
+    total: Math.max(found, skip + shown.length),
+    isCapped: hasMore || stoppedAt !== null,
+    page,
+    pages: listing.order.isScored ? Math.max(1, Math.ceil(found / perPage)) : null,
+    previous: page > 1 ? refOf(page - 1) : null,
+    next:
+      hasMore && last
+        ? isNumbered
+          ? refOf(page + 1)
+          : { after: cursorOf(listing, last) }
+        : stoppedAt && { after: cursorAt(listing, stoppedAt) },
+  }
+}
+
+async function pageByCursor(opened: Opened, listing: Listing, { after, before, perPage }: Asked): Promise<PartsPage> {
+  const isBackwards = after === undefined
+  const given = after ?? before ?? ''
+  const from = readCursor(given, lengthOfPlace(listing.order), isBackwards ? 'before' : 'after')
+  const read = await opened.read({ from, isBackwards, take: perPage + 1 })
+  const found = read.parts.slice(0, perPage)
+  const parts = isBackwards ? found.toReversed() : found
+  const hasMore = read.parts.length > perPage
+  const stoppedAt = 'stoppedAt' in read && read.stoppedAt !== null ? cursorAt(listing, read.stoppedAt) : null
+  const [first, last] = [parts.at(0), parts.at(-1)]
+  const onward = hasMore ? (isBackwards ? first && cursorOf(listing, first) : last && cursorOf(listing, last)) : stoppedAt
+  const back = isBackwards ? (last ? cursorOf(listing, last) : given) : first ? cursorOf(listing, first) : given
+  const [beforeThis, afterThis] = isBackwards ? [onward, back] : [back, onward]
+  const total = 'total' in read ? read.total : (opened.total ?? found.length)
+  return {
+    ids: idsOf(parts),
+    total,
+    isCapped: 'total' in read ? read.visited > listing.limits.visits : opened.total === null,
+    page: null,
+    pages: 'total' in read || opened.total !== null ? Math.max(1, Math.ceil(total / perPage)) : null,
+    previous: beforeThis ? { before: beforeThis } : null,
+    next: afterThis ? { after: afterThis } : null,
+  }
+}

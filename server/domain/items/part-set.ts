@@ -1,0 +1,61 @@
+// A set of parts, as conditions: what a list shows, or what a filter counts while its own choice is off.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Match, Search } from '../search/postgres.ts'
+import type { Choice } from './chosen-values.ts'
+
+export type PartSet = Readonly<{
+  /** All if empty. */
+  types: readonly string[]
+  isOrderable: boolean
+  /** In minor units, both bounds included. */
+  price: Readonly<{ from: number; to: number }> | null
+  choices: readonly Choice[]
+  search: Pick<Search, 'key' | 'match'> | null
+}>
+
+/** The same for sets with the same parts. */
+export const keyOfSet = ({ types, isOrderable, price, choices, search }: PartSet): string =>
+  JSON.stringify([types, isOrderable, price, choices.map(({ values }) => values.map(({ id }) => id)), search?.key])
+
+/** Whether counters say how many parts there are. */
+export const isCounted = ({ price, choices, search }: PartSet): boolean => price === null && choices.length === 0 && search === null
+
+export const matchOf = ({ search }: PartSet): Match | null => search?.match ?? null
+
+/** Whether the conditions themselves say that there is no part. */
+export const isEmpty = (set: PartSet): boolean =>
+  (set.search !== null && set.search.match === null) ||
+  (set.price !== null && set.price.from > set.price.to) ||
+  set.choices.some((choice) => valuesWithin(set, choice).length === 0)
+
+/** The values of a choice that parts of the types can have. */
+export const valuesWithin = ({ types }: Pick<PartSet, 'types'>, { values }: Choice): Choice['values'] =>
+  types.length === 0 ? values : values.filter(({ type }) => types.includes(type))
+
+/** No more parts than this have a value of the choice. */
+export const usesWithin = (set: Pick<PartSet, 'types'>, choice: Choice): number =>
+  valuesWithin(set, choice).reduce((sum, { uses }) => sum + uses, 0)
+
+export const textArray = (texts: readonly string[]): SQL =>
+  sql`array(select json_array_elements_text(${JSON.stringify(texts)}::text::json))`
+
+const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::text::int[]`
+
+/** Conditions over `p`, rows of products. */
+export function ofProduct({ types, isOrderable, price }: PartSet): SQL {
+  const [type, ...others] = types
+  const conditions = [
+    sql`p.deleted_at is null`,
+    ...(type === undefined ? [] : others.length === 0 ? [sql`p.product_type = ${type}`] : [sql`p.product_type = any(${textArray(types)})`]),
+    ...(isOrderable ? [sql`p.is_short = false`] : []),
+    ...(price === null ? [] : [sql`p.price_minor between ${price.from}::bigint and ${price.to}::bigint`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Conditions over `f`, rows of part_facts. */
+export const ofFacts = (set: PartSet): SQL =>
+  sql.join(
+    set.choices.map((choice) => sql`f.facets && ${idArray(valuesWithin(set, choice).map(({ id }) => id))}`),
+    sql` and `,
+  )

@@ -1,0 +1,19 @@
+// The orders of lists. Each has an index in the same direction, alone and after the type.
+import type { ItemSort } from '#common/items/schema.ts'
+
+type Sort = Readonly<{
+  direction: 'up' | 'down'
+  /** Columns of products, the id last. */
+  columns: readonly string[]
+}>
+
+// What sold equally is ordered by its standing, because nothing is said by the order of an import.
+const sorts: Readonly<Record<ItemSort, Sort>> = {
+  best: { direction: 'down', columns: ['units_sold', 'standing', 'id'] },
+  newest: { direction: 'down', columns: ['id'] },
+  price: { direction: 'up', columns: ['price_minor', 'id'] },
+  '-price': { direction: 'down', columns: ['price_minor', 'id'] },
+  stock: { direction: 'down', columns: ['available_quantity', 'id'] },
+}
+
+export const sortOf = (sort: ItemSort): Sort => sorts[sort]

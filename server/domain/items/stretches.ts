@@ -1,0 +1,104 @@
+// Stretches of a list: from its beginning, or from a cursor on, forwards or backwards.
+import type { PublicCtx } from '../ctx.ts'
+import { type FewParts, fewParts, type Order, placeIn } from './few-parts.ts'
+import { behindWindow, comparePlaces, windowOf } from './frequent-text.ts'
+import type { Limits } from './limits.ts'
+import { narrowestWay } from './narrowest-way.ts'
+import { isCounted, isEmpty, matchOf, type PartSet, usesWithin } from './part-set.ts'
+import { countTypes, sumCounts } from './type-counts.ts'
+import { type ListedPart, type Place, type Walked, walk } from './walk.ts'
+
+type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
+
+export type Listing = Readonly<{ set: PartSet; order: Order; limits: Limits }>
+
+/** How the parts of a list are read. */
+export type Reading =
+  | { by: 'sorting'; read: (stretch: Stretch) => Promise<FewParts> }
+  | { by: 'walking'; read: (stretch: Stretch) => Promise<Walked> }
+
+type Stretch = { from?: readonly number[] | null; isBackwards?: boolean; skip?: number; take: number }
+
+/** `total`: how many parts there are; null if that is not known. */
+export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading & { total: number | null }> {
+  const { set, order, limits } = listing
+  if (isEmpty(set)) return { by: 'sorting', read: async () => ({ parts: [], total: 0, visited: 0 }), total: 0 }
+  const walking = { by: 'walking' as const, read: (stretch: Stretch) => walkStretch(ctx, listing, stretch) }
+  if (isCounted(set)) {
+    const { parts, orderable } = sumCounts(await countTypes(ctx), set.types)
+    return { ...walking, total: set.isOrderable ? orderable : parts }
+  }
+  const way = await narrowestWay(ctx, set, limits)
+  if (way === null) return { ...walking, total: usesOfOnlyChoice(set) }
+  return { by: 'sorting', read: (stretch) => fewParts(ctx.db, set, way, { ...stretch, order }, limits.visits), total: null }
+}
+
+/** Values of one attribute are counted by the writes. */
+function usesOfOnlyChoice(set: PartSet): number | null {
+  const [choice, ...others] = set.choices
+  const isOnly = choice !== undefined && others.length === 0 && set.price === null && !set.isOrderable && set.search === null
+  return isOnly && !(choice.isMany && choice.texts.size > 1) ? usesWithin(set, choice) : null
+}
+
+/** `from` is a place of the order: see `placeIn`. */
+async function walkStretch(ctx: Ctx, listing: Listing, stretch: Stretch): Promise<Walked> {
+  const { set, order, limits } = listing
+  const { from = null, isBackwards = false, skip = 0, take } = stretch
+  if (order.isScored && matchOf(set) !== null) return walkText(ctx, listing, stretch)
+  const visits = isCounted(set) ? skip + take : limits.visits
+  return walk(ctx.db, set, {
+    ...order,
+    isScored: false,
+    from: from === null ? null : readPlace(order, from),
+    isBackwards,
+    skip,
+    take,
+    visits,
+  })
+}
+
+/** The part of a place that the indexes have. */
+function readPlace({ isMixed, isScored, sort }: Order, place: readonly number[]): Place {
+  const unscored = isScored ? place.slice(1) : place
+  if (isMixed) return { isShort: false, keys: unscored }
+  const [half, ...keys] = unscored
+  return { isShort: (half === 1) === (sort === 'price'), keys }
+}
+
+async function walkText(ctx: Ctx, listing: Listing, { from = null, isBackwards = false, skip = 0, take }: Stretch): Promise<Walked> {
+  const { set, order, limits } = listing
+  const { parts, end } = await windowOf(ctx, set, order, limits)
+  const answer = (found: readonly ListedPart[], stoppedAt: Place | null = null): Walked => ({
+    parts: found,
+    found: parts.length,
+    visited: 0,
+    stoppedAt,
+  })
+  const walkOn = async (place: Place, missing: number, isBack = false) => {
+    const walked = await walk(ctx.db, set, {
+      ...order,
+      isScored: false,
+      from: place,
+      isBackwards: isBack,
+      take: missing,
+      visits: limits.visits,
+    })
+    return { ...walked, parts: walked.parts.map((part) => ({ ...part, score: behindWindow })) }
+  }
+  const isBehind = from?.[0] === behindWindow
+  if (isBackwards) {
+    const isBefore = (part: ListedPart) => from === null || comparePlaces(placeIn(order, part), from) > 0
+    if (!isBehind || from === null || end === null) return answer(parts.filter(isBefore).slice(-take).toReversed())
+    const lastOfWindow = placeIn(order, { ...end, id: 0, score: behindWindow })
+    const { parts: found } = await walkOn(readPlace(order, from), take, true)
+    const behind = found.filter((part) => comparePlaces(placeIn(order, part), lastOfWindow) < 0)
+    const missing = take - behind.length
+    return answer([...behind, ...(missing > 0 ? parts.slice(-missing).toReversed() : [])])
+  }
+  const within = isBehind
+    ? []
+    : parts.filter((part) => from === null || comparePlaces(placeIn(order, part), from) < 0).slice(skip, skip + take)
+  if (within.length === take || end === null || skip > parts.length) return answer(within)
+  const rest = await walkOn(isBehind && from !== null ? readPlace(order, from) : end, take - within.length)
+  return answer([...within, ...rest.parts], rest.stoppedAt)
+}

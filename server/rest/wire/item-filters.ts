@@ -1,0 +1,50 @@
+// The query fields of `GET /items` that filter by typed specs: one per attribute, which may be repeated.
+import { z } from 'zod'
+import { filterKeys, makerKey } from '#common/items/filter-keys.ts'
+import { filterAttributes } from '#common/items/filters.ts'
+import type { ItemFilters, ItemList } from '#common/items/schema.ts'
+import { priceBounds } from '#common/money.ts'
+import { readAmount, wireAmount } from './numbers.ts'
+
+const value = z.string().min(1, 'Must not be empty').max(200)
+const values = z.union([value, z.array(value).min(1).max(50)], 'Must be one or more texts')
+
+/** What an attribute is called, and in which categories. */
+function describe(key: string): string {
+  if (key === makerKey) return 'Only items of these makers'
+  const attributes = [...filterAttributes(key)]
+  const labels = [...new Set(attributes.map(([, { label }]) => label))].join(' or ')
+  const types = attributes.map(([type]) => type).join(', ')
+  const number = attributes.map(([, attribute]) => attribute).find((attribute) => attribute.kind === 'number')
+  const form = number === undefined ? '' : `. A range such as 10-20, 10- or -20${number.unit === null ? '' : `, in ${number.unit}`}`
+  return `${labels} (${types})${form}. \`unknown\` for items of which it is not known`
+}
+
+const price = wireAmount('Must be an amount', { min: 0, max: priceBounds.max })
+
+export const filterFields = {
+  ...Object.fromEntries(filterKeys.map((key) => [key, values.optional().describe(describe(key))])),
+  priceFrom: price.optional().describe('The lowest price of one piece'),
+  priceTo: price.optional().describe('The highest price of one piece'),
+  available: z
+    .literal('true', 'Must be true, or missing')
+    .optional()
+    .describe('`true`: only items with enough stock for the minimum order'),
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The filters of a query as the domain has them. */
+export function readFilters(query: Query): Pick<ItemList, 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'> {
+  const filters: ItemFilters = {}
+  for (const key of filterKeys) {
+    const given = query[key]
+    if (given !== undefined) filters[key] = [given].flat().map(String)
+  }
+  return {
+    ...(Object.keys(filters).length > 0 && { filters }),
+    ...(query.priceFrom !== undefined && { priceFromMinor: readAmount('priceFrom', String(query.priceFrom)) }),
+    ...(query.priceTo !== undefined && { priceToMinor: readAmount('priceTo', String(query.priceTo)) }),
+    availability: query.available === 'true' ? 'orderable' : 'all',
+  }
+}
