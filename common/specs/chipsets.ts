@@ -14,6 +14,12 @@ export function chipsetOf(written: string): string | undefined {
 /** Chipsets of one family take the same processors: `B650E` is a `B650`. */
 export const chipsetFamilyOf = (chipset: string): string => chipset.replace(/^([A-Z]\d{3})[A-Z]$/, '$1')
 
+/** Many suppliers file boards with an X670E under X670. */
+const exactly = (chipset: string | undefined, name: string): string | undefined =>
+  chipset !== undefined && extremes.has(chipset) && new RegExp(`\\b${chipset}E\\b`, 'i').test(name) ? `${chipset}E` : chipset
+
+const extremes: ReadonlySet<string> = new Set(['B650', 'X670', 'X870'])
+
 const familyOf = (written: string): string | undefined => {
   const chipset = chipsetOf(written)
   return chipset === undefined ? undefined : chipsetFamilyOf(chipset)
@@ -21,7 +27,7 @@ const familyOf = (written: string): string | undefined => {
 
 export const chipset: OneAttribute = one('Chipset', [], {
   group: 'Compatibility',
-  read: ({ specs }) => chipsetOf(textAt(specs, 'chipset')),
+  read: ({ specs, name }) => exactly(chipsetOf(textAt(specs, 'chipset')), name),
   isFilter: true,
   row: 2,
   isHead: true,

@@ -61,7 +61,14 @@ export const graphicsCard: Category = {
       better: 'more',
       words: (size) => [`${size}gb`],
     }),
-    memoryType: one('Memory type', memoryTypes, { group: 'Memory', from: ['memory_type'], isFilter: true, isHead: true, words: itself }),
+    memoryType: one('Memory type', memoryTypes, {
+      group: 'Memory',
+      from: ['memory_type'],
+      isFilter: true,
+      isHead: true,
+      // Many shoppers leave the G out.
+      words: (name) => (name.startsWith('GDDR') ? [name, name.slice(1)] : [name]),
+    }),
     memoryBus: number('Memory bus', 'bit', [32, 8192], {
       group: 'Memory',
       read: ({ specs }) => {

@@ -35,9 +35,10 @@ function bufferOf(source: Source): string | undefined {
   return undefined
 }
 
-/** Most kits with ECC say "Non-ECC" in the field, so that the name wins. */
+/** Most kits with ECC say "Non-ECC" in the field, so that the name wins. Registered memory always has it. */
 function eccOf({ specs, name }: Source): boolean | undefined {
   const field = textAt(specs, 'ecc').trim()
+  if (registeredInName.test(name) && !nonEccInName.test(name)) return true
   if (/^ecc$/i.test(field) || (eccInName.test(name) && !nonEccInName.test(name))) return true
   return field === '' && !nonEccInName.test(name) ? undefined : false
 }

@@ -132,6 +132,7 @@ export const monitor: Category = {
       isFilter: true,
       row: 5,
       better: 'less',
+      words: (time) => [`${time}ms`],
     }),
     mprtResponseTime: number('Response time (MPRT)', 'ms', [0.01, 30], {
       group: 'Performance',
