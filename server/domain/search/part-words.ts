@@ -47,7 +47,12 @@ export function partWords(part: SearchedPart): PartWords {
   const ofType = category === undefined ? [squash(part.productType), ...readWords(part.productType).flatMap(spellings)] : []
   const b = new Set<string>([
     typeWord(part.productType),
-    ...makerAndSeries.flatMap((text) => [squash(text), ...readWords(text).flatMap(spellings)]),
+    ...makerAndSeries.flatMap((text) => [
+      squash(text),
+      ...readWords(text)
+        .filter(({ isFixed }) => !isFixed)
+        .flatMap(spellings),
+    ]),
     ...ofSpecs,
     ...ofType,
   ])

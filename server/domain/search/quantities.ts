@@ -52,6 +52,7 @@ const sizes = '(?:1|2|3|4|6|8|12|16|20|24|32|48|64|96|128|256|512)'
 const longNames: ReadonlyMap<string, string> = new Map([
   ['terabyte', 'tb'],
   ['terabytes', 'tb'],
+  ['tera', 'tb'],
   ['gigabyte', 'gb'],
   ['gigabytes', 'gb'],
   ['gigs', 'gb'],

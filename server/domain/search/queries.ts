@@ -3,8 +3,8 @@ import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
 
 export type QueryKind = 'number' | 'name' | 'misspelling' | 'specs' | 'synonym' | 'category'
 
-/** A value, one of several, or a range. Of attributes with many values, the part has at least the wanted one. */
-export type WantedSpec = SpecValue | Readonly<{ oneOf: readonly SpecValue[] }> | Readonly<{ min?: number; max?: number }>
+/** A value, one of several, a pattern of a text, or a range. Of attributes with many values, the part has at least the wanted one. */
+export type WantedSpec = SpecValue | RegExp | Readonly<{ oneOf: readonly SpecValue[] }> | Readonly<{ min?: number; max?: number }>
 
 export type Wanted = Readonly<{
   type?: string | readonly string[]
@@ -39,6 +39,7 @@ export function isWanted(part: Part, { type, specs = {}, maker, name, notName }:
 
 function hasSpec(value: SpecValue | undefined, wanted: WantedSpec): boolean {
   if (value === undefined) return false
+  if (wanted instanceof RegExp) return typeof value === 'string' && wanted.test(value)
   if (typeof wanted === 'object' && !Array.isArray(wanted)) {
     if ('oneOf' in wanted) return wanted.oneOf.some((one) => hasSpec(value, one))
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = wanted as Readonly<{ min?: number; max?: number }>

@@ -229,6 +229,23 @@ const kindsOfParts: readonly Synonym[] = [
   means('@storage ssd nvme', 'nvme ssd', 'ssd nvme', 'm2 nvme ssd', 'nvme m2 ssd', 'm2 nvme', 'nvme m2'),
 ]
 
+/** Generations of Intel's processors as shoppers count them, and their names. The gen4 of a drive is a fourth generation, too. */
+const generations = [
+  [2, 'nd', 'sandybridge'],
+  [3, 'rd', 'ivybridge', 'gen3'],
+  [4, 'th', 'haswell', 'haswellrefresh', 'gen4'],
+  [5, 'th', 'broadwell', 'gen5'],
+  [6, 'th', 'skylake'],
+  [7, 'th', 'kabylake'],
+  [8, 'th', 'coffeelake'],
+  [9, 'th', 'coffeelake'],
+  [10, 'th', 'cometlake'],
+  [11, 'th', 'rocketlake'],
+  [12, 'th', 'alderlake'],
+  [13, 'th', 'raptorlake'],
+  [14, 'th', 'raptorlakerefresh'],
+] as const
+
 const sameThings: readonly Synonym[] = [
   same('1080p', 'fhd', 'full hd', 'fullhd', '1920x1080'),
   same('1440p', 'qhd', 'wqhd', '2k', 'quad hd', '2560x1440'),
@@ -254,7 +271,9 @@ const sameThings: readonly Synonym[] = [
   same('hotswap', 'hot swap', 'hot swappable', 'hotswappable', 'hot swapable'),
   same('fanless', 'passive'),
   same('ultrawide', 'ultra wide'),
-  same('igpu', 'integrated graphics', 'onboard graphics', 'apu'),
+  same('igpu', 'integrated graphics', 'onboard graphics', 'apu', 'with graphics', 'built in graphics', 'inbuilt graphics'),
+  means('curved', 'curve'),
+  means('sata', 'sata 3', 'sata iii', 'sata3'),
   same('gigabit', '1gbe', '1g'),
   same('silent', 'quiet', 'noiseless'),
   same('magnetic', 'hall effect'),
@@ -271,11 +290,15 @@ const sameThings: readonly Synonym[] = [
   means('ryzen5', 'r5'),
   means('ryzen7', 'r7'),
   means('ryzen9', 'r9'),
-  means(['alderlake', '12th gen'], '12th gen', '12 gen', '12th generation', '12gen'),
-  means(['raptorlake', '13th gen'], '13th gen', '13 gen', '13th generation', '13gen'),
-  means(['raptorlakerefresh', '14th gen'], '14th gen', '14 gen', '14th generation', '14gen'),
-  means(['cometlake', '10th gen'], '10th gen', '10 gen', '10th generation', '10gen'),
-  means(['rocketlake', '11th gen'], '11th gen', '11 gen', '11th generation', '11gen'),
+  ...generations.map(([number, ordinal, ...names]) =>
+    means(
+      [...names, `${number}${ordinal} gen`],
+      `${number}${ordinal} gen`,
+      `${number} gen`,
+      `${number}${ordinal} generation`,
+      `${number}gen`,
+    ),
+  ),
 ]
 
 export const synonyms: readonly Synonym[] = [...categoryNames, ...kindsOfParts, ...sameThings]
