@@ -19,7 +19,7 @@ describe('the price list', () => {
       expect(unbalancedMarkup(svg), subject.sku).toBeUndefined()
       expect(Buffer.byteLength(svg), subject.sku).toBeLessThan(10_000)
       const numbers = [...JSON.stringify(subject).matchAll(/(?<![\d.])\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
-      const known = new Set([...formFactorFacts, ...numbers.map((value) => millimetres(value).replace(' mm', ''))])
+      const known = new Set([...formFactorFacts, ...numbers.flatMap((value) => [millimetres(value).replace(' mm', ''), toTenths(value)])])
       const printed = printedText(svg).filter((text) => /mm|″/.test(text))
       for (const label of printed) expect(known, `${subject.sku} ${label}`).toContain(label.replace(/ mm|″/, ''))
     }
@@ -34,6 +34,9 @@ describe('the price list', () => {
     }
   })
 })
+
+/** Inches of a screen are printed with a single decimal. */
+const toTenths = (value: number) => String(Math.round(value * 10) / 10)
 
 /** Millimetres fixed by standards: modules, boards, drives, supplies, processor packages. */
 const formFactorFacts = new Set(

@@ -82,6 +82,7 @@ export const queries: readonly Query[] = [
   namedFirst('intel core i7-14700', 'CPU-4C755FF5'),
   namedFirst('core ultra 7 265k', 'CPU-4D8D9D6B'),
   namedFirst('i5-12400f', 'CPU-19FBD8F2'),
+  namedFirst('i7-13700', 'CPU-7F0F36C1'),
   named('noctua nh-d15', 'CPU-3BFCF7C5', 'CPU-47BE70E3'),
   named('nh d15 chromax black', 'CPU-47BE70E3'),
   named('nhd15s', 'CPU-F2A50DC3', 'CPU-5E9A89E1'),

@@ -1,0 +1,97 @@
+// `npx tsx server/test/choose-sample.ts LIST`: creates server/test/data/parts.jsonl.gz from the whole price list. The same list and the same
+// searches give the same sample.
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { queries } from '#server/domain/search/queries.data.ts'
+import { isWanted } from '#server/domain/search/queries.ts'
+import { findsIn } from './expected-hits.ts'
+import { type ListedPart, readPriceList, sampleParts } from './sample-parts.ts'
+import { makeCatalogue } from './search-in-memory.ts'
+
+const leastPerCategory = 80
+const total = 2_300
+/** Of each search: hits that an expert expects, and hits that must come behind them. */
+const wantedHits = 4
+const confusingHits = 4
+
+const [list] = process.argv.slice(2)
+if (list === undefined) throw new Error('Usage: npx tsx server/test/choose-sample.ts LIST')
+const rows = readPriceList(list)
+
+/** A random but reproducible order. */
+const rank = ({ sku }: ListedPart) => createHash('sha256').update(sku).digest('hex')
+const byRank = (a: ListedPart, b: ListedPart) => (rank(a) < rank(b) ? -1 : 1)
+const most = (parts: readonly ListedPart[], measure: (part: ListedPart) => number, count = 2) =>
+  parts.toSorted((a, b) => measure(b) - measure(a) || byRank(a, b)).slice(0, count)
+
+const names = groupBy(rows, ({ name }) => name)
+
+/** The rows most likely to break an import or a drawing. */
+const oddOnes = (parts: readonly ListedPart[]): readonly ListedPart[] => [
+  ...most(parts, ({ name }) => name.length),
+  ...most(parts, ({ name }) => -name.length),
+  ...most(parts, ({ rawSpecs }) => JSON.stringify(rawSpecs).length),
+  ...most(parts, ({ rawSpecs }) => -JSON.stringify(rawSpecs).length),
+  ...most(parts, ({ partNumbers }) => partNumbers.length),
+  ...most(parts, ({ price }) => price),
+  ...most(parts, ({ price }) => -price),
+  ...parts
+    .filter(({ name }) => /[^\x20-\x7e]/.test(name))
+    .toSorted(byRank)
+    .slice(0, 4),
+  ...parts
+    .filter(({ name }) => (names.get(name)?.length ?? 0) > 1)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .slice(0, 4),
+]
+
+/** What the searches of `queries.data.ts` ask for, and the parts that are most easily confused with it. */
+async function searchedParts(): Promise<ReadonlySet<ListedPart>> {
+  const { search, vocabulary } = makeCatalogue(rows)
+  const searched = new Set<ListedPart>()
+  for (const query of queries) {
+    const hits = await findsIn({ search, vocabulary }, query.typed)
+    const isExpected = (part: ListedPart) => ('skus' in query ? query.skus.includes(part.sku) : isWanted(part, query.every))
+    const expected = 'skus' in query ? rows.filter(isExpected) : hits.filter(isExpected).slice(0, wantedHits)
+    for (const part of [...expected, ...hits.filter((part) => !isExpected(part)).slice(0, confusingHits)]) searched.add(part)
+  }
+  return searched
+}
+
+const searched = await searchedParts()
+const categories = [...groupBy(rows, ({ productType }) => productType).values()]
+const certain = new Set([...searched, ...categories.flatMap(oddOnes)])
+
+const missing = (parts: readonly ListedPart[]) => Math.max(0, leastPerCategory - parts.filter((part) => certain.has(part)).length)
+const left = Math.max(0, total - certain.size - categories.reduce((sum, parts) => sum + missing(parts), 0))
+
+for (const parts of categories) {
+  const count = missing(parts) + Math.floor((left * parts.length) / rows.length)
+  // Every manufacturer comes before the second part of any.
+  const turns = new Map<string, number>()
+  const others = parts
+    .filter((part) => !certain.has(part))
+    .toSorted(byRank)
+    .map((part) => {
+      const turn = turns.get(part.manufacturer) ?? 0
+      turns.set(part.manufacturer, turn + 1)
+      return { part, turn: Math.min(turn, 3) }
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+  for (const { part } of others.slice(0, count)) certain.add(part)
+}
+
+const chosen = rows.filter((part) => certain.has(part))
+writeFileSync(sampleParts, gzipSync(`${chosen.map(({ line }) => line).join('\n')}\n`, { level: 9 }))
+console.log(`${chosen.length} of ${rows.length} parts in ${categories.length} categories, ${searched.size} of them for searches`)
+
+function groupBy<Row>(all: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of all) {
+    const group = groups.get(key(row))
+    if (group) group.push(row)
+    else groups.set(key(row), [row])
+  }
+  return groups
+}

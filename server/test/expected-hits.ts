@@ -1,0 +1,52 @@
+// How well a search finds what experts expect (server/domain/search/queries.data.ts).
+import { attemptsOf } from '#server/domain/search/fallback.ts'
+import { isWanted, type Query, type QueryKind } from '#server/domain/search/queries.ts'
+import { understand } from '#server/domain/search/understand.ts'
+import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
+
+/** The hits of a search, best first. If no part has all of it, those of the first smaller search that has any. */
+export async function findsIn<Part extends CataloguePart>(
+  { search, vocabulary }: ReturnType<typeof makeCatalogue<Part>>,
+  typed: string,
+): Promise<readonly Part[]> {
+  const understood = await understand(typed, vocabulary)
+  for (const attempt of [understood, ...attemptsOf(understood)]) {
+    const hits = search(attempt)
+    if (hits.length > 0) return hits.map(({ part }) => part)
+  }
+  return []
+}
+
+/** What an expert misses among the first ten hits of a search; null if nothing. `parts` are all that there are. */
+export function missedBy<Part extends CataloguePart>(query: Query, firstTen: readonly Part[], parts: readonly Part[]): string | null {
+  const found = firstTen.map(({ name }) => name).join(' · ') || 'nothing'
+  const missing = 'skus' in query ? missingSkus(query, firstTen) : missingWanted(query, firstTen, parts)
+  return missing === null ? null : `${query.kind} «${query.typed}»: ${missing}, found ${found}`
+}
+
+type Skus = Extract<Query, { skus: readonly string[] }>
+type Every = Exclude<Query, Skus>
+
+function missingSkus({ skus, isFirst }: Skus, firstTen: readonly CataloguePart[]): string | null {
+  const missing = skus.filter((sku) => !firstTen.some((part) => part.sku === sku))
+  if (missing.length > 0) return `no ${missing.join(', ')}`
+  return isFirst && firstTen[0]?.sku !== skus[0] ? `${skus[0]} is not first` : null
+}
+
+function missingWanted({ every }: Every, firstTen: readonly CataloguePart[], parts: readonly CataloguePart[]): string | null {
+  const wanted = Math.min(10, parts.filter((part) => isWanted(part, every)).length)
+  if (wanted === 0) return 'there is no such part'
+  const good = firstTen.slice(0, wanted).filter((part) => isWanted(part, every)).length
+  return good < wanted ? `only ${good} of the first ${wanted}` : null
+}
+
+export type HitRate = Readonly<{ kind: QueryKind | 'all'; hits: number; total: number }>
+
+/** By kind of search, and over all. */
+export function hitRates(results: readonly Readonly<{ query: Query; missed: string | null }>[]): readonly HitRate[] {
+  const kinds = [...new Set(results.map(({ query }) => query.kind)), 'all' as const]
+  return kinds.map((kind) => {
+    const ofKind = results.filter(({ query }) => kind === 'all' || query.kind === kind)
+    return { kind, hits: ofKind.filter(({ missed }) => missed === null).length, total: ofKind.length }
+  })
+}
