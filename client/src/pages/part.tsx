@@ -44,12 +44,13 @@ export default function PartPage() {
   )
 }
 
-function Part({ item, specRows, related }: Outputs['items']['view']) {
+function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']) {
   return (
     <OrderingProvider>
       <PartDetails
         item={item}
-        specRows={specRows}
+        specGroups={specGroups}
+        headFacts={headFacts}
         badge={
           <>
             <InCart part={item} />

@@ -183,7 +183,9 @@ const describedColumns = {
   productType: products.productType,
   manufacturer: products.manufacturer,
   series: products.series,
+  name: products.name,
   specs: products.specs,
+  specEdits: products.specEdits,
   description: products.description,
 }
 

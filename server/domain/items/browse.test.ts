@@ -100,7 +100,7 @@ describe('browsing', () => {
         isExcerptCut: true,
         highlights: [
           { label: 'Resolution', value: '4K' },
-          { label: 'Frame rate', value: '60 fps' },
+          { label: 'Frame rate, at most', value: '60 fps' },
         ],
       },
     ])
@@ -230,14 +230,20 @@ async function view(id: number | undefined): Promise<View> {
 }
 
 describe('the page of an item', () => {
-  it('has the fields of items.get, with specs as rows', async () => {
+  it('has the fields of items.get, with specs in groups', async () => {
     const id = ids.get('CPU-BEST')
     const { data } = await trpcCall(shop, 'query', 'items.get', { input: { id } })
     const { specs, ...rest } = data as { specs: unknown }
-    const { item, specRows, related } = await view(id)
+    const { item, specGroups, headFacts, related } = await view(id)
     expect(specs).toEqual({ socket: 'AM5' })
     expect(item).toEqual(rest)
-    expect(specRows).toEqual([{ label: 'Socket', value: 'AM5' }])
+    const family = { key: 'family', label: 'Family', text: 'Ryzen 7' }
+    const socket = { key: 'socket', label: 'Socket', text: 'AM5' }
+    expect(specGroups).toEqual([
+      { title: 'Main', rows: [family] },
+      { title: 'Compatibility', rows: [socket] },
+    ])
+    expect(headFacts).toEqual([socket])
     expect(skus({ items: related })).toEqual(['CPU-EDGE', 'CPU-GONE'])
   })
 

@@ -2,9 +2,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { preparedOn } from '#server/db/prepared.ts'
+import { partFacts } from '#server/db/schema/part-facts.ts'
 import { partRatings } from '#server/db/schema/part-reviews.ts'
 import { products } from '#server/db/schema/products.ts'
-import { highlightsOf } from './specs/highlights.ts'
+import { highlightsOf } from './specs/shown-specs.ts'
+import { specColumns } from './specs/stored-specs.ts'
 
 const cardColumns = {
   id: products.id,
@@ -21,7 +23,7 @@ const cardColumns = {
   isExcerptCut: sql<boolean>`char_length(${products.description}) > 100`,
   reviews: partRatings.reviews,
   stars: partRatings.stars,
-  specs: products.specs,
+  ...specColumns,
 } as const
 
 /** A list of ids as a parameter of statements that are prepared. */
@@ -32,6 +34,7 @@ const cardsById = preparedOn((db) =>
     .select(cardColumns)
     .from(sql`unnest(${sql.placeholder('ids')}::text::bigint[]) with ordinality as wanted (id, place)`)
     .innerJoin(products, and(eq(products.id, sql`wanted.id`), isNull(products.deletedAt)))
+    .leftJoin(partFacts, eq(partFacts.productId, products.id))
     .leftJoin(partRatings, eq(partRatings.productId, products.id))
     .orderBy(sql`wanted.place`)
     .prepare('cards'),
@@ -41,15 +44,15 @@ const cardsById = preparedOn((db) =>
 export async function cardsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await cardsById(db).execute({ ids: idsText(ids) })
-  return rows.map(({ specs, reviews, stars, ...card }) => ({
+  return rows.map(({ stored, supplied, edits, reviews, stars, ...card }) => ({
     ...card,
     rating: ratingOf(reviews, stars),
-    highlights: highlightsOf(card.productType, specs),
+    highlights: highlightsOf({ ...card, stored, supplied, edits }),
   }))
 }
 
-/** The average number of stars; null without reviews. */
-const ratingOf = (reviews: number | null, stars: number | null): { average: number; count: number } | null =>
-  reviews === null || stars === null || reviews === 0 ? null : { average: stars / reviews, count: reviews }
+/** `stars`: the average with one decimal. null without reviews. */
+const ratingOf = (reviews: number | null, stars: number | null): { stars: number; reviews: number } | null =>
+  reviews === null || stars === null || reviews === 0 ? null : { stars: Math.round((stars / reviews) * 10) / 10, reviews }
 
 export type BrowseItem = Awaited<ReturnType<typeof cardsOf>>[number]

@@ -18,9 +18,8 @@ export const summaryColumns = {
   updatedAt: products.updatedAt,
 } as const
 
-export const itemColumns = {
-  ...summaryColumns,
-  partNumbers: products.partNumbers,
-  specs: products.specs,
-  verifiedOn: products.verifiedOn,
-} as const
+/** The fields of an item on its page. */
+export const shownColumns = { ...summaryColumns, partNumbers: products.partNumbers, verifiedOn: products.verifiedOn } as const
+
+/** The fields of an item for programs and forms, with what the supplier says of its specs. */
+export const itemColumns = { ...shownColumns, specs: products.specs } as const

@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ItemRef } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
 import { preparedOn } from '#server/db/prepared.ts'
+import { partFacts } from '#server/db/schema/part-facts.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
-import { itemColumns } from './columns.ts'
+import { itemColumns, shownColumns } from './columns.ts'
+import { specColumns, typedSpecs } from './specs/stored-specs.ts'
 
 const itemById = preparedOn((db) =>
   db
@@ -15,11 +17,28 @@ const itemById = preparedOn((db) =>
     .prepare('item'),
 )
 
-/** One item with its specs. Throws NOT_FOUND. */
+/** One item with what its supplier says of its specs. Throws NOT_FOUND. */
 export async function getItem({ db }: PublicCtx, { id }: ItemRef) {
-  const [item] = await itemById(db).execute({ id })
-  if (!item) throw new DomainError('NOT_FOUND', messages.itemNotFound)
-  return item
+  return found(await itemById(db).execute({ id }))
+}
+
+const shownItemById = preparedOn((db) =>
+  db
+    .select({ ...shownColumns, ...specColumns })
+    .from(products)
+    .leftJoin(partFacts, eq(partFacts.productId, products.id))
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
+    .prepare('item to show'),
+)
+
+/** One item with its typed specs. Throws NOT_FOUND. */
+export async function getItemToShow({ db }: PublicCtx, { id }: ItemRef) {
+  return found(await shownItemById(db).execute({ id }))
+}
+
+function found<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  return row
 }
 
 const subjectById = preparedOn((db) =>
@@ -28,19 +47,19 @@ const subjectById = preparedOn((db) =>
       sku: products.sku,
       name: products.name,
       productType: products.productType,
-      specs: products.specs,
       updatedAt: products.updatedAt,
+      ...specColumns,
     })
     .from(products)
+    .leftJoin(partFacts, eq(partFacts.productId, products.id))
     .where(eq(products.id, sql.placeholder('id')))
     .prepare('picture_subject'),
 )
 
 /** The data that a picture of an item is drawn from. Also for removed items, because orders show them. Throws NOT_FOUND. */
 export async function getPictureSubject({ db }: Pick<PublicCtx, 'db'>, { id }: ItemRef) {
-  const [subject] = await subjectById(db).execute({ id })
-  if (!subject) throw new DomainError('NOT_FOUND', messages.itemNotFound)
-  return subject
+  const { stored, supplied, edits, ...part } = found(await subjectById(db).execute({ id }))
+  return { ...part, specs: typedSpecs({ ...part, stored, supplied, edits }) }
 }
 
 export type Item = Awaited<ReturnType<typeof getItem>>

@@ -3,12 +3,12 @@ import { PartPicture } from '#client/components/part-picture.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { PartMeta } from './part-meta.tsx'
 import { SkuLine } from './sku-line.tsx'
-import { SpecTable } from './spec-table.tsx'
+import { HeadFacts, SpecTable } from './spec-table.tsx'
 
-type PartDetailsProps = Pick<Outputs['items']['view'], 'item' | 'specRows'> & { badge: ReactNode; buyPanel: ReactNode }
+type PartDetailsProps = Pick<Outputs['items']['view'], 'item' | 'specGroups' | 'headFacts'> & { badge: ReactNode; buyPanel: ReactNode }
 
 /** Everything about one part: pictures, description and specification, beside the panel that sells it. */
-export function PartDetails({ item, specRows, badge, buyPanel }: PartDetailsProps) {
+export function PartDetails({ item, specGroups, headFacts, badge, buyPanel }: PartDetailsProps) {
   return (
     <>
       <PartMeta part={item} />
@@ -25,11 +25,12 @@ export function PartDetails({ item, specRows, badge, buyPanel }: PartDetailsProp
             {badge}
           </div>
           <p className="text-ink-2 wrap-anywhere">{[item.productType, item.manufacturer, item.series].filter(Boolean).join(' · ')}</p>
+          <HeadFacts facts={headFacts} />
           {buyPanel}
           {/* On a phone there is room for the notice of an added part. */}
           <h2 className="mt-12 text-base sm:mt-6">Description</h2>
           <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
-          <SpecTable rows={specRows} />
+          <SpecTable groups={specGroups} />
         </div>
       </div>
     </>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { categories } from '#common/specs/categories.ts'
 import { describeItem } from './description.ts'
+import { phrasesOf } from './description-phrases.ts'
 
 describe('a composed description', () => {
   it.each<[string, Record<string, unknown>, string]>([
@@ -28,7 +30,7 @@ describe('a composed description', () => {
         video_outputs: { hdmi_2_1: 2, hdmi_2_0: 0, displayport_1_4a: 3 },
         power_connectors: { pcie_8_pin: 2, pcie_6_pin: null },
       },
-      'NVIDIA GeForce RTX 3080 graphics card with 10 GB of GDDR6X, 1710 MHz boost, 305 mm long, 320 W. 2 × HDMI and 3 × DisplayPort; power through 2 × 8-pin.',
+      'NVIDIA GeForce RTX 3080 graphics card with 10 GB of GDDR6X, 1,710 MHz boost, 305 mm long, 320 W. 2 × HDMI and 3 × DisplayPort; power through 2 × 8-pin.',
     ],
     [
       'Memory',
@@ -56,16 +58,28 @@ describe('a composed description', () => {
     [
       'Motherboard',
       { form_factor: 'SSI EEB', socket: '2 x LGA 2011', memory: { max: 1024, slots: 16, ram_type: 'DDR4' } },
-      'SSI EEB motherboard with 2 sockets LGA 2011, 16 DDR4 slots, up to 1 TB of memory.',
+      'SSI EEB motherboard with 2 sockets LGA 2011-3, 16 DDR4 slots, up to 1,024 GB of memory.',
     ],
     [
       'Monitor',
       { screen_size: 27, panel_type: 'IPS', connectors: '2 x HDMI           1 x VGA', hdr: 'SDR', refresh_rate: 75 },
-      '27-inch IPS monitor, 75 Hz. 2 × HDMI, 1 × VGA.',
+      '27-inch IPS monitor, 75 Hz. 2 × HDMI and 1 × VGA.',
     ],
     ['Mouse', { connectivity: ['Wireless 2.4GHz'] }, 'Mouse from Acme, 2.4 GHz wireless.'],
   ])('of a %s', (productType, specs, text) => {
-    expect(describeItem({ productType, manufacturer: 'Acme', specs })).toBe(text)
+    expect(describeItem({ productType, name: 'One', manufacturer: 'Acme', specs })).toBe(text)
+  })
+
+  it('says what an admin says of the part', () => {
+    const specs = { wattage: 850, modular: 'Full' }
+    const specEdits = { wattage: 1000, cabling: null }
+    expect(describeItem({ productType: 'Power supply', name: 'One', specs, specEdits })).toBe('1,000 W power supply.')
+  })
+
+  it('has phrases for every category', () => {
+    for (const { type } of categories)
+      expect(describeItem({ productType: type, name: 'One', manufacturer: 'Acme' })).toBe(`${type} from Acme.`)
+    expect(Object.keys(phrasesOf).sort()).toEqual(categories.map(({ type }) => type).sort())
   })
 
   it('omits unknown values', () => {
@@ -75,7 +89,9 @@ describe('a composed description', () => {
       cache: { l3: 0 },
       specifications: { tdp: 0, memory: { types: [] }, integratedGraphics: { model: 'None' } },
     }
-    expect(describeItem({ productType: 'CPU', manufacturer: 'Intel', series: 'Intel Xeon E5', specs })).toBe('CPU from Intel (Xeon E5).')
+    expect(describeItem({ productType: 'CPU', name: 'One', manufacturer: 'Intel', series: 'Intel Xeon E5', specs })).toBe(
+      'CPU from Intel (Xeon E5).',
+    )
   })
 
   it.each([
@@ -83,7 +99,7 @@ describe('a composed description', () => {
     [{ productType: 'thermal compound', manufacturer: '', series: null, specs: { grams: 8 } }, 'Thermal compound.'],
     [{ productType: 'constructor', specs: {} }, 'Constructor.'],
   ])('falls back to type, maker and series', (item, text) => {
-    expect(describeItem(item)).toBe(text)
+    expect(describeItem({ name: 'One', ...item })).toBe(text)
   })
 
   it('accepts specs of any shape', () => {
@@ -92,7 +108,7 @@ describe('a composed description', () => {
         const specs = Object.fromEntries(
           ['cores', 'memory', 'connectors', 'm2_slots', 'socket', 'modules', 'platforms', 'size'].map((name) => [name, junk]),
         )
-        expect(describeItem({ productType, specs })).toMatch(/^[A-Z].*\.$/)
+        expect(describeItem({ productType, name: 'One', specs })).toMatch(/^[A-Z].*\.$/)
       }
     }
   })

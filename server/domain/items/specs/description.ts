@@ -1,18 +1,26 @@
 // Composes a description for a product without one, from the facts in its specs only.
+import { categoryOf } from '#common/specs/categories.ts'
+import { cleanText } from '#common/specs/read-specs.ts'
+import { type SpecEdits, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import { type Phrases, phrasesOf } from './description-phrases.ts'
-import { cleanText, known, say, sentence } from './words.ts'
+import { factsOf, known, say, sentence } from './words.ts'
 
 type Described = {
   productType: string
+  name: string
   manufacturer?: string | null | undefined
   series?: string | null | undefined
   specs?: Record<string, unknown> | undefined
+  specEdits?: SpecEdits | undefined
 }
 
 /** One or two sentences, never empty. Without a usable spec: type, maker and series. */
-export function describeItem({ productType, manufacturer, series, specs = {} }: Described): string {
-  const phrases = Object.hasOwn(phrasesOf, productType) ? phrasesOf[productType]?.(specs) : undefined
+export function describeItem({ productType, name, manufacturer, series, specs = {}, specEdits = {} }: Described): string {
   const maker = cleanText(manufacturer)
+  const category = categoryOf(productType)
+  if (category === undefined) return fromNames(productType, maker, cleanText(series))
+  const facts = factsOf(category, typedSpecsOf({ productType, name, specs, specEdits }))
+  const phrases = phrasesOf[productType]?.(facts)
   return (phrases && fromPhrases(phrases, maker)) ?? fromNames(productType, maker, cleanText(series))
 }
 
