@@ -6,7 +6,7 @@ export type PictureFormat = 'avif' | 'webp'
 export type PictureWidth = 320 | 640 | 960
 
 /** Increase it when drawings change: it is part of the addresses and cache keys of pictures. */
-export const pictureVersion = 2
+export const pictureVersion = 3
 
 const pattern = /^(\d{1,15})(?:-([0-9a-z]{1,10}v\d{1,3}))?(?:-(320|640|960))?\.(svg|avif|webp)$/
 

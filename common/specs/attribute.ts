@@ -43,7 +43,13 @@ export type Choice = readonly [name: string, ...spellings: string[]]
 export type OneAttribute = Shared<string> &
   Readonly<{ kind: 'one'; choices: readonly Choice[] /** Whether values beyond the choices are unknown. */; isClosed?: boolean }>
 export type ManyAttribute = Shared<readonly string[]> &
-  Readonly<{ kind: 'many'; choices: readonly Choice[]; isClosed?: boolean /** Splits a single text. */; separator?: RegExp }>
+  Readonly<{
+    kind: 'many'
+    choices: readonly Choice[]
+    isClosed?: boolean /** Splits a single text. */
+    separator?: RegExp /** Whether values stay in the order in which they are written, the main one first. */
+    keepsOrder?: boolean
+  }>
 export type YesAttribute = Shared<boolean> & Readonly<{ kind: 'yes' }>
 export type TextAttribute = Shared<string> & Readonly<{ kind: 'text' }>
 

@@ -44,6 +44,7 @@ const colourRead = (read?: (source: Source) => unknown): ManyAttribute =>
     from: ['color'],
     ...(read && { read }),
     isClosed: true,
+    keepsOrder: true,
     isFilter: true,
     words: wordsOfColour,
   })

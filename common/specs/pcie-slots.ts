@@ -20,5 +20,11 @@ export const pcieSlotCount = (rows: readonly Row[], leastLanes = 1): number =>
   rows.filter(({ lanes }) => lanes >= leastLanes).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** `2 × PCIe 4.0 x16`, for each kind of slot. */
-export const pcieSlotTexts = (rows: readonly Row[]): readonly string[] =>
-  rows.map(({ version, quantity, lanes }) => `${quantity} × PCIe ${version && `${version} `}x${lanes}`)
+export function pcieSlotTexts(rows: readonly Row[]): readonly string[] {
+  const kinds = new Map<string, number>()
+  for (const { version, quantity, lanes } of rows) {
+    const kind = `PCIe ${version && `${version} `}x${lanes}`
+    kinds.set(kind, (kinds.get(kind) ?? 0) + quantity)
+  }
+  return Array.from(kinds, ([kind, quantity]) => `${quantity} × ${kind}`)
+}

@@ -57,7 +57,8 @@ export function typed(attribute: Attribute, value: unknown): SpecValue | null {
           ? value.slice(0, maxRead).split(attribute.separator ?? /[,;|]|\s{2,}/)
           : []
       const chosen = new Set(entries.slice(0, maxEntries).flatMap((entry) => choiceOf(entry, attribute) ?? []))
-      return chosen.size === 0 ? null : [...chosen].sort(byPlaceIn(attribute.choices))
+      if (chosen.size === 0) return null
+      return attribute.keepsOrder ? [...chosen] : [...chosen].sort(byPlaceIn(attribute.choices))
     }
     case 'yes':
       return booleanOf(value)

@@ -41,9 +41,9 @@ test('typed values are of their kind, and their texts read the same', () => {
 const complete: Readonly<Record<string, readonly string[]>> = {
   CPU: ['family', 'socket', 'cores', 'threads', 'boostClock', 'tdp', 'memoryTypes', 'hasGraphics', 'generation'],
   Motherboard: ['socket', 'chipset', 'formFactor', 'memoryType', 'memorySlots', 'maxMemory', 'm2Slots', 'ethernetSpeed', 'hasWifi'],
-  Memory: ['capacity', 'kit', 'type', 'speed', 'casLatency', 'formFactor', 'buffer', 'ecc'],
+  Memory: ['capacity', 'kit', 'memoryType', 'speed', 'casLatency', 'formFactor', 'buffer', 'ecc'],
   'Graphics card': ['chip', 'chipMaker', 'memory', 'memoryType', 'length', 'tdp', 'cooling'],
-  Storage: ['capacity', 'type', 'formFactor', 'interface', 'bus'],
+  Storage: ['capacity', 'driveType', 'formFactor', 'interface', 'bus'],
   'Power supply': ['wattage', 'cabling', 'formFactor', 'length'],
   Case: ['formFactor', 'boardSizes', 'maxCardLength', 'maxCoolerHeight', 'supplySizes'],
   'CPU cooler': ['kind', 'sockets'],

@@ -1,4 +1,4 @@
-// Reads known facts from a part's untrusted specs and name. Zero, null, "Unknown" and the like are not facts, as in the price lists.
+// Reads known facts from a part's typed specs and name. The name is untrusted; unknown specs are missing.
 import { finishes, graphite, steel, type Tone } from './palette.ts'
 import { lineOf, makerTone } from './product-line.ts'
 import { rollsOf } from './rolls.ts'
@@ -6,15 +6,14 @@ import type { PictureSubject } from './subject.ts'
 
 export type Facts = {
   name: string
-  /** The specs field at a dotted path as a number within the limits; undefined if it is missing, zero, not a number or out of range. */
-  number: (field: string, min: number, max: number) => number | undefined
+  /** The typed spec with this key as a number within the limits; undefined if it is unknown or out of range. */
+  number: (key: string, min: number, max: number) => number | undefined
   /** A whole number from 0 (also: unknown) to `max`. */
-  count: (field: string, max: number) => number
-  word: (field: string) => string
-  words: (field: string) => string[]
-  flag: (field: string) => boolean | undefined
-  /** The objects of a list field. */
-  rows: (field: string) => Record<string, unknown>[]
+  count: (key: string, max: number) => number
+  /** '' if it is unknown. */
+  word: (key: string) => string
+  words: (key: string) => readonly string[]
+  flag: (key: string) => boolean | undefined
   /** A number in the name: the pattern's first group. */
   said: (pattern: RegExp, min: number, max: number) => number | undefined
   /** Whether the name says so. */
@@ -32,7 +31,6 @@ export type Facts = {
   roll: () => number
 }
 
-const unknownWords = new Set(['', 'unknown', 'none', 'n/a', 'na', 'no', '-', '0', 'null', 'undefined', 'other'])
 const colourWord =
   /\b(black|white|snow|grey|gray|silver|titanium|red|blue|green|yellow|orange|pink|purple|violet|brown|gold)\b(?!\s+(?:switch|mechanical|shaft))/gi
 /** "Cherry MX Red" is a switch and "80+ Gold" an efficiency rating: neither is the colour of the part. */
@@ -44,35 +42,37 @@ const sameColour: Readonly<Record<string, string>> = { gray: 'grey', silver: 'gr
 
 export function readFacts(subject: PictureSubject): Facts {
   const name = textOf(subject.name, 300)
-  const value = (field: string) => valueAt(subject.specs, field)
-  const word = (field: string) => knownWord(value(field))
-  const words = (field: string) => listOf(value(field)).map(knownWord).filter(Boolean)
+  const value = (key: string) => (Object.hasOwn(subject.specs, key) ? subject.specs[key] : undefined)
+  const words = (key: string) => {
+    const read = value(key)
+    return typeof read === 'object' ? read : []
+  }
+  const flag = (key: string) => {
+    const read = value(key)
+    return typeof read === 'boolean' ? read : undefined
+  }
   const says = (pattern: RegExp) => pattern.test(name)
   const line = lineOf(name)
   const share = (feature: string) => rollsOf(`${line} ${feature}`)()
   const maker = makerTone(name)
-  const number = (field: string, min: number, max: number) => {
-    const read = numberOf(value(field))
-    return read !== undefined && read !== 0 && read >= min && read <= max ? read : undefined
+  const number = (key: string, min: number, max: number) => {
+    const read = value(key)
+    return typeof read === 'number' && read >= min && read <= max ? read : undefined
   }
   return {
     name,
     number,
-    count: (field, max) => Math.floor(number(field, 0, max) ?? 0),
-    word,
+    count: (key, max) => Math.floor(number(key, 0, max) ?? 0),
+    word: (key) => textOf(value(key), 80),
     words,
-    flag: (field) => {
-      const read = value(field)
-      return typeof read === 'boolean' ? read : undefined
-    },
-    rows: (field) => listOf(value(field)).filter(isRecord),
+    flag,
     said: (pattern, min, max) => {
       const read = Number(pattern.exec(name)?.[1])
       return read >= min && read <= max ? read : undefined
     },
     says,
-    finish: (fallback = graphite) => finishOf(words('color'), name, fallback, maker),
-    isLit: () => value('rgb') === true || words('color').some((colour) => /^a?rgb$/i.test(colour)) || says(/(?<!non[- ])\ba?rgb\b/i),
+    finish: (fallback = graphite) => finishOf(words('colour'), name, fallback, maker),
+    isLit: () => flag('rgb') ?? says(/(?<!non[- ])\ba?rgb\b/i),
     maker,
     choose: (feature, choices) => choices[Math.floor(share(feature) * choices.length)] ?? choices[0],
     share,
@@ -80,13 +80,7 @@ export function readFacts(subject: PictureSubject): Facts {
   }
 }
 
-/** A number in a row of a list field, as `Facts.number` reads it. */
-export function numberIn(row: Record<string, unknown>, field: string, min: number, max: number): number | undefined {
-  const read = numberOf(Object.hasOwn(row, field) ? row[field] : undefined)
-  return read !== undefined && read !== 0 && read >= min && read <= max ? read : undefined
-}
-
-function finishOf(colours: string[], name: string, fallback: Tone, maker: Tone) {
+function finishOf(colours: readonly string[], name: string, fallback: Tone, maker: Tone) {
   const listed = colours.map((colour) => colour.toLowerCase())
   const spoken = name.replace(switchColour, ' ').replace(efficiencyMetal, ' ').match(colourWord)
   const tones = (listed.length > 0 ? listed : (spoken ?? []))
@@ -95,25 +89,6 @@ function finishOf(colours: string[], name: string, fallback: Tone, maker: Tone) 
   const body = tones[0] ?? fallback
   const second = tones.find((tone) => tone !== body)
   return { body, accent: second ?? body, trim: second ?? (maker === body ? steel : maker), named: tones.length > 0 }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 64) : typeof value === 'string' ? [value] : [])
-
-/** Own properties only: a field called `__proto__` is nothing special. */
-function valueAt(specs: unknown, field: string): unknown {
-  return field.split('.').reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), specs)
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
-  const digits = typeof value === 'string' ? /^\s*(\d{1,7}(?:\.\d{1,4})?)/.exec(value)?.[1] : undefined
-  return digits === undefined ? undefined : Number(digits)
-}
-
-function knownWord(value: unknown): string {
-  const read = textOf(value, 80).trim()
-  return unknownWords.has(read.toLowerCase()) ? '' : read
 }
 
 const textOf = (value: unknown, limit: number): string => (typeof value === 'string' ? value.slice(0, limit) : '')

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { TypedSpecs } from '#common/specs/attribute.ts'
 import { finishes } from './palette.ts'
 import { lineOf, makerTone } from './product-line.ts'
 import { visiblyDifferent } from './test-variants.ts'
 
-const part = (productType: string, name: string, specs: Record<string, unknown> = {}) => ({ sku: name, name, productType, specs })
+const part = (productType: string, name: string, specs: TypedSpecs) => ({ sku: name, name, productType, specs })
 
 describe('the product line in a name', () => {
   test.each([
@@ -19,7 +20,7 @@ describe('the product line in a name', () => {
   ])('%s: %s', (name, line) => expect(lineOf(name)).toBe(line))
 
   test('parts of one line that differ in size alone are drawn alike, parts of another line are not', async () => {
-    const kit = { ram_type: 'DDR4', heat_spreader: true, modules: { quantity: 2 } }
+    const kit = { memoryType: 'DDR4', heatSpreader: true, modules: 2 }
     const one = part('Memory', 'Corsair Vengeance LPX Black DDR4-3200 CL16 16GB (2x8GB)', kit)
     const larger = part('Memory', 'Corsair Vengeance LPX Black DDR4-3600 CL18 32GB (2x16GB)', kit)
     const other = part('Memory', 'G.Skill Ripjaws V Black DDR4-3200 CL16 16GB (2x8GB)', kit)

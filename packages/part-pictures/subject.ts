@@ -1,2 +1,7 @@
-/** What a picture is drawn from: a product's own data, untrusted. `productType` is free text; `specs` has the fields of supplier price lists. */
-export type PictureSubject = { sku: string; name: string; productType: string; specs: Record<string, unknown> }
+import type { TypedSpecs } from '#common/specs/attribute.ts'
+
+/**
+ * What a picture is drawn from. `productType` is free text; a part of a category without a description has no typed specs and is drawn from its
+ * name.
+ */
+export type PictureSubject = { sku: string; name: string; productType: string; specs: TypedSpecs }

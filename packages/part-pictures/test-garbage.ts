@@ -1,4 +1,6 @@
-// Specs that no supplier should send: markup, extremes and nonsense under the names of real fields.
+// Specs that no supplier should send: markup, extremes and nonsense under the names of real fields, and typed specs from odd edits.
+import type { SpecValue, TypedSpecs } from '#common/specs/attribute.ts'
+import { categoryOf } from '#common/specs/categories.ts'
 
 export function rollsFrom(seed: number): () => number {
   let state = seed
@@ -49,4 +51,18 @@ export function garbage(roll: () => number, depth: number): unknown {
 
 export function garbageSpecs(roll: () => number, depth = 0): Record<string, unknown> {
   return Object.fromEntries(Array.from({ length: depth > 0 ? 6 : 60 }, () => [pickFrom(roll, fields) ?? '', garbage(roll, depth + 1)]))
+}
+
+/** A value of the right kind for each attribute, with odd contents. */
+export function garbageTyped(roll: () => number, productType: string): TypedSpecs {
+  const text = () => pickFrom(roll, nasty) ?? ''
+  const values: Readonly<Record<string, () => SpecValue>> = {
+    number: () => pickFrom(roll, extremes) ?? 0,
+    yes: () => roll() < 0.5,
+    many: () => [text(), text()],
+    one: text,
+    text,
+  }
+  const attributes = Object.entries(categoryOf(productType)?.attributes ?? {})
+  return Object.fromEntries(attributes.map(([key, { kind }]) => [key, values[kind]?.() ?? '']))
 }

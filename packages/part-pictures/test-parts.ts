@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { PictureSubject } from './part.ts'
 
 /** The parts of a price list by category. */
@@ -9,9 +10,19 @@ export function readParts(file: string): Map<string, PictureSubject[]> {
 }
 
 function readPart(line: string): PictureSubject {
-  const { category, sku, name, specs } = JSON.parse(line) as Omit<PictureSubject, 'productType'> & { category: string }
-  return { sku, name, productType: category, specs }
+  const { category, ...part } = JSON.parse(line) as Omit<SuppliedPart, 'productType'> & { category: string }
+  return asRead({ ...part, productType: category })
 }
+
+export type SuppliedPart = Omit<PictureSubject, 'specs'> & { specs: Record<string, unknown> }
+
+/** The part with its typed specs. */
+export const asRead = ({ sku, name, productType, specs }: SuppliedPart): PictureSubject => ({
+  sku,
+  name,
+  productType,
+  specs: typedSpecsOf({ productType, name, specs, specEdits: {} }),
+})
 
 export function byType(parts: readonly PictureSubject[]): Map<string, PictureSubject[]> {
   const types = new Map<string, PictureSubject[]>()

@@ -3,11 +3,11 @@ import { demoParts } from '#packages/demo-shop'
 import { sampleParts } from '#server/test/sample-parts.ts'
 import type { PictureSubject } from './part.ts'
 import { categories } from './test-categories.ts'
-import { byType, readParts, tensOf } from './test-parts.ts'
+import { asRead, byType, readParts, tensOf } from './test-parts.ts'
 import { visiblyDifferent } from './test-variants.ts'
 
 const priceList = readParts(sampleParts)
-const demo = byType(demoParts.map(({ sku, name, productType, specs }) => ({ sku: sku ?? '', name, productType, specs: specs ?? {} })))
+const demo = byType(demoParts.map((part) => asRead({ ...part, sku: part.sku ?? '', specs: part.specs ?? {} })))
 
 async function expectVariety(parts: readonly PictureSubject[]): Promise<void> {
   for (const ten of tensOf(parts)) {

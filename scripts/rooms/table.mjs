@@ -162,7 +162,7 @@ export const rooms = [
   {
     path: 'packages/part-pictures/',
     is: 'Drawings of parts',
-    imports: ['common/picture-addresses.ts', 'server/lib/turns.ts'],
+    imports: ['common/picture-addresses.ts', 'common/specs/', 'server/lib/turns.ts'],
     packages: ['node:', 'sharp'],
     doors: ['index.ts'],
   },

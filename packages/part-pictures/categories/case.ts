@@ -12,19 +12,19 @@ const usual: readonly (readonly [RegExp, Size])[] = [
   [/slim/i, { height: 380, depth: 400, width: 110 }],
   [/mini[- ]itx/i, { height: 330, depth: 360, width: 190 }],
   [/micro/i, { height: 400, depth: 400, width: 210 }],
-  [/full|eatx/i, { height: 550, depth: 540, width: 240 }],
+  [/full|e-atx/i, { height: 550, depth: 540, width: 240 }],
   [/./, { height: 470, depth: 450, width: 220 }],
 ]
 
 export const computerCase: Category = {
   noun: () => 'Computer case',
   draw(facts) {
-    const form = facts.word('form_factor') || 'ATX Mid Tower'
+    const form = facts.word('formFactor') || 'ATX mid tower'
     const guess = usual.find(([pattern]) => pattern.test(form))?.[1] ?? { height: 470, depth: 450, width: 220 }
     const own = {
-      height: facts.number('dimensions_mm.height', 60, 1000),
-      depth: facts.number('dimensions_mm.depth', 60, 1000),
-      width: facts.number('dimensions_mm.width', 40, 800),
+      height: facts.number('height', 60, 1000),
+      depth: facts.number('depth', 60, 1000),
+      width: facts.number('width', 40, 800),
     }
     const size: Size = { height: own.height ?? guess.height, depth: own.depth ?? guess.depth, width: own.width ?? guess.width }
     const k = Math.min(0.66, 340 / size.height, 456 / (size.depth + size.width))

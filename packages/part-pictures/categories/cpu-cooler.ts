@@ -11,4 +11,4 @@ export const cpuCooler: Category = {
 }
 
 const isLiquid = (facts: Facts): boolean =>
-  facts.flag('water_cooled') ?? (facts.number('radiator_size', 80, 600) !== undefined || facts.says(/\b(liquid|water|aio)\b/i))
+  facts.word('kind') === '' ? facts.says(/\b(liquid|water|aio)\b/i) : facts.word('kind') === 'Liquid'

@@ -18,8 +18,8 @@ export const cpu: Category = {
     const scale = Math.min(5.6, 226 / form.width, 300 / form.height)
     const [w, h] = [form.width * scale, form.height * scale]
     const gap = 36
-    const cooled = facts.flag('specifications.includesCooler') === true
-    const boxed = !cooled && /^box/i.test(facts.word('specifications.packaging'))
+    const cooled = facts.flag('includesCooler') === true
+    const boxed = !cooled && /^box/i.test(facts.word('packaging'))
     const beside = cooled ? 236 : boxed ? h * 0.91 : w
     const total = w + gap + beside
     // The dimension lines belong to the processor: it is on the right, except beside its own contacts.

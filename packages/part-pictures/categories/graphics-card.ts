@@ -12,7 +12,7 @@ export const graphicsCard: Category = {
   noun: () => 'Graphics card',
   draw(facts) {
     const known = facts.number('length', 100, 480)
-    const slots = facts.number('total_slot_width', 0.8, 5) ?? facts.number('case_expansion_slot_width', 0.8, 5) ?? 2
+    const slots = facts.number('slotWidth', 0.8, 5) ?? facts.number('bracketWidth', 0.8, 5) ?? 2
     const length = Math.min(known ?? 250, 380)
     const scale = Math.min(1.32, 432 / length)
     const w = length * scale
@@ -36,27 +36,22 @@ export const graphicsCard: Category = {
 }
 
 function outputs(facts: Facts): Port[] {
-  const sum = (pattern: readonly string[]) =>
-    Math.min(
-      6,
-      pattern.reduce((all, field) => all + facts.count(`video_outputs.${field}`, 8), 0),
-    )
-  const kinds: (readonly [Port, number])[] = [
-    ['displayport', sum(['displayport_1_4a', 'displayport_2_1', 'displayport_2_1a', 'displayport_2_1_b'])],
-    ['hdmi', sum(['hdmi_2_0', 'hdmi_2_0a', 'hdmi_2_0b', 'hdmi_2_1', 'hdmi_2_1a', 'hdmi_2_1b', 'hdmi_2_2'])],
-    ['usb-c', sum(['usb_c'])],
-    ['dvi', sum(['dvi_d'])],
-    ['vga', sum(['vga'])],
+  const kinds: (readonly [Port, string])[] = [
+    ['displayport', 'displayPort'],
+    ['hdmi', 'hdmi'],
+    ['usb-c', 'usbC'],
+    ['dvi', 'dvi'],
+    ['vga', 'vga'],
   ]
-  return kinds.flatMap(([kind, count]) => Array.from({ length: count }, () => kind))
+  return kinds.flatMap(([kind, key]) => Array.from({ length: Math.min(6, facts.count(key, 8)) }, () => kind))
 }
 
 /** From above: board below, cooler on it, power sockets towards the end. */
 function edgeView(facts: Facts, x: number, y: number, w: number, thick: number, scale: number): string {
   const { body: tone, trim } = facts.finish()
-  const eight = Math.min(4, facts.count('power_connectors.pcie_8_pin', 4))
-  const six = Math.min(3, facts.count('power_connectors.pcie_6_pin', 4))
-  const sixteen = Math.min(2, facts.count('power_connectors.pcie_12VHPWR', 4) + facts.count('power_connectors.pcie_12V_2x6', 4))
+  const eight = Math.min(4, facts.count('pcie8Pin', 4))
+  const six = Math.min(3, facts.count('pcie6Pin', 4))
+  const sixteen = Math.min(2, facts.count('pcie12VHighPower', 4))
   const pins = [
     ...Array.from({ length: sixteen }, () => 15),
     ...Array.from({ length: eight }, () => 18),
@@ -108,7 +103,7 @@ function edgeView(facts: Facts, x: number, y: number, w: number, thick: number, 
 /** "RTX 4070 Ti": what the card is bought for. */
 const chipOf = (facts: Facts): string =>
   facts
-    .word('chipset')
+    .word('chip')
     .replace(/\b(geforce|radeon|nvidia|amd|intel|lhr)\b|\b\d+ ?[gm]b\b.*/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -119,7 +114,7 @@ const bracketTop = (x: number, y: number, thick: number, scale: number): string 
   rect(x - 12 * scale, y + 2, 9 * scale, thick - 4, inked(steel.light, 1.4), 2)
 
 /** Cards with memory of older kinds have green boards; later boards are black. */
-const boardOf = (facts: Facts): Tone => (/^(g?ddr[1-5]|hbm)$/i.test(facts.word('memory_type')) ? mask : blackBoard)
+const boardOf = (facts: Facts): Tone => (/^(g?ddr[1-5]|hbm)$/i.test(facts.word('memoryType')) ? mask : blackBoard)
 const blackBoard: Tone = { base: '#26332e', dark: '#18211e', light: '#3a4a44' }
 
 const isLow = (facts: Facts): boolean => facts.says(/\blow[- ]profile\b|\blp\b/i)

@@ -13,19 +13,18 @@ export const headphones: Category = {
 }
 
 const isInEar = (facts: Facts): boolean =>
-  /in-ear/i.test(facts.word('ear_cup_type')) ||
-  (facts.word('ear_cup_type') === '' && facts.says(/in[- ]ear|ear ?buds?\b|earphone|\biem\b/i))
+  /in-ear/i.test(facts.word('fit')) || (facts.word('fit') === '' && facts.says(/in[- ]ear|ear ?buds?\b|earphone|\biem\b/i))
 const hasBoom = (facts: Facts): boolean =>
-  /boom/i.test(facts.word('microphone_type')) || (facts.word('microphone_type') === '' && facts.says(/gaming|headset/i))
+  /boom/i.test(facts.word('microphoneType')) || (facts.word('microphoneType') === '' && facts.says(/gaming|headset/i))
 
 function isWireless(facts: Facts): boolean {
-  const ways = facts.words('connection_types').join(' ')
+  const ways = facts.words('connection').join(' ')
   return ways ? /wireless|bluetooth/i.test(ways) : facts.says(/wireless|bluetooth|cordless/i)
 }
 
 function onHead(facts: Facts): Drawing {
   const { body: tone, trim } = facts.finish()
-  const small = /on-ear/i.test(facts.word('ear_cup_type')) || facts.says(/on-ear|foldable|lightweight/i)
+  const small = /on-ear/i.test(facts.word('fit')) || facts.says(/on-ear|foldable|lightweight/i)
   const single = facts.says(/\bmono\b|mono headset/i)
   const [w, h] = [236, 300]
   const cup = { w: small ? 62 : 78, h: small ? 92 : facts.choose<number>('cup height', [104, 116, 124, 130]) }

@@ -51,7 +51,7 @@ export const keyboard: Category = {
 }
 
 function wiredOf(facts: Facts): boolean {
-  const ways = facts.words('connectivity').join(' ').toLowerCase()
+  const ways = facts.words('connection').join(' ').toLowerCase()
   if (ways) return /wired/.test(ways) && !(/wireless|bluetooth/.test(ways) && facts.share('wire') < 0.6)
   return /\bwired\b/i.test(facts.name) || !/wireless|bluetooth/i.test(facts.name)
 }

@@ -13,20 +13,20 @@ const laptopNotches: Readonly<Record<string, number>> = { DDR1: 0.25, DDR2: 0.25
 export const memory: Category = {
   noun: () => 'RAM module',
   draw(facts) {
-    const laptop = /so-?dimm/i.test(facts.word('form_factor')) || facts.says(/so-?dimm/i)
-    const generation = facts.word('ram_type').toUpperCase().replace(/\s/g, '')
+    const laptop = /so-?dimm/i.test(facts.word('formFactor')) || facts.says(/so-?dimm/i)
+    const generation = facts.word('memoryType')
     const length = laptop ? 67.6 : 133.35
     const scale = laptop ? 5.4 : 3.45
     const standard = laptop ? 30 : generation === 'DDR3' || generation === 'DDR2' ? 30 : 31.25
-    const lit = facts.flag('rgb') ?? facts.isLit()
+    const lit = facts.isLit()
     const known = facts.number('height', 18, 70)
     const covered =
       !laptop &&
       (lit ||
-        (facts.flag('heat_spreader') ??
+        (facts.flag('heatSpreader') ??
           facts.says(/trident|vengeance|ripjaws|flare|fury|beast|viper|dominator|t-force|crucial pro|ballistix|lancer|spectrix|xlr8/i)))
     const tall = covered ? (known ?? (lit ? 43 : 36)) : standard
-    const modules = Math.max(1, Math.min(8, facts.count('modules.quantity', 64)))
+    const modules = Math.max(1, Math.min(8, facts.count('modules', 64)))
     const [w, h] = [length * scale, tall * scale]
     const step = modules <= 2 ? [12, 44] : [9, 132 / modules]
     const [dx, dy] = [(step[0] ?? 0) * (modules - 1), (step[1] ?? 0) * (modules - 1)]
@@ -58,7 +58,7 @@ type Module = { w: number; h: number; scale: number; covered: boolean; lit: bool
 function oneModule(facts: Facts, { w, h, scale, covered, lit, generation, notch }: Module): string {
   const [left, top, bottom] = [-w / 2, -h / 2, h / 2]
   const pcbTop = covered ? bottom - 30 * scale : top
-  const pcb = covered ? graphite : (boards.find(([colour]) => colour.test(facts.words('color').join(' ')))?.[1] ?? mask)
+  const pcb = covered ? graphite : (boards.find(([colour]) => colour.test(facts.words('colour').join(' ')))?.[1] ?? mask)
   const hole = 4.5
   const middle = (pcbTop + bottom) / 2 + 4
   const board = path(
@@ -79,9 +79,9 @@ function bareParts(
   facts: Facts,
   { w, left, top, bottom, generation }: { w: number; h: number; left: number; top: number; bottom: number; generation: string },
 ): string {
-  const capacity = facts.number('modules.capacity_gb', 0.1, 1024) ?? 0
+  const capacity = facts.number('moduleCapacity', 0.1, 1024) ?? 0
   const few = (generation === 'DDR5' && capacity === 8) || (generation === 'DDR4' && capacity === 4)
-  const ecc = /^ecc$/i.test(facts.word('ecc')) ? 1 : 0
+  const ecc = facts.flag('ecc') === true ? 1 : 0
   const laptop = w < 400
   const chips = (few ? 4 : laptop ? 4 : 8) + ecc
   const gap = (w - 40) / chips

@@ -7,7 +7,7 @@ import { circle, d, edged, ellipse, faded, flat, inked, n, path, rect, rects, sp
 export const monitor: Category = {
   noun: () => 'Monitor',
   draw(facts) {
-    const inches = facts.number('screen_size', 5, 110)
+    const inches = facts.number('size', 5, 110)
     const [across, down] = ratioOf(facts)
     const diagonal = inches ?? 27
     const unit = Math.hypot(across, down)
@@ -35,13 +35,15 @@ export const monitor: Category = {
   },
 }
 
+function pixelsOf(facts: Facts): readonly [across: number, down: number] | undefined {
+  const [across, down] = facts.word('resolution').split(' × ').map(Number)
+  return across && down && Math.min(across, down) >= 100 && Math.max(across, down) <= 20_000 ? [across, down] : undefined
+}
+
 /** The aspect ratio from the data, else from the pixels, else 16:9; within the limits of real monitors. */
-function ratioOf(facts: Facts): [number, number] {
-  const [a, b] = facts.word('aspect_ratio').split(':').map(Number)
-  const [x, y] =
-    a && b
-      ? [a, b]
-      : [facts.number('resolution.horizontalRes', 100, 20_000) ?? 16, facts.number('resolution.verticalRes', 100, 20_000) ?? 9]
+function ratioOf(facts: Facts): readonly [number, number] {
+  const [a, b] = facts.word('aspectRatio').split(':').map(Number)
+  const [x, y] = a && b ? [a, b] : (pixelsOf(facts) ?? [16, 9])
   const ratio = x / y
   return ratio > 0.4 && ratio < 4 ? [x, y] : [16, 9]
 }
@@ -57,11 +59,11 @@ function screen(facts: Facts, tone: Tone, x: number, y: number, w: number, h: nu
   ])
   const outline = (inset: number, low = inset) =>
     d`M${x + inset} ${y + inset}q${w / 2 - inset} ${bow * 2} ${w - 2 * inset} 0v${h - inset - low}q${inset - w / 2} ${-bow * 2} ${2 * inset - w} 0z`
-  const dark = /oled/i.test(facts.word('panel_type'))
+  const dark = /oled/i.test(facts.word('panel'))
   const area = { left: x + side + 1, right: x + w - side - 1, top: y + side + 1 + bow, bottom: y + h - chin - 1 - bow }
-  const pixels = [facts.number('resolution.horizontalRes', 100, 20_000), facts.number('resolution.verticalRes', 100, 20_000)] as const
+  const pixels = pixelsOf(facts)
   const note =
-    pixels[0] && pixels[1] && w > 190
+    pixels && w > 190
       ? rect(area.right - 116, area.bottom - 26, 108, 22, faded(flat('#12231d'), 0.6), 4) +
         text(area.right - 12, area.bottom - 10, `${n(pixels[0])} × ${n(pixels[1])}`, { size: 15, fill: '#e6f3ee', anchor: 'end' })
       : ''

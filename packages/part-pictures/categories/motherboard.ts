@@ -28,7 +28,7 @@ const unknownForm: Form = { width: 244, height: 244, printed: false }
 export const motherboard: Category = {
   noun: () => 'Motherboard',
   draw(facts) {
-    const form = forms.find(([pattern]) => pattern.test(facts.word('form_factor')))?.[1] ?? unknownForm
+    const form = forms.find(([pattern]) => pattern.test(facts.word('formFactor')))?.[1] ?? unknownForm
     const scale = Math.min(1.2, 356 / form.height)
     const [w, h] = [form.width * scale, form.height * scale]
     const dimensions: Dimension[] = form.printed
@@ -52,8 +52,7 @@ const boards: readonly (readonly [RegExp, Tone])[] = [
 /** Boards of which no colour is known: black since DDR4, green before. */
 function boardTone(facts: Facts): Tone {
   const colour =
-    facts.words('color')[0] ??
-    (/DDR[45]/i.test(facts.word('memory.ram_type')) ? (facts.says(/\b(white|ice|snow)\b/i) ? 'white' : 'black') : '')
+    facts.words('colour')[0] ?? (/DDR[45]/i.test(facts.word('memoryType')) ? (facts.says(/\b(white|ice|snow)\b/i) ? 'white' : 'black') : '')
   return boards.find(([pattern]) => pattern.test(colour))?.[1] ?? mask
 }
 
@@ -79,7 +78,7 @@ function board(facts: Facts, form: Form, k: number): string {
     edgeConnectors(facts, form, k, compact) +
     (compact ? '' : chipsetCover(facts, armour, form, k)) +
     holes.map(([x, y]) => boardHole(x * k, y * k, 3.4 * k)).join('') +
-    (facts.isLit() || facts.count('rgb_headers.argb_5v', 9) > 2 ? lightBar((form.width - 30) * k, 20 * k, 20 * k, 3 * k, lights) : '')
+    (facts.isLit() || facts.count('argbHeaders', 9) > 2 ? lightBar((form.width - 30) * k, 20 * k, 20 * k, 3 * k, lights) : '')
   )
 }
 
@@ -108,7 +107,7 @@ function edgeConnectors(facts: Facts, form: Form, k: number, compact: boolean): 
       d`M${(right - 7.3) * k} ${57 * k}v${48 * k}M${(right - 3.3) * k} ${57 * k}v${48 * k}`,
       `${stroked(graphite.base, 2.6 * k)} stroke-dasharray="3 1.8"`,
     )
-  const sata = Math.min(8, facts.count('storage_devices.sata_6_gb_s', 64) + facts.count('storage_devices.sata_3_gb_s', 64))
+  const sata = Math.min(8, facts.count('sataPorts', 64))
   const ports = Array.from(
     { length: sata },
     (_, i) => [(right - 12) * k, ((compact ? 112 : 172) + i * (compact ? 6.6 : 9)) * k, 12 * k, (compact ? 5 : 7) * k] as const,

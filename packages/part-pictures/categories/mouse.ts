@@ -10,11 +10,11 @@ export const mouse: Category = {
   noun: (facts) => (facts.says(/track ?ball/i) ? 'Trackball' : 'Mouse'),
   draw(facts) {
     const own = {
-      length: facts.number('dimensions.length', 40, 160),
-      width: facts.number('dimensions.width', 30, 110),
-      height: facts.number('dimensions.height', 15, 90),
+      length: facts.number('length', 40, 160),
+      width: facts.number('width', 30, 110),
+      height: facts.number('height', 15, 90),
     }
-    const small = /small/i.test(facts.word('size')) || facts.says(/mini|mobile|nano|notebook|portable|travel/i)
+    const small = facts.word('handSize') === 'Small' || facts.says(/mini|mobile|nano|notebook|portable|travel/i)
     const [mmL, mmW, mmH] = [
       own.length ?? (small ? 98 : 122),
       own.width ?? (small ? 58 : 65),
@@ -34,7 +34,7 @@ export const mouse: Category = {
       shape: shapeOf(facts, small, gaming),
       pattern: facts.choose<MouseLook['pattern']>('pattern', ['plain', 'back', 'buttons', 'stripe', 'sides', 'dot']),
       sideButtons,
-      lit: facts.flag('rgb') ?? facts.isLit(),
+      lit: facts.isLit(),
     }
     const wired = wiredOf(facts)
     const gap = 46
@@ -58,7 +58,11 @@ export const mouse: Category = {
     if (own.length) dimensions.push({ kind: 'across', from: -width / 2 + w + gap, to: width / 2, label: millimetres(own.length) })
     if (own.height) dimensions.push({ kind: 'down', from: cy + length / 2 - h, to: cy + length / 2, label: millimetres(own.height) })
     const receiver =
-      !wired && !/^bluetooth$/i.test(facts.words('connectivity').join(' '))
+      !wired &&
+      facts
+        .words('connection')
+        .filter((way) => way !== 'Wireless')
+        .join(' ') !== 'Bluetooth'
         ? moved(-width / 2 + w + gap + length * 0.3, cy - length * 0.22, dongle())
         : ''
     return {
@@ -82,7 +86,7 @@ function shapeOf(facts: Facts, small: boolean, gaming: boolean): MouseLook['shap
 }
 
 function wiredOf(facts: Facts): boolean {
-  const ways = facts.words('connectivity').join(' ').toLowerCase()
+  const ways = facts.words('connection').join(' ').toLowerCase()
   return ways ? !/wireless|bluetooth/.test(ways) : !facts.says(/wireless|bluetooth|cordless/i)
 }
 

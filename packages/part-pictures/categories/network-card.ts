@@ -24,8 +24,7 @@ export const networkCard: Category = {
   },
 }
 
-const isWireless = (facts: Facts): boolean =>
-  facts.word('wireless_networking') !== '' || facts.says(/wi-?fi|wireless|802\.11|\b(ax|be|ac)\d{3,5}\b/i)
+const isWireless = (facts: Facts): boolean => facts.word('wifi') !== '' || facts.says(/wi-?fi|wireless|802\.11|\b(ax|be|ac)\d{3,5}\b/i)
 
 function networkPorts(facts: Facts): Port[] {
   const count = Math.max(
@@ -45,8 +44,9 @@ function networkPorts(facts: Facts): Port[] {
 
 /** From the data, or from the name: in gigabits a second. */
 function speedOf(facts: Facts): number {
-  const said = `${facts.word('speed')} ${facts.name}`
-  const [, rate = '', unit = ''] = /\b(\d{1,3}(?:\.\d)?) ?(g|m)b/i.exec(said) ?? []
+  const known = facts.number('speed', 0.01, 1000)
+  if (known !== undefined) return known
+  const [, rate = '', unit = ''] = /\b(\d{1,3}(?:\.\d)?) ?(g|m)b/i.exec(facts.name) ?? []
   if (rate) return Number(rate) / (unit.toLowerCase() === 'm' ? 1000 : 1)
   return facts.says(/10 ?g(be|igabit)?\b/i) ? 10 : 1
 }

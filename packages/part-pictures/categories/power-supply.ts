@@ -20,7 +20,7 @@ const forms: readonly (readonly [RegExp, Form])[] = [
 export const powerSupply: Category = {
   noun: () => 'Power supply',
   draw(facts) {
-    const listed = forms.find(([pattern]) => pattern.test(facts.word('form_factor')))?.[1]
+    const listed = forms.find(([pattern]) => pattern.test(facts.word('formFactor')))?.[1]
     const form = listed ?? { width: 150, height: 86, usual: 150 }
     const known = facts.number('length', 60, 320)
     const length = Math.min(known ?? form.usual, 240)
@@ -166,8 +166,7 @@ function classMarks(trim: Tone, w: number, h: number, watts: number | undefined)
 
 /** The medal of its efficiency, in its metal: gold is gold. */
 function efficiency(facts: Facts, x: number, y: number): string {
-  const rating =
-    `${facts.word('efficiency_rating')} ${facts.word('cybernetics_efficiency_rating')} ${facts.word('cybenetics_efficiency_rating')}`.toLowerCase()
+  const rating = `${facts.word('efficiency')} ${facts.word('cybenetics')}`.toLowerCase()
   const metals: readonly (readonly [RegExp, string])[] = [
     [/titanium/, '#aebfc9'],
     [/platinum/, '#dfe6e9'],

@@ -14,12 +14,10 @@ export const storage: Category = {
 }
 
 function kindOf(facts: Facts): Kind {
-  const form = facts.word('form_factor')
+  const form = facts.word('formFactor')
   if (/m\.?2/i.test(form) || (form === '' && facts.says(/\bm\.2|nvme\b/i))) return 'm2'
   if (/msata/i.test(form)) return 'msata'
   if (/^pcie/i.test(form)) return 'card'
-  const kind = `${facts.word('storage_type')} ${facts.word('type')}`
-  return /hdd|sshd|rpm/i.test(kind) || (!/ssd/i.test(kind) && /3\.5/.test(form)) || (kind === ' ' && facts.says(/hdd|hard/i))
-    ? 'disk'
-    : 'flat'
+  const kind = facts.word('driveType')
+  return /hdd|sshd/i.test(kind) || (kind !== 'SSD' && /3\.5/.test(form)) || (kind === '' && facts.says(/hdd|hard/i)) ? 'disk' : 'flat'
 }

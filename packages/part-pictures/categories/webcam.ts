@@ -69,7 +69,7 @@ function mountOf(facts: Facts, tone: Tone): string {
 }
 
 function wireOf(facts: Facts): string {
-  const ways = facts.words('connectivity_type').join(' ')
+  const ways = facts.words('connection').join(' ')
   return /bluetooth/i.test(ways) && !/wired/i.test(ways) ? '' : cable('M50 40C150 20 196 40 204 112', graphite.base, 6)
 }
 

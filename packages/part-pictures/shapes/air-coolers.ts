@@ -14,8 +14,8 @@ export function tower(facts: Facts): Drawing {
   const { body: tone, accent, trim } = facts.finish(steel)
   const finTone =
     tone === graphite ? { base: '#4b5853', dark: '#2f3a36', light: '#6d7974' } : tone === steel || !facts.finish().named ? steel : tone
-  const fanMm = Math.min(150, facts.number('fan_size', 60, 150) ?? ((known ?? 155) > 158 ? 140 : (known ?? 155) < 132 ? 92 : 120))
-  const fansKnown = facts.count('fan_quantity', 4)
+  const fanMm = Math.min(150, facts.number('fanSize', 60, 150) ?? ((known ?? 155) > 158 ? 140 : (known ?? 155) < 132 ? 92 : 120))
+  const fansKnown = facts.count('fans', 4)
   const double =
     fansKnown >= 2 || facts.says(/\b(d15|dual[- ]tower|twin|assassin x? ?(iii|iv)|phantom spirit|peerless|dark rock pro|fuma|d14)/i)
   const fanPx = fanMm * k
@@ -128,7 +128,7 @@ export function flatCooler(facts: Facts): Drawing {
   const known = facts.number('height', 15, 220)
   const k = 2
   const high = (known ?? 60) * k
-  const fanMm = facts.number('fan_size', 60, 150) ?? ((known ?? 60) < 40 ? 80 : 92)
+  const fanMm = facts.number('fanSize', 60, 150) ?? ((known ?? 60) < 40 ? 80 : 92)
   const side = fanMm * k * 1.04
   const { body: tone, accent, trim } = facts.finish()
   const rotor = rotorOf(facts, tone, accent)

@@ -17,7 +17,7 @@ export function frontView(facts: Facts, x: number, y: number, w: number, h: numb
   const fans = wide ? '' : frontFans(facts, trim, lit, inner)
   const face = { facts, tone, trim, ...inner, fans, lit }
   const shape = faceOf(facts, wide)
-  const bays = Math.min(3, facts.count('external_5_25_bays', 8) || Number(facts.says(/5\.25/) ? 1 : 0))
+  const bays = Math.min(3, facts.count('outerBays525', 8) || Number(facts.says(/5\.25/) ? 1 : 0))
   const drives = rects(
     Array.from({ length: bays }, (_, i) => [inner.x, inner.y + 10 + i * 22, inner.w, 20] as const),
     inked(tone.base, 1.4),

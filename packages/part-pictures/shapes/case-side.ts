@@ -24,8 +24,8 @@ export function feetOf(facts: Facts, x: number, y: number, w: number, h: number)
 
 export function sideView(facts: Facts, form: string, x: number, y: number, w: number, h: number): string {
   const { body: tone } = facts.finish()
-  const panel = facts.word('side_panel').toLowerCase()
-  const open = facts.flag('has_transparent_side_panel') ?? (panel ? /glass|acrylic|window/.test(panel) : isUsuallyOpen(facts))
+  const panel = facts.word('sidePanel').toLowerCase()
+  const open = facts.flag('hasWindow') ?? (panel ? /glass|acrylic|window/.test(panel) : isUsuallyOpen(facts))
   const high = h - 7
   const shell = feetOf(facts, x, y, w, h) + rect(x, y, w, high, inked(tone.base), 5)
   if (/test bench/i.test(form)) return shell + inside(facts, { x: x + 8, y: y + 8, w: w - 16, h: high - 16 })
@@ -111,10 +111,10 @@ function inside(facts: Facts, { x, y, w, h }: Box): string {
   const { body, trim } = facts.finish()
   // White cases are often white inside too.
   const metal = body.base === white.base && facts.share('inside') < 0.6 ? { base: '#c6cfcb', dark: '#a3aea9', light: '#e3e9e6' } : graphite
-  const forms = facts.words('supported_motherboard_form_factors').join(' ')
-  const large = /(^| )E?-?ATX/.test(forms)
-  const tallBoard = h * (large ? 0.64 : /Micro/.test(forms) ? 0.56 : 0.42)
-  const [bx, by, bw] = [x + w * 0.15, y + h * 0.06, w * (large ? 0.58 : /Micro/.test(forms) ? 0.54 : 0.44)]
+  const forms = facts.words('boardSizes')
+  const large = forms.some((form) => /^(?:E-|XL-)?ATX$/.test(form))
+  const tallBoard = h * (large ? 0.64 : forms.includes('Micro ATX') ? 0.56 : 0.42)
+  const [bx, by, bw] = [x + w * 0.15, y + h * 0.06, w * (large ? 0.58 : forms.includes('Micro ATX') ? 0.54 : 0.44)]
   const lit = facts.isLit() || facts.says(/argb/i) ? lights : []
   const r = Math.min(h * 0.09, w * 0.07)
   const pcb = facts.choose('board inside', [
@@ -172,7 +172,7 @@ const intakeFans = (x: number, y: number, w: number, h: number, r: number, lit: 
 function supplyCover(facts: Facts, metal: Tone, { x, y, w, h }: Box): string {
   const tall = h * 0.2
   const top = y + h - tall
-  const bays = Math.min(5, facts.count('internal_3_5_bays', 20))
+  const bays = Math.min(5, facts.count('bays35', 20))
   const room = (tall - 8) / 5
   return (
     rect(x, top, w, tall, inked(metal.base, 1.4)) +

@@ -9,7 +9,7 @@ import { capacityOf, driveLabel, seriesTone } from './drive-details.ts'
 import { bracketEdge, cardContacts } from './expansion-card.ts'
 
 export function m2Drive(facts: Facts): Drawing {
-  const size = /22?(\d{2,3})$/.exec(facts.word('form_factor'))?.[1]
+  const size = /22?(\d{2,3})$/.exec(facts.word('formFactor'))?.[1]
   const known = size === undefined ? undefined : Number(size)
   const length = known && [30, 42, 60, 80, 110].includes(known) ? known : undefined
   const k = 5

@@ -8,7 +8,7 @@ import { litRing } from './fan.ts'
 type Shell = 'half' | 'round' | 'oval' | 'square' | 'facets'
 
 export function earCup(facts: Facts, tone: Tone, trim: Tone, w: number, h: number): string {
-  const open = /open/i.test(facts.word('headphone_type')) || facts.says(/(?<!semi-)open[- ]?back|open\b/i)
+  const open = /open/i.test(facts.word('back')) || facts.says(/(?<!semi-)open[- ]?back|open\b/i)
   const shell = facts.choose<Shell>('cup', ['half', 'half', 'round', 'oval', 'square', 'facets'])
   const cushion = facts.choose('cushion', [graphite.dark, graphite.dark, graphite.light, tone.dark])
   const pad =

@@ -20,7 +20,7 @@ export type FanLook = {
 export function fanLook(facts: Facts): FanLook {
   const { body, accent, trim, named } = facts.finish()
   const brown = isBrown(facts) && (!named || body === finishes.brown)
-  const led = facts.word('led').toLowerCase()
+  const led = facts.word('light').toLowerCase()
   const tone = Object.keys(finishes).find((colour) => led === colour)
   const hues = /rgb|multi/.test(led) || (led === '' && facts.isLit()) ? lights : tone ? [finishes[tone]?.light ?? lights[4]] : []
   const light = hues.length === 0 ? 'none' : facts.choose<FanLook['light']>('light', ['ring', 'ring', 'hub', 'bars', 'double'])
@@ -36,7 +36,7 @@ export function fanLook(facts: Facts): FanLook {
       well: frame === steel ? graphite : frame,
       blade: rotor,
       hub: facts.share('hub') < 0.4 && !brown ? trim : frame === graphite ? steel : frame,
-      reverse: /reverse/i.test(facts.word('flow_direction')),
+      reverse: /reverse/i.test(facts.word('flow')),
       ring: shining ? [] : hues,
     },
     frame: facts.choose('frame', ['round', 'square', 'cut', 'blocks', 'open']),

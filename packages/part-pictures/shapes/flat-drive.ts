@@ -9,7 +9,7 @@ import { capacityOf, driveLabel, sataEdge, seriesTone } from './drive-details.ts
 
 /** A 2.5-inch solid-state drive: a flat shell with the SATA edge on its left. */
 export function flatDrive(facts: Facts): Drawing {
-  const form = facts.word('form_factor')
+  const form = facts.word('formFactor')
   const known = /2\.5/.test(form)
   const k = 3.9
   const [w, h] = [100.45 * k, 69.85 * k]

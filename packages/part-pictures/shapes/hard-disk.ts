@@ -9,14 +9,14 @@ import { driveLabel, sataEdge, seriesTone } from './drive-details.ts'
 type Frame = { x: number; y: number; w: number; h: number }
 
 export function hardDisk(facts: Facts): Drawing {
-  const small = /2\.5/.test(facts.word('form_factor'))
-  const known = small || /3\.5/.test(facts.word('form_factor'))
+  const small = /2\.5/.test(facts.word('formFactor'))
+  const known = small || /3\.5/.test(facts.word('formFactor'))
   const [length, across] = small ? [100.45, 69.85] : [147, 101.6]
   const k = small ? 3.3 : 2.85
   const [w, h] = [length * k, across * k]
   const frame = { x: -w / 2, y: -h / 2, w, h }
   const lid = facts.choose<(facts: Facts, frame: Frame) => string>('lid', [open, domed, stamped, labelled, half])
-  const hybrid = /sshd/i.test(`${facts.word('storage_type')}${facts.word('type')}`) ? chip(frame.x + 24, frame.y + h * 0.5, 40, 28) : ''
+  const hybrid = facts.word('driveType') === 'SSHD' ? chip(frame.x + 24, frame.y + h * 0.5, 40, 28) : ''
   const screws = [
     [8, 8],
     [w - 8, 8],

@@ -18,7 +18,7 @@ export type Deck = {
 
 export function deckOf(facts: Facts): Deck {
   const { body, trim, named } = facts.finish()
-  const light = facts.word('backlighting').toLowerCase()
+  const light = facts.word('backlight').toLowerCase()
   const rainbow = /rgb/.test(light) || (light === '' && facts.isLit())
   const single = light.startsWith('single') || facts.says(/\b(backlit|led)\b/i)
   const colour = /\b(red|blue|green|white|orange|purple|pink)\b/i.exec(facts.name)?.[1]?.toLowerCase()

@@ -6,7 +6,7 @@ export type Layout = 'full' | 'compact full' | 'tkl' | '75' | '65' | '60' | 'num
 export type Key = readonly [x: number, y: number, width: number, height: number]
 
 export function layoutOf(facts: Facts): Layout {
-  const size = facts.word('size') || facts.word('size_other')
+  const size = facts.word('size')
   const said = `${size} ${size ? '' : facts.name}`.toLowerCase()
   if (/num ?pad|numeric keypad|number pad|\bkeypad\b/.test(said)) return 'numpad'
   if (/60 ?%/.test(said)) return '60'

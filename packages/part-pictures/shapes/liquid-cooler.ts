@@ -10,7 +10,7 @@ import { pumpHead } from './pump-heads.ts'
 
 /** Radiator in scale; as many fans as it is long. */
 export function liquidCooler(facts: Facts): Drawing {
-  const size = facts.number('radiator_size', 100, 500)
+  const size = facts.number('radiatorSize', 100, 500)
   const fanSize = size !== undefined && size % 140 === 0 ? 140 : 120
   const fans = Math.max(1, Math.min(4, Math.round((size ?? 240) / fanSize)))
   const { body: tone, accent } = facts.finish()

@@ -27,12 +27,13 @@ export function armourOf(facts: Facts): Armour {
 
 /** The ports stick out to the left; where the line has a cover, it hides their shells. */
 export function rearPorts(facts: Facts, { kind, metal, trim, seed }: Armour, k: number): string {
-  const listed = facts.words('back_panel_ports').length
+  const listed = facts.words('backPanel').length
   const ports = Math.max(5, Math.min(7, listed || 6))
   const step = 104 / ports
-  const aerials = /wi-?fi|802/i.test(`${facts.word('wireless_networking')} ${facts.name}`)
-    ? [0, 1].map((i) => rect(-9 * k, (100 + i * 7) * k, 9 * k, 4.4 * k, inked('#d8b04f', 1), 1)).join('')
-    : ''
+  const aerials =
+    (facts.flag('hasWifi') ?? facts.says(/wi-?fi|802/i))
+      ? [0, 1].map((i) => rect(-9 * k, (100 + i * 7) * k, 9 * k, 4.4 * k, inked('#d8b04f', 1), 1)).join('')
+      : ''
   const shells = (deep: number) =>
     Array.from({ length: ports }, (_, i) => [-5 * k, (14 + i * step) * k, deep * k, (step - 3 - ((i * 7) % 3)) * k] as const)
   if (kind === 'bare')

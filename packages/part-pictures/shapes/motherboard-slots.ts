@@ -1,5 +1,5 @@
 // The slots of a motherboard: memory beside the socket, cards and drives below it. All places in mm from the top left, times `k`.
-import { type Facts, numberIn } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import { gold, graphite, steel, type Tone } from '../palette.ts'
 import { circle, d, flat, inked, type Point, path, rect, rects, stroked } from '../svg.ts'
 import { laneLengths, slotPitch } from './expansion-card.ts'
@@ -8,8 +8,8 @@ export type BoardSize = { width: number; height: number }
 type Box = readonly [x: number, y: number, width: number, height: number]
 
 export function memorySlots(facts: Facts, form: BoardSize, k: number): string {
-  const count = Math.min(8, facts.count('memory.slots', 64) || 2)
-  const small = facts.word('form_factor').startsWith('Thin')
+  const count = Math.min(8, facts.count('memorySlots', 64) || 2)
+  const small = facts.word('formFactor').startsWith('Thin')
   const pitch = 9.6
   const length = small ? 74 : 128
   const bodies: Box[] = []
@@ -54,7 +54,7 @@ export function expansionSlots(facts: Facts, form: BoardSize, armour: Tone, k: n
     [52.5 * k, (y - 1) * k, ((laneLengths[lanes] ?? 89) - 17) * k, 2 * k],
   ])
   const free = arranged.flatMap((lanes, row): Point[] => (lanes > 4 ? [] : [[lanes === 0 ? 50 : 84, first + row * slotPitch]]))
-  const drives = Math.min(5, Math.max(facts.rows('m2_slots').filter((row) => row.key !== 'E').length, facts.count('m2_slots', 12)))
+  const drives = Math.min(5, facts.count('m2Slots', 12))
   const covers = (compact ? [[40, 140] as const] : [[42, first - 16] as const, ...free]).slice(0, drives)
   return (
     rects(placed.filter(({ strong }) => !strong).map(box), inked('#55625c', 1.3)) +
@@ -77,8 +77,11 @@ const driveCover = (x: number, y: number, length: number, tone: Tone, k: number)
 
 const lanesOf = (facts: Facts): number[] =>
   facts
-    .rows('pcie_slots')
-    .flatMap((row) => Array.from({ length: Math.min(7, numberIn(row, 'quantity', 1, 7) ?? 0) }, () => numberIn(row, 'lanes', 1, 16) ?? 1))
+    .words('pcieSlotList')
+    .flatMap((text) => {
+      const [, quantity, lanes] = /^([1-7]) × .*x(16|8|4|2|1)$/.exec(text) ?? []
+      return Array.from({ length: Number(quantity ?? 0) }, () => Number(lanes))
+    })
     .sort((a, b) => b - a)
 
 /** Long slots get air between them: each takes the next row but one while rows are left. */

@@ -7,7 +7,7 @@ const [centreX, centreY] = [86, 64]
 
 export function processorSocket(facts: Facts, k: number): string {
   const kind = facts.word('socket')
-  if (/integrated/i.test(kind)) return soldered(k)
+  if (facts.flag('isSoldered') === true) return soldered(k)
   if (/TR|SP\d|3647|G34/i.test(kind)) return lands(k, 58, 74, false)
   if (/^(AM[1-4]|FM)/i.test(kind)) return brackets(k) + pinSocket(k)
   if (/^AM5/i.test(kind)) return brackets(k) + lands(k, 44, 46, true)

@@ -9,15 +9,15 @@ const silicon = `${edged('#dfe7e3', steel.dark, 1.3)} stroke-dasharray="5 3"`
 const graphics = '#5d86ad'
 
 export function dies(facts: Facts, huge: boolean, width: number, height: number): string {
-  const total = facts.count('cores.total', 256)
-  const efficient = Math.min(facts.count('cores.efficiency', 256), total)
+  const total = facts.count('cores', 256)
+  const efficient = Math.min(facts.count('efficientCores', 256), total)
   const big = efficient > 0 ? total - efficient : total
   if (total === 0) return rect(-width / 2, -height / 2, width, height, dashed(steel.dark, 1.4, 5, 3))
   const chiplets =
     huge || (total > 8 && efficient === 0 && facts.says(/ryzen|threadripper|epyc/i)) ? Math.min(12, Math.max(1, Math.ceil(big / 8))) : 1
   const stacked = facts.says(/x3d\b/i)
   if (chiplets > 1 || huge) return chipletDies(chiplets, Math.ceil(big / chiplets), stacked, width, height)
-  const beside = facts.word('specifications.integratedGraphics.model') ? width * 0.2 : 0
+  const beside = facts.flag('hasGraphics') === true ? width * 0.2 : 0
   return (
     rect(-width / 2, -height / 2, width, height, silicon) +
     (beside ? rect(width / 2 - beside, -height / 2 + 6, beside - 6, height - 12, edged(graphics, '#3f6185', 1)) : '') +

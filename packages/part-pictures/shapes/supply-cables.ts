@@ -5,7 +5,7 @@ import { circle, d, dashed, edged, inked, path, rect } from '../svg.ts'
 import { cable, perforation } from './details.ts'
 
 function isModular(facts: Facts, kind: 'full' | 'semi'): boolean {
-  const modular = facts.word('modular').toLowerCase()
+  const modular = facts.word('cabling').toLowerCase()
   return modular === '' ? facts.says(kind === 'full' ? /full(y)?[- ]modular/i : /semi[- ]modular/i) : modular.startsWith(kind)
 }
 
@@ -30,12 +30,9 @@ export function cableSide(facts: Facts, tone: Tone, w: number, h: number): strin
       .join('')
   const shell = rect(-w / 2, -h / 2, w, h, inked(tone.base), 3)
   if (hasFixedCables(facts)) return shell + perforation(-w / 2 + 10, -h / 2 + 12, w - 20, h * 0.34, tone.dark, 9, 5.4) + bundle(h * 0.2)
-  const small = Math.max(2, Math.min(5, Math.ceil((facts.count('connectors.sata', 40) + facts.count('connectors.molex_4_pin', 40)) / 4)))
-  const large = Math.max(
-    2,
-    Math.min(6, facts.count('connectors.eps_8_pin', 20) + Math.ceil(facts.count('connectors.pcie_6_plus_2_pin', 40) / 2)),
-  )
-  const sixteen = Math.min(2, facts.count('connectors.pcie_12vhpwr', 8))
+  const small = Math.max(2, Math.min(5, Math.ceil((facts.count('sataPower', 40) + facts.count('molex', 40)) / 4)))
+  const large = Math.max(2, Math.min(6, facts.count('eps8Pin', 20) + Math.ceil(facts.count('pcie8Pin', 40) / 2)))
+  const sixteen = Math.min(2, facts.count('pcie12VHighPower', 8))
   const pieces: (readonly [columns: number, colour: string])[] = [
     ...(full ? ([[9, graphite.dark]] as const) : []),
     ...Array.from({ length: large }, () => [4, graphite.dark] as const),
