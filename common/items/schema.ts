@@ -125,6 +125,25 @@ export const ItemSpecs = z
   .record(z.string(), z.unknown())
   .refine(isStorableJson, `Must be JSON of at most ${formatCount(maxSpecsLength)} characters and ${maxSpecsLevels} levels, without NUL`)
 
+const maxSpecEdits = 200
+const SpecKey = z.string().min(1).max(100)
+
+/**
+ * What an admin says about typed specs, by their keys, written as people read them: `850 W`, `Yes`, `AM5, AM4`. null or an empty text says
+ * that the value is unknown. The description of the category decides what fits.
+ */
+export const SpecTexts = z
+  .record(SpecKey, text(500).nullable())
+  .refine((texts) => Object.keys(texts).length <= maxSpecEdits, `Must have at most ${maxSpecEdits} entries`)
+export type SpecTexts = z.infer<typeof SpecTexts>
+
+/** Keys of typed specs for which the supplier's values count again. */
+export const SpecResets = z.array(SpecKey).max(maxSpecEdits, `Must have at most ${maxSpecEdits} entries`)
+
+/** A product that is being written: what is in its name counts, too. */
+export const SpecFormOfNew = z.object({ productType: text(textLimits.other), name: text(textLimits.name) })
+export type SpecFormOfNew = z.infer<typeof SpecFormOfNew>
+
 export const ItemPrice = z
   .number(messages.priceRequired)
   .int('Must have at most two decimals')
@@ -152,6 +171,7 @@ export const NewItem = z.object({
   manufacturer: text(textLimits.other).nullish(),
   series: text(textLimits.other).nullish(),
   specs: ItemSpecs.optional(),
+  specEdits: SpecTexts.optional(),
   releaseYear: wholeNumberWithin(1970, 2100).nullish(),
   verifiedOn: day('Must be a day such as 2026-01-31').nullish(),
 })
@@ -159,7 +179,9 @@ export type NewItem = z.infer<typeof NewItem>
 
 export const ItemChanges = z.object({
   id: ItemId,
-  changes: NewItem.partial().refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Nothing to change'),
+  changes: NewItem.extend({ specResets: SpecResets })
+    .partial()
+    .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'Nothing to change'),
 })
 export type ItemChanges = z.infer<typeof ItemChanges>
 

@@ -134,6 +134,7 @@ const itemFields: Fields = {
     ],
     accepted: ['{}', '{"constructor":1,"prototype":{}}'],
   },
+  specEdits: { refused: ['5', '[]', 'null', '{"a":5}', '{"a":"\\u0000"}'], accepted: ['{}'] },
   releaseYear: { refused: [...notCounts, '"2026"', '1969', '2101'], accepted: ['null', '2026'] },
   verifiedOn: { refused: [...notDays, '""'], accepted: ['null', '"2024-02-29"'] },
 }
@@ -179,6 +180,8 @@ const calls: Record<string, Call> = {
   },
   'items.view': { as: admin, input: {}, fields: { id: whole } },
   'items.get': { as: admin, input: {}, fields: { id: whole } },
+  'items.specForm': { as: admin, input: {}, fields: { id: whole } },
+  'items.specFormOfNew': { as: admin, input: { productType: 'CPU', name: 'x' }, fields: { productType: given(200), name: given(200) } },
   'items.add': { as: admin, input: newItem, fields: itemFields },
   // The same fields, but optional: a few values show that they are validated.
   'items.change': {

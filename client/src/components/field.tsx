@@ -6,6 +6,8 @@ export const inputLook =
 
 type FieldProps = {
   label: string
+  /** What the field belongs to, for its accessible name if several alike are on the page. */
+  of?: string | undefined
   /** The error, in small red text below the control. */
   error?: string | undefined
   hint?: ReactNode
@@ -17,7 +19,7 @@ type FieldProps = {
 type Wiring = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 /** A label, a control and its error, linked for assistive technology. */
-export function Field({ label, error, hint, aside, className, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({ label, of, error, hint, aside, className, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -25,6 +27,7 @@ export function Field({ label, error, hint, aside, className, children }: FieldP
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-semibold">
           {label}
+          {of !== undefined && <span className="sr-only"> of {of}</span>}
         </label>
         {aside}
       </div>

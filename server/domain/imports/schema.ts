@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { NewItem } from '#common/items/schema.ts'
 
 /** The fields of a product in an import. Missing fields stay as they are; `null` marks a value as unknown. */
-export const ImportItem = NewItem.extend({
+export const ImportItem = NewItem.omit({ specEdits: true }).extend({
   sku: NewItem.shape.sku.unwrap(),
   description: NewItem.shape.description.optional(),
   imageUrls: NewItem.shape.imageUrls.optional(),

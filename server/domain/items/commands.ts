@@ -2,18 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ItemChanges, ItemFields, ItemRef, NewItem } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
+import type { SpecEdits } from '#common/specs/typed-specs.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { indexChanged } from '../part-index/part-index.ts'
+import { readSpecEdits } from './specs/spec-edits.ts'
+import { specAssignments } from './specs/write-spec-edits.ts'
 
 /** Generates a SKU for an item that has none. */
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
-/** Adds an item with its first stock movement. Throws CONFLICT if its SKU is taken. */
+/** Adds an item with its first stock movement. Throws BAD_REQUEST for specs that do not fit its category, CONFLICT if its SKU is taken. */
 export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{ id: number }> {
-  const values = columnValues({ ...item, sku: item.sku ?? createSku() })
+  const specEdits = readSpecEdits(item.productType, item.specEdits ?? {})
+  const values = [...columnValues({ ...item, sku: item.sku ?? createSku() }), ...specValues(specEdits)]
   const added = await refusingTakenSku(() =>
     writeIndexed(
       db,
@@ -35,10 +39,16 @@ export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{
   return { id: Number(added.id) }
 }
 
-/** Changes the given fields of an item, and records a stock movement if its stock changes. Throws NOT_FOUND, CONFLICT. */
+/**
+ * Changes the given fields of an item, and records a stock movement if its stock changes. What was said of other specs than the given ones
+ * stays. Throws NOT_FOUND, CONFLICT, and BAD_REQUEST for specs that do not fit the category.
+ */
 export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
-  const assignments = values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`)
+  const assignments = [
+    ...values.map(({ column, value }) => sql`${sql.identifier(column)} = ${value}`),
+    ...(await specAssignments(db, id, changes)),
+  ]
   // Concurrent changes of one item, interleaved with orders of it, can deadlock.
   const changed = await refusingTakenSku(() =>
     retryOnConflict(() =>
@@ -115,6 +125,8 @@ function columnValues(item: ItemFields) {
     return value === undefined ? [] : [{ column: products[field].name, value: sql.param(value === '' ? null : value, products[field]) }]
   })
 }
+
+const specValues = (edits: SpecEdits) => [{ column: products.specEdits.name, value: sql.param(edits, products.specEdits) }]
 
 type ColumnValues = ReturnType<typeof columnValues>
 const names = (values: ColumnValues) => values.map(({ column }) => sql.identifier(column))

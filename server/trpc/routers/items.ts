@@ -1,10 +1,21 @@
-import { ItemBrowse, ItemChanges, ItemCompare, ItemList, ItemPick, ItemRef, ItemSuggest, NewItem } from '#common/items/schema.ts'
+import {
+  ItemBrowse,
+  ItemChanges,
+  ItemCompare,
+  ItemList,
+  ItemPick,
+  ItemRef,
+  ItemSuggest,
+  NewItem,
+  SpecFormOfNew,
+} from '#common/items/schema.ts'
 import { browseItems } from '#server/domain/items/browse.ts'
 import { addItem, changeItem, removeItem } from '#server/domain/items/commands.ts'
 import { compareItems } from '#server/domain/items/compare.ts'
 import { listItems } from '#server/domain/items/list-items.ts'
 import { pickItems } from '#server/domain/items/pick.ts'
 import { getItem } from '#server/domain/items/queries.ts'
+import { specFormOf, specFormOfNew } from '#server/domain/items/specs/spec-form.ts'
 import { suggestItems } from '#server/domain/items/suggest.ts'
 import { viewItem } from '#server/domain/items/view.ts'
 import { adminProcedure, publicProcedure, router } from '../trpc.ts'
@@ -17,6 +28,8 @@ export const itemsRouter = router({
   view: publicProcedure.input(ItemRef).query(({ ctx, input }) => viewItem(ctx.domain, input)),
   pick: publicProcedure.input(ItemPick).query(({ ctx, input }) => pickItems(ctx.domain, input)),
   compare: publicProcedure.input(ItemCompare).query(({ ctx, input }) => compareItems(ctx.domain, input)),
+  specForm: adminProcedure.input(ItemRef).query(({ ctx, input }) => specFormOf(ctx.domain, input)),
+  specFormOfNew: adminProcedure.input(SpecFormOfNew).query(({ ctx, input }) => specFormOfNew(ctx.domain, input)),
   add: adminProcedure.input(NewItem).mutation(({ ctx, input }) => addItem(ctx.domain, input)),
   change: adminProcedure.input(ItemChanges).mutation(({ ctx, input }) => changeItem(ctx.domain, input)),
   remove: adminProcedure.input(ItemRef).mutation(({ ctx, input }) => removeItem(ctx.domain, input)),

@@ -17,6 +17,8 @@ import { useDebounced } from '#client/lib/use-debounced.ts'
 import { messages } from '#common/messages.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { isMinimumAbove, minimumAboveHint, type NewProduct, NewProductTexts } from './product-texts.ts'
+import { SpecFields } from './spec-fields.tsx'
+import { useNewSpecs } from './use-new-specs.ts'
 import { useCatalogueTotals } from './use-products.ts'
 
 const empty: NewProductTexts = {
@@ -59,18 +61,23 @@ export function AddProductForm() {
     'aria-required': true,
   })
   const wrong = names.filter((name) => errors[name]).map((name) => ({ label: labels[name], focus: () => setFocus(name) }))
-  const [minimum, available, image, type] = watch(['minOrderQuantity', 'availableQuantity', 'image', 'productType'])
+  const [minimum, available, image, type, name] = watch(['minOrderQuantity', 'availableQuantity', 'image', 'productType', 'name'])
   const known = sameType(types, type)
   const isNewType = types.length > 0 && type.trim() !== '' && !types.some((one) => one.toLowerCase().startsWith(type.trim().toLowerCase()))
   const picture = useDebounced(image.trim())
+  const specs = useNewSpecs(known ?? type.trim(), name.trim())
   const form = useRef<HTMLFormElement>(null)
 
   const save = handleSubmit(async ({ image: link, ...product }) => {
     try {
-      await addItem({ ...product, productType: sameType(types, product.productType) ?? product.productType, imageUrls: [link] })
+      const productType = sameType(types, product.productType) ?? product.productType
+      await addItem({ ...product, productType, imageUrls: [link], specEdits: specs.edits() })
     } catch (error) {
       const { text, requestId, issues } = describeFailure(error)
       toast.error({ text: messages.productAddFailed, requestId })
+      specs.showErrors(issues)
+      // The group of an invalid spec opens in the next frame.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       for (const { path, message } of issues) {
         const name = path.startsWith('imageUrls') ? 'image' : path
         if (name in empty) setError(name as FieldName, { message })
@@ -79,13 +86,14 @@ export function AddProductForm() {
     }
     toast.success(messages.productAdded)
     reset()
+    specs.clear()
     form.current?.querySelector('input')?.focus()
     void utils.items.invalidate()
   })
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className="max-w-4xl border border-rule bg-sheet p-5 sm:p-6">
-      {isDirty && <UnsavedGuard />}
+      {(isDirty || specs.isEdited) && <UnsavedGuard />}
       <h2 className="text-xl">{messages.addProductTitle}</h2>
       <ErrorSummary wrong={wrong} />
       <div className="mt-5 grid gap-5 md:grid-cols-6">
@@ -134,6 +142,22 @@ export function AddProductForm() {
           {isImageLink(picture) && <ImagePreview url={picture} className="w-48" />}
         </div>
       </div>
+      {specs.form.length > 0 && (
+        <section aria-labelledby={`${typesId}-specs`} className="mt-6">
+          <h3 id={`${typesId}-specs`} className="font-semibold">
+            Specifications
+          </h3>
+          <p className="mt-1 mb-3 text-sm text-ink-2">What the name says is filled in. Leave empty what is not known.</p>
+          <SpecFields
+            form={specs.form}
+            texts={specs.texts}
+            errors={specs.errors}
+            of="the new product"
+            source="The name says"
+            onChange={specs.type}
+          />
+        </section>
+      )}
       <div className="mt-6 space-y-3">
         <FormError text={errors.root?.message ?? null} />
         <Button type="submit" busy={isSubmitting}>

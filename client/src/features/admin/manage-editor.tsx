@@ -4,12 +4,14 @@ import type { Part } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { PictureList } from './picture-list.tsx'
 import type { Draft } from './product-draft.ts'
+import { SpecFields } from './spec-fields.tsx'
 import type { Drafts } from './use-drafts.ts'
 
-/** The details below a row: the full description and the pictures. */
+/** The details below a row: the full description, the pictures and the specs. */
 export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Part; draft: Draft; drafts: Drafts }) {
   const textId = useId()
   const { data: item, error: failure } = trpc.items.get.useQuery({ id: part.id })
+  const { data: form } = trpc.items.specForm.useQuery({ id: part.id })
   const { texts, errors } = draft
   const error = errors.description ?? (failure ? "We couldn't load the description. Close the details and open them again." : undefined)
   return (
@@ -48,6 +50,25 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
             onChange={(imageUrls) => drafts.type(part, { imageUrls })}
           />
         </div>
+        {form && form.length > 0 && (
+          <section aria-labelledby={`${textId}-specs`} className="mt-6">
+            <h3 id={`${textId}-specs`} className="font-semibold">
+              Specifications
+            </h3>
+            <p className="mt-1 mb-3 text-sm text-ink-2">
+              The supplier says them. Whatever you change here counts instead, also after imports. Empty means unknown.
+            </p>
+            <SpecFields
+              form={form}
+              texts={texts.specs}
+              errors={draft.specErrors}
+              of={part.name}
+              source="Supplier"
+              readOnly={drafts.isSaving(part.id)}
+              onChange={(specs) => drafts.type(part, { specs })}
+            />
+          </section>
+        )}
       </td>
     </tr>
   )

@@ -26,7 +26,7 @@ type ManageRowProps = { part: Part; currency: string; drafts: Drafts }
 export function ManageRow({ part, currency, drafts }: ManageRowProps) {
   const draft = drafts.of(part.id)
   const [wantsDetails, setWantsDetails] = useState(false)
-  const hasDetailEdits = draft !== null && (isFieldEdited(draft, 'description') || isFieldEdited(draft, 'imageUrls'))
+  const hasDetailEdits = draft !== null && (['description', 'imageUrls', 'specs'] as const).some((name) => isFieldEdited(draft, name))
   const isOpen = wantsDetails || hasDetailEdits
   const detailsId = useId()
   const rows = useRef<HTMLTableSectionElement>(null)
@@ -111,7 +111,7 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
             >
               <ChevronRight size={16} className={clsx('shrink-0', isOpen && 'rotate-90')} />
               <span className="max-md:sr-only">Details</span>
-              <span className="sr-only"> of {part.name}: description and pictures</span>
+              <span className="sr-only"> of {part.name}: description, pictures and specs</span>
             </Button>
           </div>
         </Cell>

@@ -1,6 +1,7 @@
 // A row of the product management with unsaved changes: original values, typed texts and errors.
 import type { Part } from '#client/lib/api-types.ts'
 import { amountText, ChangedProductTexts } from './product-texts.ts'
+import { noSpecTexts, type SpecTexts, specChanges } from './spec-texts.ts'
 
 export type Texts = {
   priceMinor: string
@@ -9,16 +10,19 @@ export type Texts = {
   /** null until edited, because lists contain only an excerpt of the description. */
   description: string | null
   imageUrls: readonly string[]
+  /** The edited ones, because lists contain only a few of them. */
+  specs: SpecTexts
 }
 export type FieldName = keyof Texts
 /** The fields that are inputs in the row itself. */
-export type NumberName = Exclude<FieldName, 'description' | 'imageUrls'>
+export type NumberName = Exclude<FieldName, 'description' | 'imageUrls' | 'specs'>
 
 export type Draft = {
   part: Pick<Part, 'id' | 'name' | 'sku'>
   before: Texts
   texts: Texts
   errors: Readonly<Partial<Record<FieldName, string>>>
+  specErrors: Readonly<Record<string, string>>
   /** The server's error for the whole row. */
   refusal: string | null
 }
@@ -29,21 +33,30 @@ export const textsOf = (part: Part): Texts => ({
   minOrderQuantity: String(part.minOrderQuantity),
   description: null,
   imageUrls: part.imageUrls,
+  specs: noSpecTexts,
 })
 
 export function createDraft(part: Part): Draft {
   const texts = textsOf(part)
-  return { part, before: texts, texts, errors: {}, refusal: null }
+  return { part, before: texts, texts, errors: {}, specErrors: {}, refusal: null }
 }
 
 /** A draft with new texts. An edited field loses its error. */
 export function amendTexts(draft: Draft, changes: Partial<Texts>): Draft {
   const errors = Object.fromEntries(Object.entries(draft.errors).filter(([name]) => !(name in changes)))
-  return { ...draft, texts: { ...draft.texts, ...changes }, errors }
+  const texts = { ...draft.texts, ...changes }
+  const specErrors = Object.fromEntries(
+    Object.entries(draft.specErrors).filter(([key]) => texts.specs[key]?.text === draft.texts.specs[key]?.text),
+  )
+  return { ...draft, texts, errors, specErrors }
 }
 
 export const isFieldEdited = ({ before, texts }: Pick<Draft, 'before' | 'texts'>, name: FieldName): boolean =>
-  name === 'imageUrls' ? texts.imageUrls.join('\n') !== before.imageUrls.join('\n') : texts[name] !== before[name]
+  name === 'specs'
+    ? Object.keys(texts.specs).length > 0
+    : name === 'imageUrls'
+      ? texts.imageUrls.join('\n') !== before.imageUrls.join('\n')
+      : texts[name] !== before[name]
 
 /** The edited fields. Only these are validated and sent, so that concurrent changes of other fields survive. */
 const editsOf = (draft: Draft): Record<string, unknown> =>
@@ -53,17 +66,19 @@ export const isEdited = (draft: Draft): boolean => Object.keys(editsOf(draft)).l
 
 /** The changes of a draft for the API, or the validation errors. */
 export function readDraft(draft: Draft) {
-  const result = ChangedProductTexts.safeParse(editsOf(draft))
-  return result.success ? { changes: result.data } : { errors: errorsOf(result.error.issues) }
+  const { specs: _, ...edits } = editsOf(draft)
+  const result = ChangedProductTexts.safeParse(edits)
+  if (!result.success) return { errors: errorsOf(result.error.issues) }
+  return { changes: { ...result.data, ...(isFieldEdited(draft, 'specs') && specChanges(draft.texts.specs)) } }
 }
 
-/** The first message of each field. */
+/** The first message of each field but the specs, of which `specErrors` has one each. */
 export function errorsOf(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Draft['errors'] {
   const errors: Partial<Record<FieldName, string>> = {}
   for (const { path, message } of issues) {
     // The server names fields like `changes.imageUrls.0`.
     const steps = typeof path === 'string' ? path.replace(/^changes\./, '').split('.') : path
-    errors[String(steps[0]) as FieldName] ??= message
+    if (steps[0] !== 'specEdits') errors[String(steps[0]) as FieldName] ??= message
   }
   return errors
 }

@@ -6,6 +6,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { plural } from '#common/format.ts'
 import { amendTexts, createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } from './product-draft.ts'
+import { specErrors } from './spec-texts.ts'
 
 type ItemChanges = Inputs['items']['change']['changes']
 type DraftMap = ReadonlyMap<number, Draft>
@@ -42,7 +43,7 @@ export function useDrafts() {
     if (!draft) return true
     if (isRunning(id)) return false
     const { changes, errors } = readDraft(draft)
-    put(id, (current) => current && { ...current, errors: errors ?? {}, refusal: null })
+    put(id, (current) => current && { ...current, errors: errors ?? {}, specErrors: {}, refusal: null })
     if (!changes) return false
     return (await run(() => send(draft, changes), id)) ?? false
   }
@@ -57,8 +58,9 @@ export function useDrafts() {
       return true
     } catch (error) {
       const { text, issues } = describeFailure(error)
-      const errors = errorsOf(issues)
-      put(id, (draft) => draft && { ...draft, errors, refusal: Object.keys(errors).length > 0 ? null : text })
+      const [errors, ofSpecs] = [errorsOf(issues), specErrors(issues)]
+      const isShown = Object.keys({ ...errors, ...ofSpecs }).length > 0
+      put(id, (draft) => draft && { ...draft, errors, specErrors: ofSpecs, refusal: isShown ? null : text })
       return false
     }
   }

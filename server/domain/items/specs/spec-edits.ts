@@ -1,0 +1,53 @@
+// What admins write about typed specs, read by the description of the category.
+import type { SpecTexts } from '#common/items/schema.ts'
+import type { Attribute, SpecValue } from '#common/specs/attribute.ts'
+import { categoryOf } from '#common/specs/categories.ts'
+import { typed } from '#common/specs/read-specs.ts'
+import type { SpecEdits } from '#common/specs/typed-specs.ts'
+import { formatQuantity } from '#common/specs/units.ts'
+import { DomainError, type InputIssue } from '../../errors.ts'
+
+/** Typed values. Throws BAD_REQUEST with an issue for each text that does not fit; `path` is the field that holds them. */
+export function readSpecEdits(productType: string, texts: SpecTexts, path = 'specEdits'): SpecEdits {
+  const attributes = categoryOf(productType)?.attributes ?? {}
+  const issues: InputIssue[] = []
+  const edits = Object.entries(texts).map(([key, written]): [string, SpecValue | null] => {
+    const attribute = Object.hasOwn(attributes, key) ? attributes[key] : undefined
+    const problem = attribute === undefined ? `${productType} has no spec "${key}"` : problemOf(attribute, written ?? '')
+    if (problem !== null) issues.push({ path: `${path}.${key}`, message: problem })
+    return [key, attribute === undefined || written === null ? null : typed(attribute, written)]
+  })
+  const [first] = issues
+  if (first !== undefined) throw new DomainError('BAD_REQUEST', first.message, { issues })
+  return Object.fromEntries(edits)
+}
+
+/** Why a text is no value of an attribute; null if it is one, or empty. */
+function problemOf(attribute: Attribute, written: string): string | null {
+  if (written.trim() === '') return null
+  if (attribute.kind === 'many') {
+    const misfit = entriesOf(written, attribute.separator).find((entry) => typed(attribute, [entry]) === null)
+    return misfit === undefined ? null : `"${misfit}" must be one of ${namesOf(attribute)}`
+  }
+  if (typed(attribute, written) !== null) return null
+  switch (attribute.kind) {
+    case 'number': {
+      const { min, max, unit } = attribute
+      return `Must be a number from ${formatQuantity(min, unit)} to ${formatQuantity(max, unit)}`
+    }
+    case 'one':
+      return `Must be one of ${namesOf(attribute)}`
+    case 'yes':
+      return 'Must be Yes or No'
+    case 'text':
+      return 'Must say something; leave it empty if it is not known'
+  }
+}
+
+const entriesOf = (written: string, separator: RegExp = /[,;|]|\s{2,}/): readonly string[] =>
+  written
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+
+const namesOf = ({ choices }: Extract<Attribute, { kind: 'one' | 'many' }>): string => choices.map(([name]) => name).join(', ')
