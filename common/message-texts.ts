@@ -105,3 +105,13 @@ export const freshSignInNeeded = "Confirm it's you first"
 export const sessionNotFound = 'This session has already ended'
 export const identityLastWay = 'This is your only way to sign in. Set a password first'
 export const identityNotLinked = "This isn't linked to your account"
+export const synonymFlaws = {
+  'no words': 'Use letters in both fields',
+  ignored: 'Searches ignore this word. Choose one that says more',
+  'too long': 'Use at most four words for what people type, and six for what it means',
+  same: 'Both fields say the same',
+  known: 'Searches understand this already',
+} as const
+export const synonymTaken = 'This synonym already exists'
+export const synonymsTooMany = 'There are 500 synonyms. Remove one that you no longer need'
+export const synonymNotFound = 'Synonym not found'

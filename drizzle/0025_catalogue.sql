@@ -245,6 +245,10 @@ create trigger products_forget after truncate on products execute function forge
 --> statement-breakpoint
 create trigger part_reviews_sum after insert or update or delete on part_reviews for each row execute function sum_part_ratings();
 --> statement-breakpoint
+-- Other synonyms find other parts: as after a change of the catalogue, no process may answer a search from what it found before.
+create trigger search_synonyms_announce after insert or update or delete or truncate on search_synonyms
+  for each statement execute function announce_channel('catalogue');
+--> statement-breakpoint
 -- What the shop sells already.
 insert into type_counts (product_type, parts, orderable)
   select product_type, count(*), count(*) filter (where not is_short) from products where deleted_at is null group by 1;

@@ -16,6 +16,7 @@ import type { Shop } from '#server/domain/ctx.ts'
 import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
 import { indexFew } from '#server/domain/part-index/part-index.ts'
 import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
+import { createSearchCounts, type SearchCounts } from '#server/domain/search-counts.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -93,9 +94,11 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
   const clients: Sql[] = []
   let live: Live | undefined
   let follower: Follower | undefined
+  let searchCounts: SearchCounts | undefined
   const close = async () => {
     live?.close()
     await follower?.close()
+    await searchCounts?.flush()
     await Promise.all(clients.map((client) => closeSqlClient(client)))
     await database.stop()
   }
@@ -128,6 +131,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       identityProviders: identity.providers,
     })
     live = shop.live
+    searchCounts = shop.searchCounts
     const uploads = env.bucket ? createBucketStore(env.bucket, { calls }) : createDiskStore(uploadFolder(env))
     follower = await followShopChanges(database.directUrl, shop, sql)
     const { mailer, mailbox, notes } = chooseMailer(env, shop, publicUrl)
@@ -243,6 +247,7 @@ export function createShop(
     seals: createSeals(secretKey),
     findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
+    searchCounts: createSearchCounts(db),
     live: createLive({
       readStock: (ids) => readStock(db, ids),
       rolesOf: (ids) => sessions.rolesOf(ids),

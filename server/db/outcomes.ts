@@ -5,6 +5,7 @@ const placingRefusals = ['not_found', 'frozen', 'not_pending', 'no_phone_number'
 export const outcomes = {
   add_api_token: ['added', 'too_many', 'ended'],
   add_order: ['added', 'repeated', 'mismatch', 'no_customer', 'no_product', 'several_products', 'price_changed', 'out_of_bounds'],
+  add_search_synonym: ['added', 'taken', 'too_many'],
   begin_password_reset: ['sent', 'unknown', 'fresh'],
   change_password: ['changed', 'stale', 'ended'],
   check_out_orders: ['placed', 'repeated', ...placingRefusals],

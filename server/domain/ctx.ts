@@ -12,6 +12,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PoolLoad } from '#server/db/pool-load.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { PaymentConfig } from './payment-config.ts'
+import type { SearchCounts } from './search-counts.ts'
 
 export type Role = 'user' | 'admin'
 
@@ -43,6 +44,8 @@ export type Shop = {
   /** The providers that can sign users in. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
+  /** What people search for. Call `count` once per search that a visitor's page shows first: page 1, without filters. */
+  searchCounts: SearchCounts
   /** Call `tell` after a commit that other processes or open pages must hear of. Every procedure that changes something does so by itself. */
   changes: { tell(): Promise<void> }
   /** The payment providers and the seller. */

@@ -27,6 +27,7 @@ export const limits = {
   callbacks: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   contact: { attempts: 20, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
   uploads: { attempts: 60, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
+  searchClicks: { attempts: 120, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
 } as const satisfies Record<string, Limit>
 

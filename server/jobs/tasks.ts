@@ -8,6 +8,7 @@ import { drawDocument, requeueLostDocuments } from '#server/domain/documents/com
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
 import { indexWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
+import { pruneSearchCounts } from '#server/domain/search-admin/commands.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
 import { requeueLostMail } from './outbox.ts'
 import { reconcileInTurn } from './tasks/reconcile-payments.ts'
@@ -40,6 +41,7 @@ export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Rea
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
     'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
+    'prune-search-counts': { cron: '37 4 * * *', run: () => pruneSearchCounts(shop) },
     'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
     'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawInThread) },
     // A process without a mailer leaves these jobs to others.

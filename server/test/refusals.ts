@@ -29,6 +29,7 @@ const tables = [
   'reviews',
   'audit_entries',
   'throttles',
+  'search_synonyms',
 ]
 
 // A rewritten row gets another place or another transaction, whatever its content: that is cheaper to compare. Sessions are compared by

@@ -16,6 +16,7 @@ export async function secondShop({ url, shop: { currency, rateLimit } }: TestSho
     await app.close()
     shop.live.close()
     await follower.close()
+    await shop.searchCounts.flush()
     await closeSqlClient(sqlClient)
   })
   return { app, shop, drain }

@@ -44,6 +44,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
     await app.close()
     shop.live.close()
     await follower.close()
+    await shop.searchCounts.flush()
     await closeSqlClient(sqlClient)
     await drop()
     await rm(folder, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
 import { paymentsRouter } from './routers/payments.ts'
 import { reviewsRouter } from './routers/reviews.ts'
+import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
 import { usersRouter } from './routers/users.ts'
 import { createCallerFactory, router } from './trpc.ts'
@@ -26,6 +27,7 @@ export const appRouter = router({
   apiTokens: apiTokensRouter,
   contact: contactRouter,
   infoPages: infoPagesRouter,
+  search: searchRouter,
   live: liveRouter,
 })
 

@@ -1,9 +1,10 @@
 // Synonyms, ready to be found in a search: by their letters and digits, so that "graphicscard" and "graphics-card" are one entry.
-import { readWords, type Word } from './read-words.ts'
+import { isUnit, writtenQuantity } from './quantities.ts'
+import { type Rule, readWords, rulesOfUnits, type Word } from './read-words.ts'
 import type { Alternative } from './retrieval.ts'
 import { bestCandidate, spellingKeys } from './spelling.ts'
 import { fillers, type Synonym, synonyms } from './synonyms.data.ts'
-import { isLetters, squashWord } from './text.ts'
+import { isLetters, plain, squashWord } from './text.ts'
 import type { Candidate } from './vocabulary.ts'
 
 export type Entry = Readonly<{
@@ -15,7 +16,12 @@ export type Dictionary = Readonly<{
   entryOf: (key: string) => Entry | undefined
   /** The entry's key that a misspelled key means. */
   nearest: (key: string) => (Candidate & { edits: number }) | undefined
+  /** How quantities are read whose units admins named. */
+  unitRules: readonly Rule[]
 }>
+
+/** What an admin added: people type the one and mean the other, besides what it meant before. */
+export type AddedSynonym = Readonly<{ typed: string; means: string }>
 
 export const maxSpan = 4
 
@@ -26,37 +32,115 @@ export const keyOf = (words: readonly Word[]): string => words.map(({ forms }) =
 
 export const isFiller = ({ forms, isFixed }: Word): boolean => !isFixed && fillers.has(forms[0])
 
+const wordsOf = (phrase: string): readonly Word[] => {
+  const words = readWords(phrase)
+  const telling = words.filter((word) => !isFiller(word))
+  return telling.length === 0 ? words : telling
+}
+
 /** Later synonyms replace earlier ones, so that "hard drive" says more than a name of the category. */
 export function makeDictionary(all: readonly Synonym[]): Dictionary {
   const entries = new Map<string, Entry>()
   for (const { typed, means } of all) {
     for (const phrase of typed) {
-      const words = readWords(phrase).filter((word) => !isFiller(word))
-      const key = keyOf(words.length === 0 ? readWords(phrase) : words)
+      const key = keyOf(wordsOf(phrase))
       const meant = means.map((meaning) => meaning.split(' ').map(meantWord)).filter((parts) => parts.join('') !== key)
       entries.set(key, { means: meant, type: onlyType(meant) })
     }
   }
-  const letters = [...entries.keys()]
-    .filter((key) => key.length >= shortestKey && isLetters(key))
-    .map((word) => ({
-      word,
-      uses: entries
-        .get(word)
-        ?.means.flat()
-        .some((meant) => meant.startsWith('@'))
-        ? usesOfCategory
-        : usesOfEntry,
-    }))
+  return { entryOf: (key) => entries.get(key), nearest: nearestIn(entries), unitRules: [] }
+}
+
+function nearestIn(entries: ReadonlyMap<string, Entry>): Dictionary['nearest'] {
+  const letters = [...entries]
+    .filter(([key]) => key.length >= shortestKey && isLetters(key))
+    .map(([word, { means }]) => ({ word, uses: means.some(isKind) ? usesOfCategory : usesOfEntry }))
   const byKey = new Map<string, Candidate[]>()
   for (const candidate of letters) {
     for (const shared of spellingKeys(candidate.word)) byKey.set(shared, [...(byKey.get(shared) ?? []), candidate])
   }
+  return (key) => bestCandidate(key, [...new Set(spellingKeys(key).flatMap((shared) => byKey.get(shared) ?? []))])
+}
+
+const isKind = (meant: Alternative): boolean => meant.some((word) => word.startsWith('@'))
+
+/** A dictionary that also knows what admins added. Their meanings are alternatives: what `base` knows stays true. */
+export function dictionaryWith(added: readonly AddedSynonym[], base: Dictionary = defaultDictionary): Dictionary {
+  if (added.length === 0) return base
+  const units = new Map<string, readonly string[]>()
+  const entries = new Map<string, Entry>()
+  for (const pair of added) {
+    const unit = unitOf(pair)
+    if (unit !== null) {
+      units.set(unit.name, [...(units.get(unit.name) ?? []), unit.means])
+      continue
+    }
+    const key = keyOf(wordsOf(pair.typed))
+    const known = (entries.get(key) ?? base.entryOf(key))?.means ?? []
+    const means = unique([...known, ...alternativesOf(pair.means, base)]).filter((meant) => meant.join('') !== key)
+    entries.set(key, { means, type: onlyType(means) })
+  }
+  const nearest = nearestIn(entries)
   return {
-    entryOf: (key) => entries.get(key),
-    nearest: (key) => bestCandidate(key, [...new Set(spellingKeys(key).flatMap((shared) => byKey.get(shared) ?? []))]),
+    entryOf: (key) => entries.get(key) ?? base.entryOf(key),
+    nearest: (key) => bestCandidate(key, [base.nearest(key) ?? [], nearest(key) ?? []].flat()),
+    unitRules: [...rulesOfUnits(units), ...base.unitRules],
   }
 }
+
+/** "gig" means "gb": a name for a unit. */
+function unitOf({ typed, means }: AddedSynonym): { name: string; means: string } | null {
+  const [name, unit] = [plain(typed).trim(), plain(means).trim()]
+  return isLetters(name) && isUnit(unit) ? { name, means: unit } : null
+}
+
+const maxAlternatives = 8
+
+/**
+ * What a phrase means, as parts have it: "ddr5 ram" is `ddr5` and `@memory`. A name of a category that other words follow may be a maker's:
+ * "cooler master".
+ */
+function alternativesOf(phrase: string, { entryOf }: Dictionary): readonly Alternative[] {
+  const words = wordsOf(phrase)
+  let meant: readonly Alternative[] = [[]]
+  let isName = words.length > 1
+  for (let i = 0; i < words.length; ) {
+    const spans = Array.from({ length: Math.min(maxSpan, words.length - i) }, (_, k) => words.slice(i, i + k + 1)).reverse()
+    const span = spans.find((some) => entryOf(keyOf(some)) !== undefined) ?? words.slice(i, i + 1)
+    const entry = entryOf(keyOf(span))
+    i += span.length
+    if (entry?.means.some(isKind) && i === words.length) isName = false
+    const options = [...(entry?.means ?? []), ...(entry?.means.some(isKind) ? [] : formsOf(span))]
+    meant = meant.flatMap((before) => options.map((option) => [...before, ...option])).slice(0, maxAlternatives)
+  }
+  return unique([...meant, ...(isName ? [words.map(({ forms }) => forms[0]), [keyOf(words)]] : [])])
+}
+
+const formsOf = (words: readonly Word[]): readonly Alternative[] =>
+  words.length === 1 ? (words[0]?.forms ?? []).map((form) => [form]) : [words.map(({ forms }) => forms[0]), [keyOf(words)]]
+
+const unique = (alternatives: readonly Alternative[]): readonly Alternative[] => [
+  ...new Map(alternatives.map((words) => [words.join(' '), words])).values(),
+]
+
+/** Why a pair would change no search; null if it changes some. */
+export function flawOf(
+  pair: AddedSynonym,
+  base: Dictionary = defaultDictionary,
+): 'no words' | 'ignored' | 'too long' | 'same' | 'known' | null {
+  const [typed, means] = [wordsOf(pair.typed), wordsOf(pair.means)]
+  if (!/\p{L}/u.test(pair.typed) || !/\p{L}/u.test(pair.means) || typed.length === 0 || means.length === 0) return 'no words'
+  if (typed.every(isFiller) || means.every(isFiller)) return 'ignored'
+  if (typed.length > maxSpan || means.length > longestMeaning) return 'too long'
+  if (keyOf(typed) === keyOf(means)) return 'same'
+  const unit = unitOf(pair)
+  if (unit !== null) return isUnit(unit.name) && sameQuantity(unit.name, unit.means) ? 'known' : null
+  const known = new Set(base.entryOf(keyOf(typed))?.means.map((meant) => meant.join(' ')))
+  return alternativesOf(pair.means, base).every((meant) => known.has(meant.join(' '))) ? 'known' : null
+}
+
+const longestMeaning = 6
+const sameQuantity = (name: string, unit: string): boolean => writtenQuantity('1', name).includes(writtenQuantity('1', unit)[0] ?? '')
 
 /** The names of categories are more usual than almost every word of the catalogue. */
 const usesOfCategory = 2000

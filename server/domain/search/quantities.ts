@@ -83,12 +83,20 @@ const shortUnits: ReadonlyMap<string, Written> = new Map<string, Written>([
   ['t', (value) => writtenGigabytes(value * 1000)],
 ])
 
-const spellings = [...unitsBySpelling.keys(), ...shortUnits.keys(), ...longNames.keys()]
-  .sort((a, b) => b.length - a.length)
-  .map((spelling) => spelling.replaceAll('/', '\\s?/\\s?'))
+const spellings = [...unitsBySpelling.keys(), ...shortUnits.keys(), ...longNames.keys()].sort((a, b) => b.length - a.length)
+const spellingPatterns = spellings.map((spelling) => spelling.replaceAll('/', '\\s?/\\s?'))
 
-/** The source of a pattern: a number and a unit, joined or split. */
-export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${spellings.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
+const spellingSet = new Set(spellings)
+
+/** Whether a text is one of the spellings of a unit. */
+export const isUnit = (text: string): boolean => spellingSet.has(text)
+
+/** The source of a pattern: a number and one of these names of units, joined or split. */
+export const quantityPatternOf = (names: readonly string[]): string =>
+  String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?-?\s?(${names.join('|')})(?![\p{L}\p{N}]|(?<=in)-\p{L})`
+
+/** The same with all units that are known. */
+export const quantityPattern = String.raw`(?!(?!${sizes}\s)\d+\s?-?\s?gigabyte)${quantityPatternOf(spellingPatterns)}`
 
 /** All spellings of a quantity, the usual one first. */
 export function writtenQuantity(digits: string, spelling: string): readonly string[] {

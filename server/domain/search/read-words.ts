@@ -1,5 +1,5 @@
 // Splits names of parts and searches into words, and joins what belongs together: "2 x 16 GB" is the one word `2x16gb`.
-import { quantityPattern, writtenQuantity } from './quantities.ts'
+import { isUnit, quantityPattern, quantityPatternOf, writtenQuantity } from './quantities.ts'
 import { hasDigit, readPlain } from './text.ts'
 
 export type Word = Readonly<{
@@ -23,7 +23,8 @@ export type Word = Readonly<{
 }>
 
 type Reading = Readonly<{ forms: readonly string[]; wider?: readonly string[] }>
-type Rule = readonly [pattern: RegExp, read: (groups: readonly string[]) => Reading]
+/** Reads what its pattern finds. */
+export type Rule = readonly [pattern: RegExp, read: (groups: readonly string[]) => Reading]
 
 const rule = (source: string, read: Rule[1]): Rule => [new RegExp(source, 'uy'), read]
 const end = String.raw`(?![\p{L}\p{N}])`
@@ -62,13 +63,32 @@ const rules: readonly Rule[] = [
   rule(String.raw`(usb|type)\s?-?\s?([ac])${end}`, ([, kind, shape]) => ({ forms: [`${kind}${shape}`] })),
 ]
 
+/**
+ * Reads quantities with more names of units: each name stands for the units that it is given with, and for itself if it is one. Names have
+ * letters alone, in plain lower case.
+ */
+export function rulesOfUnits(units: ReadonlyMap<string, readonly string[]>): readonly Rule[] {
+  if (units.size === 0) return []
+  const names = [...units.keys()].sort((a, b) => b.length - a.length)
+  const ofMemory = names.filter((name) => units.get(name)?.includes('gb'))
+  const read = (digits: string, name: string): Reading => {
+    const written = [...(isUnit(name) ? [name] : []), ...(units.get(name) ?? [])].flatMap((unit) => writtenQuantity(digits, unit))
+    return { forms: [...new Set([...written, `${digits}${name}`])] }
+  }
+  const kit = String.raw`(\d{1,2})(?:\s?[x*]\s?|\s?pcs\s)(\d{1,3})\s?(?:${ofMemory.join('|')})${end}`
+  return [
+    ...(ofMemory.length === 0 ? [] : [rule(kit, ([, count = '', size = '']) => ({ forms: withGigabytes(count, size) }))]),
+    rule(quantityPatternOf(names), ([, digits = '', name = '']) => read(digits, name)),
+  ]
+}
+
 /** A word begins with a letter or a digit. Points stay between digits alone: `2.1`, but `g` and `skill`. */
 const plainWord = /(?:[\p{L}\p{M}\p{N}]|(?<=\d)\.(?=\d))+(\+(?![\p{L}\p{N}]))?/uy
 const beginning = /[\p{L}\p{N}]/u
 const maxWords = 60
 
-/** The words of a text, in their order, at most sixty. */
-export function readWords(written: string): readonly Word[] {
+/** The words of a text, in their order, at most sixty. `first` are rules that come before the usual ones. */
+export function readWords(written: string, first: readonly Rule[] = []): readonly Word[] {
   const { text, origin } = readPlain(written)
   const words: Word[] = []
   let at = 0
@@ -78,7 +98,7 @@ export function readWords(written: string): readonly Word[] {
       at++
       continue
     }
-    const [length, reading, isFixed] = readAt(text, at)
+    const [length, reading, isFixed] = readAt(text, at, first)
     const [usual, ...others] = reading.forms
     if (usual !== undefined) {
       words.push({
@@ -104,11 +124,13 @@ function withoutPlus(text: string): readonly string[] {
   return hasDigit(bare) ? [`${bare}plus`] : [bare, `${bare}plus`]
 }
 
-function readAt(text: string, at: number): readonly [length: number, reading: Reading, isFixed: boolean] {
-  for (const [pattern, read] of rules) {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match) return [match[0].length, read(match), true]
+function readAt(text: string, at: number, first: readonly Rule[]): readonly [length: number, reading: Reading, isFixed: boolean] {
+  for (const some of [first, rules]) {
+    for (const [pattern, read] of some) {
+      pattern.lastIndex = at
+      const match = pattern.exec(text)
+      if (match) return [match[0].length, read(match), true]
+    }
   }
   plainWord.lastIndex = at
   const match = plainWord.exec(text)

@@ -37,7 +37,7 @@ export async function understand(
   { isLiteral = false, dictionary = defaultDictionary }: Options = {},
 ): Promise<Understanding> {
   const search = typed.slice(0, maxLength)
-  const words = withoutFillers(readWords(search)).slice(0, maxWords)
+  const words = withoutFillers(readWords(search, dictionary.unitRules)).slice(0, maxWords)
   const { words: wanted, checked } = lookUps(words, dictionary)
   const looked = await vocabulary.look(wanted, isLiteral ? [] : checked)
   const repaired = repair(words, looked, dictionary, { isLiteral })

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { maxSynonyms, type NewSynonym, type SearchClick, type SynonymRef } from '#common/search/schema.ts'
+import { callOutcome } from '#server/db/call-outcome.ts'
+import type { AdminCtx, PublicCtx } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { flawOf } from '../search/dictionary.ts'
+import { mostCountedRows, normalSearch } from '../search-counts.ts'
+import { countNetworkAttempt } from '../throttle.ts'
+
+/** Adds a synonym. Throws BAD_REQUEST if it would change no search, CONFLICT if it is there already or there are too many. */
+export async function addSynonym({ db, actor }: AdminCtx, added: NewSynonym): Promise<{ typed: string; means: string }> {
+  const pair = { typed: normalSearch(added.typed), means: normalSearch(added.means) }
+  const flaw = flawOf(pair)
+  if (flaw !== null) throw badField(flaw === 'same' || flaw === 'known' ? 'means' : 'typed', messages.synonymFlaws[flaw])
+  switch (await callOutcome(db, 'add_search_synonym', sql`${actor.userId}, ${pair.typed}, ${pair.means}, ${maxSynonyms}`)) {
+    case 'added':
+      return pair
+    case 'taken':
+      throw new DomainError('CONFLICT', messages.synonymTaken)
+    case 'too_many':
+      throw new DomainError('CONFLICT', messages.synonymsTooMany)
+  }
+}
+
+/** Removes a synonym. Throws NOT_FOUND. */
+export async function removeSynonym({ db, actor }: AdminCtx, { id }: SynonymRef): Promise<{ removed: 1 }> {
+  const [removed] = await db.execute(sql`
+    with removed as (
+      delete from search_synonyms where id = ${id} returning id, typed, means
+    ), audit as (
+      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+      select ${actor.userId}::uuid, 'search.synonym-remove', 'search_synonym', id::text, jsonb_build_object('typed', typed, 'means', means)
+      from removed
+    )
+    select id from removed`)
+  if (!removed) throw new DomainError('NOT_FOUND', messages.synonymNotFound)
+  return { removed: 1 }
+}
+
+/** Counts a product that was opened from the results of a search. Throws NOT_FOUND, TOO_MANY_REQUESTS. */
+export async function countSearchClick(ctx: PublicCtx, { q, id }: SearchClick): Promise<{ received: true }> {
+  await countNetworkAttempt(ctx, 'searchClicks')
+  const [product] = await ctx.db.execute(sql`select from products where id = ${id} and deleted_at is null`)
+  if (!product) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  ctx.searchCounts.countOpened(q, id)
+  return { received: true }
+}
+
+/** Forgets what was searched for or opened once and then not for 90 days, and the rarest of what is too much. For the worker. */
+export async function pruneSearchCounts({ db }: Pick<PublicCtx, 'db'>, most = mostCountedRows / 2): Promise<void> {
+  await db.execute(sql`
+    delete from search_counts where (searches <= 1 and last_day < current_date - 90)
+      or query in (select query from search_counts order by searches desc, last_day desc, query offset ${most})`)
+  await db.execute(sql`
+    delete from search_clicks where (clicks <= 1 and last_day < current_date - 90)
+      or (query, product_id) in (select query, product_id from search_clicks order by clicks desc, last_day desc, query, product_id offset ${most})`)
+}

@@ -1,0 +1,19 @@
+// The dictionary with what admins added, kept in the catalogue cache: the change log expires it in every process, together with the results
+// of searches.
+import { asc } from 'drizzle-orm'
+import { searchSynonyms } from '#server/db/schema/search-synonyms.ts'
+import type { PublicCtx } from '../ctx.ts'
+import { type Dictionary, dictionaryWith } from './dictionary.ts'
+
+const { id, typed, means } = searchSynonyms
+
+type Kept = { items: readonly never[]; dictionary: Dictionary }
+
+export async function readDictionary({ db, catalogue }: Pick<PublicCtx, 'db' | 'catalogue'>): Promise<Dictionary> {
+  const load = async (): Promise<Kept> => ({
+    items: [],
+    dictionary: dictionaryWith(await db.select({ typed, means }).from(searchSynonyms).orderBy(asc(id))),
+  })
+  const { dictionary } = await catalogue.read('search-dictionary', load, { dependsOnStock: false })
+  return dictionary
+}
