@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ItemId } from '../items/schema.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { requiredLine, text, textLimits } from '../text.ts'
+import { requiredLine, requiredText, text, textLimits } from '../text.ts'
 
 /** The longest text that searches are counted by, and the longest side of a synonym, in characters. */
 export const maxCountedText = 100
@@ -34,6 +34,10 @@ export const SearchList = z.object({
   perPage: rowsPerPage(50),
 })
 export type SearchList = z.infer<typeof SearchList>
+
+/** A search whose understanding is explained. */
+export const SearchText = z.object({ q: requiredText(textLimits.other, 'Enter a search') })
+export type SearchText = z.infer<typeof SearchText>
 
 /** A product that was opened from the results of a search. */
 export const SearchClick = z.object({ q: text(textLimits.other), id: ItemId })

@@ -75,6 +75,7 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   reset: '',
   apiToken: '',
   contactMessage: 0,
+  synonym: 0,
 })
 
 /** All objects nested in a value. */

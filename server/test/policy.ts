@@ -37,6 +37,8 @@ export type World = {
   apiToken: string
   /** The id of a message from the contact form. */
   contactMessage: number
+  /** The id of a synonym that an admin added. */
+  synonym: number
 }
 
 export type Policy = {
@@ -444,6 +446,28 @@ export const policies: readonly Policy[] = [
     who: adminsOnly,
     input: ({ contactMessage }) => ({ id: contactMessage, handled: true }),
   },
+  {
+    procedure: 'search.clicked',
+    kind: 'mutation',
+    who: everybody,
+    input: ({ item }) => ({ q: 'ryzen', id: item.id }),
+  },
+  { procedure: 'search.explain', kind: 'query', who: adminsOnly, input: () => ({ q: 'ryzen' }), shows: () => ['"text":"ryzen"'] },
+  { procedure: 'search.searches', kind: 'query', who: adminsOnly, input: () => ({}), shows: () => ['"searches":['] },
+  {
+    procedure: 'search.synonyms',
+    kind: 'query',
+    who: adminsOnly,
+    input: () => ({}),
+    shows: ({ synonym }) => [`"id":${synonym},`],
+  },
+  {
+    procedure: 'search.addSynonym',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ item }) => ({ typed: `wafer ${item.id}`, means: 'memory' }),
+  },
+  { procedure: 'search.removeSynonym', kind: 'mutation', who: adminsOnly, input: ({ synonym }) => ({ id: synonym }) },
   { procedure: 'live.changes', kind: 'subscription', who: everybody, input: () => ({}), shows: () => ['"kind":"hello"'] },
   { procedure: 'accounts.signOut', kind: 'mutation', who: signedIn, input: () => undefined },
 ]
@@ -515,6 +539,8 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     values (${own.id}, ${own.email}, ${reset}, 'full', now() + interval '1 day') returning id`)
   const [kept] = await shop.rows<{ id: number }>(sql`
     insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
+  const [synonym] = await shop.rows<{ id: number }>(sql`
+    insert into search_synonyms (typed, means) values (${reset.toLowerCase()}, 'memory') returning id::int`)
   return {
     own,
     other,
@@ -529,6 +555,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     reset,
     apiToken: token?.id ?? '',
     contactMessage: kept?.id ?? 0,
+    synonym: synonym?.id ?? 0,
   }
 }
 

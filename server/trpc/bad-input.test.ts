@@ -259,6 +259,32 @@ const calls: Record<string, Call> = {
       imageUrl: { refused: [...notImages, '""', 'null'] },
     },
   },
+  'search.clicked': {
+    as: customer,
+    input: { q: 'ryzen', id: product.id },
+    fields: { q: given(200), id: count('0', '9007199254740990') },
+  },
+  'search.explain': { as: admin, input: {}, fields: { q: required(200) } },
+  'search.searches': {
+    as: admin,
+    input: {},
+    fields: {
+      ...paging,
+      text: given(200),
+      missed: { refused: ['5', '"true"', 'null', '[]'], accepted: ['true'] },
+      sort: { refused: [...notTexts, '"id"', '""', '"__proto__"', 'null'], accepted: ['"misses"'] },
+    },
+  },
+  'search.synonyms': { as: admin, input: {}, fields: { ...paging, text: given(200) } },
+  'search.addSynonym': {
+    as: admin,
+    input: { typed: 'wafer', means: 'memory' },
+    fields: {
+      typed: { refused: [...notTexts, ...notNames, ...tooLong(100), ...blanks, '"--"', '"1234"', '"the"', '"memory"', 'null'] },
+      means: { refused: [...notTexts, ...notNames, ...tooLong(100), ...blanks, '"💻"', '"wafer"', 'null'], accepted: ['"case fan"'] },
+    },
+  },
+  'search.removeSynonym': { as: admin, input: {}, fields: { id: count('0', '-5', '9007199254740990') } },
   'users.profile': { as: admin, input: {}, fields: { email } },
   'users.changeProfile': {
     as: customer,

@@ -1,10 +1,12 @@
 // The seam to the engine: what a search means, as conditions of PostgreSQL. Another engine would answer the same from here.
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
 import type { Chip } from './chips.ts'
-import { type Dictionary, defaultDictionary } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import { attemptsOf } from './fallback.ts'
+import { readDictionary } from './read-dictionary.ts'
 import type { Correction } from './repair.ts'
 import { type Group, groupQuery, points, pointsOfVariant, pointsOfWhole, type Retrieval, tierQuery, wordQuery } from './retrieval.ts'
 import { understand } from './understand.ts'
@@ -38,10 +40,13 @@ export type Match = Readonly<{
 export async function searchOf(
   ctx: Pick<PublicCtx, 'db' | 'catalogue'>,
   typed: string,
-  { isLiteral = false, dictionary = defaultDictionary }: { isLiteral?: boolean; dictionary?: Dictionary } = {},
+  { isLiteral = false, dictionary }: { isLiteral?: boolean; dictionary?: Dictionary } = {},
 ): Promise<Search> {
   const key = JSON.stringify(['search', typed, isLiteral])
-  const load = async () => ({ items: [], search: await readSearch(ctx.db, typed, { isLiteral, dictionary }) })
+  const load = async (catalogue: CatalogueCache) => {
+    const known = dictionary ?? (await readDictionary({ db: ctx.db, catalogue }))
+    return { items: [], search: await readSearch(ctx.db, typed, { isLiteral, dictionary: known }) }
+  }
   return (await ctx.catalogue.read(key, load, { dependsOnStock: false })).search
 }
 
