@@ -46,6 +46,7 @@ export const paths = {
   allOrders: '/dashboard/allorder',
   manageProduct: '/dashboard/manageProduct',
   messages: '/dashboard/messages',
+  searchAdmin: '/dashboard/search',
   document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 

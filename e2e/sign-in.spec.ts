@@ -78,7 +78,7 @@ test.describe('guards', () => {
       await expect(page).toHaveURL('/blog')
     })
 
-  for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages'])
+  for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages', '/dashboard/search'])
     test(`a customer on ${path} is signed out and redirected to the sign-in`, async ({ page, customer, complaints }) => {
       await page.goto(path)
       await expect(page).toHaveURL('/login')

@@ -15,7 +15,16 @@ const budgets = { input: 110 * kB, public: 150 * kB, dashboard: 200 * kB, admin:
 const dashboard = ['account', 'change-info', 'dashboard', 'purchase', 'review', 'all-orders', 'document']
 // Public pages that the server does not render: they start with everything at hand.
 const personal = ['cart', 'payment', 'payment-result', 'reset-password']
-const admin = ['users', 'product-list', 'add-product', 'product-deleted', 'product-update', 'manage-product', 'contact-messages']
+const admin = [
+  'users',
+  'product-list',
+  'add-product',
+  'product-deleted',
+  'product-update',
+  'manage-product',
+  'contact-messages',
+  'search-admin',
+]
 
 await ensureBuild()
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))

@@ -35,6 +35,7 @@ export const pageModules = {
   'product-list': () => import('#client/pages/product-list.tsx'),
   purchase: () => import('#client/pages/purchase.tsx'),
   review: () => import('#client/pages/review.tsx'),
+  'search-admin': () => import('#client/pages/search-admin.tsx'),
   signup: () => import('#client/pages/signup.tsx'),
   users: () => import('#client/pages/users.tsx'),
 } satisfies Record<string, () => Promise<PageModule>>

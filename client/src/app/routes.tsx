@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
                   page(paths.productUpdate, messages.productUpdate, 'product-update'),
                   page(paths.manageProduct, 'Manage product', 'manage-product'),
                   page(paths.messages, 'Messages', 'contact-messages'),
+                  page(paths.searchAdmin, 'Search', 'search-admin'),
                 ],
               },
             ],

@@ -5,13 +5,14 @@ type RowCountProps = {
   total: number | undefined
   /** What a row is: `user`, `product`. */
   noun: string
+  nouns?: string | undefined
   /** From 1. */
   page: number
   perPage: number
 }
 
 /** How many rows a list has: `12 orders`, or `1–50 of 302 orders` if they have several pages. */
-export function RowCount({ total, noun, page, perPage }: RowCountProps) {
+export function RowCount({ total, noun, nouns, page, perPage }: RowCountProps) {
   if (total === undefined) return null
   const first = (page - 1) * perPage + 1
   return (
@@ -21,7 +22,7 @@ export function RowCount({ total, noun, page, perPage }: RowCountProps) {
           {formatCount(first)}–{formatCount(Math.min(total, first + perPage - 1))} of{' '}
         </span>
       )}
-      <b>{plural(total, noun)}</b>
+      <b>{plural(total, noun, nouns)}</b>
     </>
   )
 }

@@ -14,6 +14,7 @@ const ofAdmins = [
   { name: 'Add product', to: paths.addProduct },
   { name: 'Manage product', to: paths.manageProduct },
   { name: 'Messages', to: paths.messages },
+  { name: 'Search', to: paths.searchAdmin },
 ] as const
 
 /** The pages of the dashboard, for a customer or an admin. */

@@ -7,6 +7,8 @@ import { RowCount } from '#client/components/row-count.tsx'
 type TableBarProps = {
   /** What a row is: `user`, `product`. */
   noun: string
+  /** Several of them, if that is not the same with an s. */
+  nouns?: string
   text: string
   placeholder: string
   onFilter: (text: string) => void
@@ -19,13 +21,24 @@ type TableBarProps = {
 }
 
 /** The bar above a table: a text filter and the number of rows. */
-export function TableBar({ noun, text, placeholder, onFilter, total, page, perPage, isTotalAbove = false, children }: TableBarProps) {
+export function TableBar({
+  noun,
+  nouns = `${noun}s`,
+  text,
+  placeholder,
+  onFilter,
+  total,
+  page,
+  perPage,
+  isTotalAbove = false,
+  children,
+}: TableBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-3">
-      <FilterForm key={text} label={`Filter ${noun}s`} text={text} placeholder={placeholder} onFilter={onFilter} />
+      <FilterForm key={text} label={`Filter ${nouns}`} text={text} placeholder={placeholder} onFilter={onFilter} />
       {children}
       <p role="status" className="whitespace-nowrap empty:absolute md:ml-auto">
-        {!(isTotalAbove && text === '') && <RowCount {...{ total, noun, page, perPage }} />}
+        {!(isTotalAbove && text === '') && <RowCount {...{ total, noun, nouns, page, perPage }} />}
       </p>
     </div>
   )

@@ -5,8 +5,11 @@ const fields = { text: 'q', sort: 'sort', page: 'page' } as const
 
 export type TableState<Sort extends string> = { text: string; sort: Sort; page: number }
 
-/** The state of a table and how to change it. The first of `sorts` is the default; a change goes to page 1 unless it sets a page. */
-export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+/**
+ * The state of a table and how to change it. The first of `sorts` is the default; a change goes to page 1 unless it sets a
+ * page, and keeps the fields `kept`.
+ */
+export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[]], kept: Readonly<Record<string, string>> = {}) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -19,7 +22,7 @@ export function useTableUrl<Sort extends string>(sorts: readonly [Sort, ...Sort[
 
   function hrefOf(change: Partial<TableState<Sort>>): string {
     const { text, sort, page } = { ...state, page: 1, ...change }
-    const query = new URLSearchParams()
+    const query = new URLSearchParams(kept)
     if (text !== '') query.set(fields.text, text)
     if (sort !== sorts[0]) query.set(fields.sort, sort)
     if (page > 1) query.set(fields.page, String(page))

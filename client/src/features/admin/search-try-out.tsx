@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { TextField } from '#client/components/field.tsx'
+import { ErrorPanel } from '#client/components/states.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
+import { fading } from './table-content.tsx'
+
+type Explained = Outputs['search']['explain']
+
+/** Shows how a search is understood while it is typed. */
+export function SearchTryOut() {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), 250)
+  const { data, error, isPlaceholderData, refetch } = trpc.search.explain.useQuery(
+    { q },
+    { enabled: q !== '', placeholderData: keepPreviousData },
+  )
+  return (
+    <div className="space-y-3">
+      <TextField
+        label="Try a search"
+        type="search"
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        placeholder="16 gig noise box"
+        hint="Shows what the shop looks for."
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div role="status" className={fading(isPlaceholderData)}>
+        {q !== '' && data && <Explanation explained={data} />}
+      </div>
+      {q !== '' && error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+    </div>
+  )
+}
+
+function Explanation({ explained: { words, chips, corrected, leftOut, isFound } }: { explained: Explained }) {
+  return (
+    <div className="space-y-2 border border-rule bg-sheet p-4 text-sm">
+      {corrected !== null && (
+        <p>
+          Corrected to <b>{corrected}</b>
+        </p>
+      )}
+      <dl className="space-y-1">
+        {words.map(({ text, means }) => (
+          <div key={text} className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold wrap-anywhere">{text}</dt>
+            <dd className="wrap-anywhere">{means.join(' or ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {chips.length > 0 && <p>Understood as {chips.join(' · ')}</p>}
+      {leftOut.length > 0 && <p>Left out, because no part has it together with the rest: {leftOut.join(', ')}</p>}
+      {!isFound && <p className="text-stop">Finds nothing</p>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { SearchTable } from '#client/features/admin/search-table.tsx'
+import { SearchTryOut } from '#client/features/admin/search-try-out.tsx'
+import { SynonymForm } from '#client/features/admin/synonym-form.tsx'
+import { SynonymTable } from '#client/features/admin/synonym-table.tsx'
+import { type SearchView, searchViews } from '#client/features/admin/use-searches.ts'
+import { paths } from '#common/paths.ts'
+
+const views = Object.entries(searchViews) as [SearchView, string][]
+
+const explanations: Readonly<Record<SearchView, string>> = {
+  searches: 'What people search for. Only the text is counted: no person, address or time of day.',
+  missed: 'Searches for which no product has all words. If people use another word than the catalogue, add a synonym.',
+  synonyms: 'Words that people use for what the catalogue calls something else. Units work, too: “gigs” means “gb”.',
+}
+
+/** What is searched for, and the synonyms. For admins. */
+export default function SearchAdminPage() {
+  const [search] = useSearchParams()
+  const view = views.find(([name]) => name === search.get('show'))?.[0] ?? 'searches'
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="search-title">
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <h2 id="search-title" ref={title} tabIndex={-1} className="mr-auto text-xl">
+          {searchViews[view]}
+        </h2>
+        <nav aria-label="Views of searches" className="inline-flex rounded-ctl border border-rule-2 bg-sheet">
+          {views.map(([name, label]) => (
+            <Link
+              key={name}
+              to={`${paths.searchAdmin}?show=${name}`}
+              preventScrollReset
+              aria-current={name === view ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center px-4 text-center aria-[current]:bg-ink aria-[current]:text-paper max-sm:px-2.5"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <p className="mb-4 max-w-prose text-ink-2">{explanations[view]}</p>
+      {view === 'synonyms' ? (
+        <>
+          <div className="mb-6 grid items-start gap-6 xl:grid-cols-2">
+            <SynonymForm />
+            <SearchTryOut />
+          </div>
+          <SynonymTable title={title} />
+        </>
+      ) : (
+        <SearchTable key={view} view={view} title={title} />
+      )}
+    </section>
+  )
+}
