@@ -1,4 +1,4 @@
-// Editing products in place: by keyboard, with several unsaved rows, and on a phone.
+// Editing products in place: by keyboard, with several unsaved rows, and on a phone. Synonyms of searches, too.
 import type { Page } from '@playwright/test'
 import { addPart } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './support/test.ts'
@@ -94,4 +94,31 @@ test.describe('manage product', () => {
       expect(admin.email).not.toBe('')
     })
   })
+})
+
+test('an admin adds a synonym by keyboard, tries it out, and removes it', async ({ page, admin }) => {
+  const word = `wafer${Date.now().toString(36)}`.replace(/\d/g, 'x')
+  await open(page, '/dashboard/search?show=synonyms')
+  const typed = page.getByRole('textbox', { name: 'People type' })
+  await typed.fill(word)
+  await typed.press('Tab')
+  await page.keyboard.type('memory')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: new RegExp(word) })
+  await expect(row).toContainText('memory')
+  await expect(typed).toBeFocused()
+  await typed.fill(word)
+  await page.getByRole('textbox', { name: 'They mean' }).fill('memory')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(/already exists/)
+
+  await page.getByRole('searchbox', { name: 'Try a search' }).fill(`${word} 16 gb`)
+  await expect(page.getByText('Understood as Memory · 16 GB')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Remove ${word}` }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Synonyms' })).toBeFocused()
+  expect(admin.email).not.toBe('')
 })

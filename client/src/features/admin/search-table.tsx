@@ -33,7 +33,7 @@ export function SearchTable({ view, title }: SearchTableProps) {
       >
         <SortSelect sort={state.sort} names={searchSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
-      <TableRegion label="Searches" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(searches.isPlaceholderData)}`}>
+      <TableRegion label="Counted searches" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(searches.isPlaceholderData)}`}>
         <TableHead className={belowTopBar}>
           <HeadCell {...heading({ up: 'text' })}>Search</HeadCell>
           <HeadCell right {...heading({ down: 'searches' })}>

@@ -30,7 +30,7 @@ export function SynonymTable({ title }: { title: RefObject<HTMLElement | null> }
         page={page}
         perPage={searchesPerPage}
       />
-      <TableRegion label="Synonyms" className={`${scrollsWithPage} ${fading(synonyms.isPlaceholderData)}`}>
+      <TableRegion label="Added synonyms" className={`${scrollsWithPage} ${fading(synonyms.isPlaceholderData)}`}>
         <TableHead className={belowTopBar}>
           <HeadCell>People type</HeadCell>
           <HeadCell>They mean</HeadCell>
