@@ -22,7 +22,7 @@ const opened = sql<Opened[]>`coalesce((
   select json_agg(json_build_object('id', o.id, 'name', o.name, 'clicks', o.clicks))
   from (
     select p.id, p.name, k.clicks from search_clicks k join products p on p.id = k.product_id and p.deleted_at is null
-    where k.query = ${query} order by k.clicks desc, p.id limit 3
+    where k.query = search_counts.query order by k.clicks desc, p.id limit 3
   ) as o), '[]')`
 
 /** What was searched for, how often, how often nothing had all of it, and the three products that were opened most after it. */

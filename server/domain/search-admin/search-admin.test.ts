@@ -96,6 +96,7 @@ describe('what was searched for', () => {
       ['noise box', 3],
       ['rare thing', 1],
     ])
+    expect(missed.searches[1]?.opened).toEqual([])
     expect(missed.searches[0]?.opened).toEqual([
       { id: two.id, name: 'Arctic P12', clicks: 2 },
       { id: one.id, name: 'Noctua NF-A12', clicks: 1 },

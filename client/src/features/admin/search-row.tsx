@@ -8,7 +8,7 @@ import { NamedCell } from './manage-cells.tsx'
 import { SynonymForm } from './synonym-form.tsx'
 import type { CountedSearch } from './use-searches.ts'
 
-// On narrow screens a row is a card: the text and its button, then the figures, then what was opened.
+// On narrow screens a row is a card: the text, the figures, what was opened, the button.
 const card = 'max-md:grid max-md:grid-cols-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 max-md:*:p-0 hover:bg-paper'
 
 export const searchColumns = 6
@@ -33,7 +33,7 @@ export function SearchRow({ search, onAdded }: SearchRowProps) {
   return (
     <>
       <tr className={card}>
-        <Cell className="min-w-40 wrap-anywhere max-md:col-span-2">
+        <Cell className="min-w-40 wrap-anywhere max-md:col-span-3">
           <Link to={`${paths.parts}?${new URLSearchParams({ q: query })}`} className="inline-block py-1 font-semibold hover:underline">
             {query}
           </Link>
@@ -50,7 +50,7 @@ export function SearchRow({ search, onAdded }: SearchRowProps) {
         <NamedCell name="Opened after it" className="md:min-w-56 max-md:col-span-3">
           {opened.length === 0 ? <span className="text-ink-2">Nothing</span> : <OpenedParts opened={opened} />}
         </NamedCell>
-        <Cell right className="py-1.5 max-md:col-start-3 max-md:row-start-1">
+        <Cell right className="py-1.5 max-md:col-span-3 max-md:text-left">
           <Button
             ref={button}
             look="secondary"

@@ -25,11 +25,10 @@ export function SearchTryOut() {
         maxLength={200}
         autoComplete="off"
         placeholder="16 gig noise box"
-        hint="Shows what the shop looks for."
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div role="status" className={fading(isPlaceholderData)}>
-        {q !== '' && data && <Explanation explained={data} />}
+      <div role="status" className={`min-h-40 border border-rule bg-sheet p-4 text-sm ${fading(isPlaceholderData)}`}>
+        {q !== '' && data ? <Explanation explained={data} /> : <p className="text-ink-2">Shows what the shop looks for.</p>}
       </div>
       {q !== '' && error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
     </div>
@@ -38,7 +37,7 @@ export function SearchTryOut() {
 
 function Explanation({ explained: { words, chips, corrected, leftOut, isFound } }: { explained: Explained }) {
   return (
-    <div className="space-y-2 border border-rule bg-sheet p-4 text-sm">
+    <div className="space-y-2">
       {corrected !== null && (
         <p>
           Corrected to <b>{corrected}</b>
