@@ -44,7 +44,7 @@ export type Shop = {
   /** The providers that can sign users in. */
   identityProviders: ReadonlyMap<IdentityProviderName, IdentityProvider>
   catalogue: CatalogueCache
-  /** What people search for. Call `count` once per search that a visitor's page shows first: page 1, without filters. */
+  /** Counts what people search for. */
   searchCounts: SearchCounts
   /** Call `tell` after a commit that other processes or open pages must hear of. Every procedure that changes something does so by itself. */
   changes: { tell(): Promise<void> }

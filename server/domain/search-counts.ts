@@ -116,7 +116,7 @@ export const normalSearch = (text: string): string =>
     .join('')
     .trim()
 
-/** The form in which a text is counted; null if it may be about a person, or nobody could have meant it. */
+/** The form in which a text is counted; null if it may be about a person, or has no words. */
 export function countedText(text: string): string | null {
   const normal = normalSearch(text)
   if (!/[\p{L}\p{N}]/u.test(normal) || !normal.isWellFormed()) return null

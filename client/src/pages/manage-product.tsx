@@ -6,10 +6,9 @@ import { ManageRow } from '#client/features/admin/manage-row.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
-import { useTableUrl } from '#client/features/admin/table-url.ts'
 import { UnsavedBar } from '#client/features/admin/unsaved-bar.tsx'
 import { useDrafts } from '#client/features/admin/use-drafts.ts'
-import { productSortNames, productSorts, useProducts } from '#client/features/admin/use-products.ts'
+import { useProducts, useProductTable } from '#client/features/admin/use-products.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 
 const perPage = 25
@@ -20,7 +19,7 @@ const clearOfBar =
 
 /** All products, editable in their rows. */
 export default function ManageProductPage() {
-  const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
+  const { state, hrefOf, goTo, heading, sortNames } = useProductTable()
   const { text, page } = state
   const products = useProducts(state, perPage)
   const drafts = useDrafts()
@@ -46,7 +45,7 @@ export default function ManageProductPage() {
         page={page}
         perPage={perPage}
       >
-        <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
+        <SortSelect sort={state.sort} names={sortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
       <TableRegion
         label="Products to manage"

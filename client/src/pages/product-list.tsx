@@ -9,8 +9,7 @@ import { ProductRow } from '#client/features/admin/product-row.tsx'
 import { SortSelect } from '#client/features/admin/sort-select.tsx'
 import { TableBar } from '#client/features/admin/table-bar.tsx'
 import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
-import { useTableUrl } from '#client/features/admin/table-url.ts'
-import { productSortNames, productSorts, useCatalogueTotals, useProducts, useRemoveProduct } from '#client/features/admin/use-products.ts'
+import { useCatalogueTotals, useProducts, useProductTable, useRemoveProduct } from '#client/features/admin/use-products.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount } from '#common/format.ts'
@@ -24,7 +23,7 @@ const action = 'max-sm:grow max-sm:px-2 max-sm:[&>svg]:hidden'
 
 /** All products with their stock and a delete button. For admins. */
 export default function ProductListPage() {
-  const { state, hrefOf, goTo, heading } = useTableUrl(productSorts)
+  const { state, hrefOf, goTo, heading, sortNames } = useProductTable()
   const products = useProducts(state, perPage)
   const { total } = useCatalogueTotals()
   const { askAndRemove, removingId } = useRemoveProduct()
@@ -62,7 +61,7 @@ export default function ProductListPage() {
         perPage={perPage}
         isTotalAbove
       >
-        <SortSelect sort={state.sort} names={productSortNames} onSort={(wanted) => goTo({ sort: wanted })} />
+        <SortSelect sort={state.sort} names={sortNames} onSort={(wanted) => goTo({ sort: wanted })} />
       </TableBar>
       <TableRegion label="Products" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(products.isPlaceholderData)}`}>
         <TableHead className={belowTopBar}>

@@ -1,5 +1,5 @@
 // The catalogue for people: pages with facets. Parts that cannot be ordered are at the end of every sort.
-import type { ItemBrowse } from '#common/items/schema.ts'
+import { type ItemBrowse, pageSizes } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
@@ -18,10 +18,24 @@ import { countTypes } from './type-counts.ts'
  * A page of cards with the `total` and `facets` of the filters; empty beyond the last page. Cached, so treat the answer as read-only. Throws
  * BAD_REQUEST for cursors of other lists.
  */
-export function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
+export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
   const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
-  return ctx.catalogue.read(key, (catalogue) => loadPage({ ...ctx, catalogue }, query, limits))
+  const browsed = await ctx.catalogue.read(key, (catalogue) => loadPage({ ...ctx, catalogue }, query, limits))
+  if (query.q && isFirstLook(query)) {
+    ctx.searchCounts.count(query.q, { isMiss: browsed.total === 0 || (browsed.search?.leftOut.length ?? 0) > 0 })
+  }
+  return browsed
 }
+
+/** The first page of a search in the shop: neither a later one, nor a filtered one, nor a table of admins, which has other sizes. */
+const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, ...others }: ItemBrowse): boolean =>
+  page === 1 &&
+  sort === 'best' &&
+  !isLiteral &&
+  types.length + Object.keys(filters).length === 0 &&
+  (others.after ?? others.before ?? others.priceFromMinor ?? others.priceToMinor) === undefined &&
+  others.availability === 'all' &&
+  pageSizes.some((size) => size === perPage)
 
 async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Promise<Browsed> {
   const search = query.q ? await searchOf(ctx, query.q, { isLiteral: query.isLiteral }) : null

@@ -1,17 +1,29 @@
+import { useSearchParams } from 'react-router-dom'
 import { dialogs } from '#client/components/dialogs/store.ts'
 import type { Part } from '#client/lib/api-types.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { messages } from '#common/messages.ts'
-import type { TableState } from './table-url.ts'
+import { type TableState, useTableUrl } from './table-url.ts'
 
-export const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const
+const productSorts = ['newest', 'best', 'price', '-price', 'stock'] as const
 export type ProductSort = (typeof productSorts)[number]
-export const productSortNames: Readonly<Record<ProductSort, string>> = {
+const productSortNames: Readonly<Record<ProductSort, string>> = {
   newest: 'Newest first',
   best: 'Best sellers first',
   price: 'Lowest price first',
   '-price': 'Highest price first',
   stock: 'Most in stock first',
+}
+
+/** With a text, the best matches come first, as in the shop. */
+const searchedSorts = ['best', 'newest', 'price', '-price', 'stock'] as const
+const searchedSortNames: typeof productSortNames = { ...productSortNames, best: 'Best matches first' }
+
+/** The state of a table of products in the URL, and the names of its orders. */
+export function useProductTable() {
+  const isSearched = (useSearchParams()[0].get('q') ?? '').trim() !== ''
+  const table = useTableUrl<ProductSort>(isSearched ? searchedSorts : productSorts)
+  return { ...table, sortNames: isSearched ? searchedSortNames : productSortNames }
 }
 
 /** One page of all products, including those that cannot be ordered. */
@@ -23,7 +35,7 @@ export function useProducts({ text, sort, page }: TableState<ProductSort>, perPa
 /** The number and the types of all products, independent of the table's filter. */
 export function useCatalogueTotals() {
   const { data } = trpc.items.browse.useQuery({ perPage: 1 })
-  return { total: data?.total, types: data?.facets.types.map(({ name }) => name) ?? [] }
+  return { total: data?.total, types: data?.facets.types.map(({ value }) => value) ?? [] }
 }
 
 /** Deletes a product after confirmation and refreshes the lists; true if deleted. */
