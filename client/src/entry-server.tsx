@@ -90,6 +90,8 @@ async function renderMarkup(tree: ReactNode): Promise<Markup> {
   const out = new PassThrough()
   await new Promise<void>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(tree, {
+      // Larger parts would follow later, moved into place by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => {
         pipe(out)
         resolve()

@@ -3,27 +3,36 @@ import { Link } from 'react-router-dom'
 import { ChevronLeft, ChevronRight } from '#client/components/icons/shop.ts'
 
 type PaginationProps = {
-  /** From 1. */
-  page: number
+  /** From 1; null between the pages that have numbers. */
+  page: number | null
   pages: number
   hrefOf: (page: number) => string
   label: string
   /** Keeps the scroll position, for lists that are not at the top of the page. */
   keepsScroll?: boolean
+  /** The addresses of the pages beside this one, for lists that not only numbers lead through. */
+  beside?: { previous: string | null; next: string | null }
 }
 
+const cell = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2 hover:bg-sunk'
+
 /** Page numbers as real links. Renders nothing for a single page. */
-export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: PaginationProps) {
-  if (pages <= 1) return null
-  const cell = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2 hover:bg-sunk'
+export function Pagination({ page, pages, hrefOf, label, keepsScroll = false, beside }: PaginationProps) {
+  const numbered = (step: number | null) => (step === null || step < 1 || step > pages ? null : hrefOf(step))
+  const previous = beside ? beside.previous : numbered(page && page - 1)
+  const next = beside ? beside.next : numbered(page && page + 1)
+  if (pages <= 1 && previous === null && next === null) return null
+  // Neighbours without a number of their own are reached step by step.
+  const isNumbered = (step: number) => step === 1 || step === pages || step === page || hrefOf(step) === previous || hrefOf(step) === next
+  const steps = pagesAround(page, pages).filter((step) => typeof step === 'string' || isNumbered(step))
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      {page > 1 && (
-        <Link preventScrollReset={keepsScroll} to={hrefOf(page - 1)} className={cell} aria-label="Previous page">
+      {previous !== null && (
+        <Link preventScrollReset={keepsScroll} to={previous} className={cell} aria-label="Previous page">
           <ChevronLeft size={18} />
         </Link>
       )}
-      {pagesAround(page, pages).map((step) =>
+      {steps.map((step) =>
         typeof step === 'string' ? (
           <span key={step} className="px-1 text-ink-3" aria-hidden>
             …
@@ -41,8 +50,8 @@ export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: 
           </Link>
         ),
       )}
-      {page < pages && (
-        <Link preventScrollReset={keepsScroll} to={hrefOf(page + 1)} className={cell} aria-label="Next page">
+      {next !== null && (
+        <Link preventScrollReset={keepsScroll} to={next} className={cell} aria-label="Next page">
           <ChevronRight size={18} />
         </Link>
       )}
@@ -51,7 +60,8 @@ export function Pagination({ page, pages, hrefOf, label, keepsScroll = false }: 
 }
 
 /** The first and last page and the neighbours of this one; a string marks a gap. */
-export function pagesAround(page: number, pages: number): (number | string)[] {
-  const shown = [1, page - 1, page, page + 1, pages].filter((step, i, all) => step >= 1 && step <= pages && all.indexOf(step) === i)
+export function pagesAround(page: number | null, pages: number): (number | string)[] {
+  const near = page === null ? [] : [page - 1, page, page + 1]
+  const shown = [1, ...near, pages].filter((step, i, all) => step >= 1 && step <= pages && all.indexOf(step) === i)
   return shown.sort((a, b) => a - b).flatMap((step, i) => (i > 0 && step - (shown[i - 1] ?? 0) > 1 ? [`gap-${step}`, step] : [step]))
 }

@@ -1,14 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
-import { type BrowseState, type FieldName, hrefOf, readBrowseState, searchOf, withForm } from './browse-url.ts'
+import type { BrowseState } from './browse-state.ts'
+import { formFieldsOf, hrefOf, readBrowseState, withForm } from './browse-url.ts'
+import { HiddenFields } from './hidden-fields.tsx'
+import { useSyncedForm } from './use-synced-form.ts'
 
 const typingMs = 500
 
 type BrowseFormProps = {
   state: BrowseState
   /** The fields that the children render; hidden inputs send the others. */
-  own: readonly FieldName[]
+  own: readonly string[]
   /** Applies every change at once; otherwise the form needs a submit button. */
   isLive?: boolean
   onSent?: () => void
@@ -18,28 +21,40 @@ type BrowseFormProps = {
   children: ReactNode
 }
 
-/** A plain GET form, so that it works without JavaScript. With it, the URL omits empty fields. */
+/** A plain GET form, so that it works without JavaScript. With it, the address omits empty fields. */
 export function BrowseForm({ state, own, isLive = false, onSent, onDraft, className, children }: BrowseFormProps) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Leaving the page cancels the pending change.
-  useEffect(() => () => clearTimeout(typing.current), [])
+  useSyncedForm(form, formFieldsOf(state))
 
-  // Reads the URL, which may be ahead of the rendered state, to keep changes made elsewhere.
-  const wantedOf = (form: HTMLFormElement) => withForm(readBrowseState(new URLSearchParams(window.location.search)), form, own)
+  // The address may be ahead of the rendered state: changes made elsewhere are kept.
+  const base = () => (onDraft ? state : readBrowseState(new URLSearchParams(window.location.search)))
+  const wantedOf = (filledIn: HTMLFormElement) => withForm(base(), filledIn, own)
 
-  function apply(form: HTMLFormElement) {
+  function apply(filledIn: HTMLFormElement) {
     clearTimeout(typing.current)
-    void navigate(hrefOf(wantedOf(form)), { preventScrollReset: true })
+    void navigate(hrefOf(wantedOf(filledIn)), { preventScrollReset: true })
   }
 
-  function onChange({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
-    onDraft?.(wantedOf(form))
+  const applyEarlyChanges = useRef(() => {
+    if (isLive && form.current && isTouched(form.current)) apply(form.current)
+  })
+  useEffect(() => {
+    applyEarlyChanges.current()
+    // Leaving the page cancels the pending change.
+    return () => clearTimeout(typing.current)
+  }, [])
+
+  function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    // Fields without a name only help to fill in others.
+    if (target instanceof HTMLInputElement && target.type === 'search') return
+    onDraft?.(wantedOf(currentTarget))
     if (!isLive) return
     clearTimeout(typing.current)
     const isTyped = target instanceof HTMLInputElement && target.type !== 'checkbox'
-    if (isTyped) typing.current = setTimeout(() => apply(form), typingMs)
-    else apply(form)
+    if (isTyped) typing.current = setTimeout(() => apply(currentTarget), typingMs)
+    else apply(currentTarget)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -49,16 +64,18 @@ export function BrowseForm({ state, own, isLive = false, onSent, onDraft, classN
   }
 
   return (
-    <Form action={paths.parts} className={className} onChange={onChange} onSubmit={onSubmit}>
-      <Unseen state={state} except={own} />
+    <Form ref={form} action={paths.parts} autoComplete="off" className={className} onChange={onChange} onSubmit={onSubmit}>
+      <HiddenFields state={state} except={own} />
       {children}
     </Form>
   )
 }
 
-/** Hidden inputs for the fields that the form does not show. Every form starts at page 1. */
-function Unseen({ state, except }: { state: BrowseState; except: readonly FieldName[] }) {
-  return [...searchOf({ ...state, page: 1 })]
-    .filter(([name]) => !except.some((field) => field === name))
-    .map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)
-}
+/** Whether someone has changed a field before the page could notice. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      field instanceof HTMLInputElement &&
+      field.name !== '' &&
+      (field.type === 'checkbox' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue),
+  )

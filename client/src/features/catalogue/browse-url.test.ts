@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { browsingOf, hrefOf, readBrowseState, withFilter } from './browse-url.ts'
+import { boundsOf, filterCount, withFilter, withoutValue } from './browse-state.ts'
+import { browsingOf, formFieldsOf, hrefOf, readBrowseState, searchFields } from './browse-url.ts'
 
 const read = (query: string) => readBrowseState(new URLSearchParams(query))
 
-describe('the URL of the catalogue', () => {
-  it('round-trips all filters', () => {
-    const address = '?q=ryzen+7&type=CPU&type=CPU+cooler&from=100.5&to=20000&stock=orderable&sort=-price&view=grid&page=3'
+describe('the address of the catalogue', () => {
+  it('round-trips everything that it can say', () => {
+    const address =
+      '?q=ryzen+7&literal=1&type=CPU&type=CPU+cooler&maker=AMD&maker=unknown&cores=6-12&socket=AM5&socket=AM4&from=100.5&to=20000&stock=orderable&sort=-price&rows=48&view=grid&page=3'
     expect(hrefOf(read(address))).toBe(`/pars${address}`)
+    for (const place of ['?after=abc_-1', '?before=abc']) expect(hrefOf(read(place))).toBe(`/pars${place}`)
   })
 
   it('omits default values', () => {
-    expect(hrefOf(read('?sort=best&page=1&q=+&from='))).toBe('/pars')
+    expect(hrefOf(read('?sort=best&page=1&q=+&literal=1&from=&rows=24&socket=+'))).toBe('/pars')
   })
 
-  it('ignores invalid values', () => {
-    const state = read('?page=-2&sort=cheapest&from=1e3&to=abc&view=table&type=')
-    expect(state).toMatchObject({ page: 1, sort: 'best', priceFromMinor: null, priceToMinor: null, view: null, types: [] })
-    expect(read('?page=1.5').page).toBe(1)
+  it('ignores invalid values and unknown fields', () => {
+    const state = read(
+      '?page=-2&sort=cheapest&from=1e3&to=abc&view=table&type=&rows=1000&after=%00&utm_source=mail&sockett=AM5&constructor=1',
+    )
+    expect(state).toEqual(read(''))
+    expect(read('?page=1.5&sort=constructor')).toEqual(read(''))
   })
 
   it('reads money in minor units', () => {
@@ -24,10 +29,42 @@ describe('the URL of the catalogue', () => {
   })
 
   it('removes characters that the API rejects', () => {
-    expect(readBrowseState(new URLSearchParams('q=%00&type=%00&type=CPU%00'))).toMatchObject({ q: '', types: ['CPU'] })
+    expect(read('q=%00&type=%00&type=CPU%00&socket=A%00M5')).toMatchObject({ q: '', types: ['CPU'], filters: { socket: ['AM5'] } })
   })
 
   it('returns to page 1 when a filter changes', () => {
-    expect(withFilter(read('?page=7&q=fan'), { types: ['Case fan'] })).toMatchObject({ page: 1, q: 'fan', types: ['Case fan'] })
+    const changed = withFilter(read('?page=7&q=fan'), { types: ['Case fan'] })
+    expect(changed).toMatchObject({ place: { page: 1 }, q: 'fan', types: ['Case fan'] })
+    expect(hrefOf(withFilter(read('?after=abc&q=fan'), { q: '' }))).toBe('/pars')
+  })
+})
+
+describe('the filters of an address', () => {
+  it('go to the API as lists, in an order of their own', () => {
+    const filters = { maker: ['ASUS'], socket: ['AM5', 'AM4'] }
+    expect(browsingOf(read('?socket=AM5&maker=ASUS&socket=AM4&socket=AM5')).filters).toEqual(filters)
+    expect(hrefOf(read('?socket=AM5&maker=ASUS'))).toBe(hrefOf(read('?maker=ASUS&socket=AM5')))
+    expect(browsingOf(read(''))).not.toHaveProperty('filters')
+  })
+
+  it('take the two number fields of a plain form as one range', () => {
+    expect(hrefOf(read('?wattageFrom=650&wattageTo=850'))).toBe('/pars?wattage=650-850')
+    expect(hrefOf(read('?wattageFrom=1%2C000&wattageTo='))).toBe('/pars?wattage=1000-')
+    expect(hrefOf(read('?wattageFrom=&wattageTo=8.5&wattage=unknown'))).toBe('/pars?wattage=unknown&wattage=-8.5')
+    expect(hrefOf(read('?wattageFrom=many&wattageTo=-5'))).toBe('/pars')
+    expect(searchFields).toEqual(expect.arrayContaining(['q', 'wattage', 'wattageFrom', 'wattageTo']))
+  })
+
+  it('fill in the fields of a form', () => {
+    expect(String(formFieldsOf(read('?wattage=650-')))).toBe('wattage=650-&wattageFrom=650&wattageTo=')
+    expect(boundsOf(['unknown', '32'])).toEqual({ value: '32', from: '32', to: '32' })
+    expect(boundsOf(['AM5'])).toBeNull()
+  })
+
+  it('are taken off one value at a time', () => {
+    const state = read('?socket=AM5&socket=AM4&wattage=650-&type=CPU&to=5&stock=orderable&q=x')
+    expect(withoutValue(state, 'socket', 'AM5').filters).toEqual({ socket: ['AM4'], wattage: ['650-'] })
+    expect(withoutValue(state, 'wattage', '650-').filters).toEqual({ socket: ['AM5', 'AM4'] })
+    expect(filterCount(state)).toBe(6)
   })
 })

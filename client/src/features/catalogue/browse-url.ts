@@ -1,95 +1,135 @@
-// The URL holds the state of the catalogue page, so that it can be shared. Parsing ignores invalid values, because people edit URLs.
+// The address holds the state of the catalogue page, so that it can be shared. Parsing ignores invalid values, because people edit addresses.
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
+import { filterKeys } from '#common/items/filter-keys.ts'
 import { readMinor, toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
+import {
+  type BrowseState,
+  boundsOf,
+  type ChosenFilters,
+  firstPage,
+  type Place,
+  rowChoices,
+  type Sort,
+  sorts,
+  type View,
+} from './browse-state.ts'
 
-export const sorts = {
-  best: 'Best-selling',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  newest: 'Newest',
-  stock: 'Most in stock',
+/** The names of the search fields that are not filters by typed specs, for links and forms. */
+export const fields = {
+  ...{ q: 'q', literal: 'literal', type: 'type', from: 'from', to: 'to', stock: 'stock' },
+  ...{ sort: 'sort', page: 'page', after: 'after', before: 'before', rows: 'rows', view: 'view' },
 } as const
-export type Sort = keyof typeof sorts
 
-export const perPage = 24
+/** The two number fields of a filter, which a form sends without a script. Addresses write them as one range. */
+export const boundNames = (key: string) => ({ from: `${key}From`, to: `${key}To` })
 
-export type BrowseState = {
-  q: string
-  types: readonly string[]
-  priceFromMinor: number | null
-  priceToMinor: number | null
-  isOrderableOnly: boolean
-  sort: Sort
-  page: number
-  /** null if the URL does not set it. */
-  view: View | null
-}
+/** Every search field that the page reads. */
+export const searchFields: readonly string[] = [
+  ...Object.values(fields),
+  ...filterKeys.flatMap((key) => [key, ...Object.values(boundNames(key))]),
+]
 
-export type View = 'list' | 'grid'
-
-/** The names of the search fields, for links and forms. */
-export const fields = { q: 'q', type: 'type', from: 'from', to: 'to', stock: 'stock', sort: 'sort', page: 'page', view: 'view' } as const
-export type FieldName = (typeof fields)[keyof typeof fields]
 export const orderableOnly = 'orderable'
 
-/** Reads the URL; ignores invalid values. */
+// The limits of the API.
+const maxTypes = 20
+const maxValues = 50
+
+/** Reads the address; ignores invalid values. */
 export function readBrowseState(search: URLSearchParams): BrowseState {
   const sort = search.get(fields.sort) ?? ''
-  const page = Number(search.get(fields.page) ?? 1)
+  const rows = Number(search.get(fields.rows))
+  const view = search.get(fields.view)
+  const q = readText(search.get(fields.q))
   return {
-    q: readText(search.get(fields.q)),
-    types: [
-      ...new Set(
-        search
-          .getAll(fields.type)
-          .map(readText)
-          .filter((type) => type !== ''),
-      ),
-    ].slice(0, 20),
+    q,
+    isLiteral: q !== '' && search.get(fields.literal) === '1',
+    types: readTexts(search.getAll(fields.type)).slice(0, maxTypes),
+    filters: readFilters(search),
     priceFromMinor: readPrice(search.get(fields.from)),
     priceToMinor: readPrice(search.get(fields.to)),
     isOrderableOnly: search.get(fields.stock) === orderableOnly,
-    sort: sort in sorts ? (sort as Sort) : 'best',
-    view: readView(search.get(fields.view)),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'best',
+    place: readPlace(search),
+    rows: rowChoices.find((choice) => choice === rows) ?? rowChoices[0],
+    view: view === 'list' || view === 'grid' ? (view satisfies View) : null,
   }
 }
 
 /** Removes what the API rejects, such as NUL. */
 const readText = (text: string | null): string => (text ?? '').replaceAll('\0', '').trim().slice(0, 200)
 
-const readView = (view: string | null): View | null => (view === 'list' || view === 'grid' ? view : null)
+const readTexts = (texts: readonly string[]): string[] => [...new Set(texts.map(readText).filter((text) => text !== ''))]
 
-function readPrice(text: string | null): number | null {
+const readPrice = (text: string | null): number | null => {
   const minor = readMinor((text ?? '').trim().replaceAll(',', ''))
   return minor === null || minor < 1 ? null : minor
 }
 
+/** In the order of the keys, whatever the order of the address. */
+function readFilters(search: URLSearchParams): ChosenFilters {
+  const filters: Record<string, readonly string[]> = {}
+  for (const key of filterKeys) {
+    const { from, to } = boundNames(key)
+    const range = `${readBound(search.get(from))}-${readBound(search.get(to))}`
+    const values = readTexts([...search.getAll(key), ...(range === '-' ? [] : [range])])
+    if (values.length > 0) filters[key] = values.slice(0, maxValues)
+  }
+  return filters
+}
+
+const readBound = (text: string | null): string => /^\d{1,12}(?:\.\d{1,6})?$/.exec((text ?? '').trim().replaceAll(',', ''))?.[0] ?? ''
+
+function readPlace(search: URLSearchParams): Place {
+  const cursor = (name: string) => /^[A-Za-z0-9_-]{1,200}$/.exec(search.get(name) ?? '')?.[0]
+  const [after, before] = [cursor(fields.after), cursor(fields.before)]
+  if (after !== undefined) return { after }
+  if (before !== undefined) return { before }
+  const page = Number(search.get(fields.page) ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? { page } : firstPage
+}
+
 /** The search fields of a state, without default values. */
-export function searchOf({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page, view }: BrowseState): URLSearchParams {
+export function searchOf(state: BrowseState): URLSearchParams {
+  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, sort, place, rows, view } = state
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
+  if (isLiteral && q !== '') search.set(fields.literal, '1')
   for (const type of types) search.append(fields.type, type)
+  for (const [key, values] of Object.entries(filters)) for (const value of values) search.append(key, value)
   if (priceFromMinor !== null) search.set(fields.from, String(toMajor(priceFromMinor)))
   if (priceToMinor !== null) search.set(fields.to, String(toMajor(priceToMinor)))
   if (isOrderableOnly) search.set(fields.stock, orderableOnly)
   if (sort !== 'best') search.set(fields.sort, sort)
+  if (rows !== rowChoices[0]) search.set(fields.rows, String(rows))
   if (view !== null) search.set(fields.view, view)
-  if (page > 1) search.set(fields.page, String(page))
+  for (const [name, value] of Object.entries(place)) if (value !== 1) search.set(name, String(value))
   return search
 }
 
-/** The URL of a state. */
+/** The address of a state. */
 export function hrefOf(state: BrowseState): string {
   const search = searchOf(state)
   return search.size === 0 ? paths.parts : `${paths.parts}?${search}`
 }
 
-/** Replaces a state's fields with those of a form, at page 1. */
-export function withForm(state: BrowseState, form: HTMLFormElement, names: readonly FieldName[]): BrowseState {
-  const search = searchOf({ ...state, page: 1 })
+/** The fields of a form that shows a state: as in the address, and the bounds of ranges apart. */
+export function formFieldsOf(state: BrowseState): URLSearchParams {
+  const search = searchOf(state)
+  for (const [key, values] of Object.entries(state.filters)) {
+    const bounds = boundsOf(values)
+    const names = boundNames(key)
+    if (bounds) search.set(names.from, bounds.from)
+    if (bounds) search.set(names.to, bounds.to)
+  }
+  return search
+}
+
+/** Replaces the fields `names` of a state with those of a form, on page 1. */
+export function withForm(state: BrowseState, form: HTMLFormElement, names: readonly string[]): BrowseState {
+  const search = searchOf({ ...state, place: firstPage })
   const filledIn = new FormData(form)
   for (const name of names) {
     search.delete(name)
@@ -98,22 +138,22 @@ export function withForm(state: BrowseState, form: HTMLFormElement, names: reado
   return readBrowseState(search)
 }
 
-/** Applies a filter change, at page 1. */
-export const withFilter = (state: BrowseState, change: Partial<BrowseState>): BrowseState => ({ ...state, page: 1, ...change })
-
 /** The API query for a state. */
-export function browsingOf({ q, types, priceFromMinor, priceToMinor, isOrderableOnly, sort, page }: BrowseState): Browsing {
+export function browsingOf(state: BrowseState): Browsing {
+  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, sort, place, rows } = state
   return {
     ...(q !== '' && { q }),
+    ...(isLiteral && { isLiteral }),
     ...(types.length > 0 && { types: [...types] }),
+    ...(Object.keys(filters).length > 0 && { filters: mapOfLists(filters) }),
     ...(priceFromMinor !== null && { priceFromMinor }),
     ...(priceToMinor !== null && { priceToMinor }),
     availability: isOrderableOnly ? 'orderable' : 'all',
     sort,
-    page,
-    perPage,
+    ...place,
+    perPage: rows,
   }
 }
 
-export const hasFilters = (state: BrowseState): boolean =>
-  state.q !== '' || state.types.length > 0 || state.priceFromMinor !== null || state.priceToMinor !== null || state.isOrderableOnly
+const mapOfLists = (filters: ChosenFilters): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(filters).map(([key, values]) => [key, [...values]]))

@@ -1,39 +1,94 @@
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
-import type { Browsed } from '#client/features/catalogue/browsing.ts'
+import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
+import { OrderableRow } from '#client/features/cart/orderable-row.tsx'
+import { OrderingProvider } from '#client/features/cart/ordering.tsx'
+import type { Browsed, Browsing } from '#client/features/catalogue/browsing.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
-import { type BrowseState, hrefOf, withFilter } from './browse-url.ts'
-import { type Chip, chipsOf } from './filter-chips.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { formatCount } from '#common/format.ts'
+import { type BrowseState, filterCount, firstPage, noFilters, type View, withFilter } from './browse-state.ts'
+import { browsingOf, hrefOf } from './browse-url.ts'
+import { chipsOf } from './filter-texts.ts'
+import { Results } from './results.tsx'
 
-/** No results: suggests which filter to remove. */
-export function NoResults({ state, facets }: { state: BrowseState; facets: Browsed['facets'] }) {
+type Facets = Browsed['facets']
+
+const suggested = 3
+const nearestParts = 6
+
+/** No results: says which filters to take off, which categories have parts, and shows the nearest parts. */
+export function NoResults({ state, facets, view }: { state: BrowseState; facets: Facets; view: View }) {
   const { currency } = useShopFacts()
-  const chip = hindranceOf(state, facets, chipsOf(state, currency))
+  const { data: nearest } = trpc.items.browse.useQuery(nearestQuery(state))
+  const chips = chipsOf(state, facets, currency)
+  if (chips.length === 0)
+    return (
+      <div className="mt-4">
+        <EmptyState title="No parts yet">We are adding parts. Please come back soon.</EmptyState>
+      </div>
+    )
+  const hindrances = chips.filter(({ isHindrance }) => isHindrance)
+  const shown = (hindrances.length > 0 ? hindrances : chips).slice(0, suggested)
+  const hasTypes = facets.types.some(({ value }) => !state.types.includes(value))
+  const types = (hasTypes ? facets : (nearest?.facets ?? facets)).types.filter(({ value }) => !state.types.includes(value))
   return (
     <div className="mt-4">
-      {chip === undefined ? (
-        <EmptyState title="No parts yet">We are adding parts. Please come back soon.</EmptyState>
-      ) : (
-        <EmptyState
-          title="No parts match your search"
-          action={
-            <ButtonLink to={hrefOf(withFilter(state, chip.without))} look="secondary" className="max-w-full wrap-anywhere">
-              {'q' in chip.without ? 'Clear search' : 'Remove filter'} {chip.label}
-            </ButtonLink>
-          }
-        >
-          Try fewer words or remove a filter. You can leave out spaces and dashes in part numbers.
-        </EmptyState>
+      <EmptyState
+        title="No parts match your search"
+        action={
+          <div className="flex max-w-full flex-wrap justify-center gap-2">
+            {shown.map(({ label, without }) => (
+              <ButtonLink key={label} to={hrefOf(withFilter(state, without))} look="secondary" className="max-w-full wrap-anywhere">
+                {'q' in without ? 'Clear search' : 'Remove filter'} {label}
+              </ButtonLink>
+            ))}
+          </div>
+        }
+      >
+        {hindrances.length > 0
+          ? 'There are parts without these filters.'
+          : 'Try fewer words or remove a filter. You can leave out spaces and dashes in part numbers.'}
+      </EmptyState>
+      {types.length > 0 && (
+        <nav aria-labelledby="other-categories" className="mt-6">
+          <h3 id="other-categories" className="text-base">
+            {state.q === '' ? 'Other categories' : 'In other categories'}
+          </h3>
+          <ul className="mt-2 flex flex-wrap gap-2 text-sm">
+            {types.slice(0, 8).map(({ value, count }) => (
+              <li key={value}>
+                <Link
+                  to={hrefOf(withFilter(state, { ...noFilters, types: [value] }))}
+                  className="inline-flex min-h-9 items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-3 hover:bg-sunk max-lg:min-h-11"
+                >
+                  {value} <span className="text-ink-2">{formatCount(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {nearest !== undefined && nearest.items.length > 0 && (
+        <section aria-labelledby="nearest-parts" className="mt-6">
+          <h3 id="nearest-parts" className="text-base">
+            {state.q !== '' && filterCount(state) === 0 ? 'Best-selling parts' : 'Nearest parts'}
+          </h3>
+          <OrderingProvider>
+            <Results parts={nearest.items} view={view} Row={OrderableRow} Card={OrderableCard} />
+          </OrderingProvider>
+        </section>
       )}
     </div>
   )
 }
 
-/** The filter whose removal would give results, as far as the counts tell; otherwise the first. */
-function hindranceOf(state: BrowseState, facets: Browsed['facets'], chips: readonly Chip[]): Chip | undefined {
-  const by = (filter: keyof BrowseState) => chips.find(({ without }) => filter in without)
-  const isShort = state.isOrderableOnly && facets.all > 0
-  // The type counts ignore the selected types.
-  const isOfOtherType = state.types.length === 1 && facets.types.length > 0
-  return (isShort ? by('isOrderableOnly') : undefined) ?? (isOfOtherType ? by('types') : undefined) ?? chips[0]
+/** Asks for the search without its filters, else for the filters without the search, else for what sells best. */
+export function nearestQuery(state: BrowseState): Browsing {
+  const plain = { ...state, sort: 'best', place: firstPage } as const
+  const withoutWords = { ...plain, q: '', isLiteral: false }
+  const types = Object.keys(state.filters).length > 0 ? state.types : []
+  const nearest = state.q === '' ? { ...plain, ...noFilters, types } : filterCount(state) > 0 ? { ...plain, ...noFilters } : withoutWords
+  return { ...browsingOf(nearest), perPage: nearestParts }
 }

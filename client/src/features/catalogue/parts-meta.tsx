@@ -1,19 +1,22 @@
 import { PageMeta } from '#client/components/page-meta.tsx'
-import { plural } from '#common/format.ts'
-import { type BrowseState, hrefOf } from './browse-url.ts'
+import type { Browsed } from '#client/features/catalogue/browsing.ts'
+import { type BrowseState, filterCount, pageOf, rowChoices } from './browse-state.ts'
+import { hrefOf } from './browse-url.ts'
+import { partCount } from './result-bar.tsx'
 
 /** The catalogue's metadata. Search engines index the full list and single types, but not searches and filters. */
-export function PartsMeta({ state, total }: { state: BrowseState; total: number | undefined }) {
-  const { q, types, page } = state
+export function PartsMeta({ state, found }: { state: BrowseState; found: Browsed | undefined }) {
+  const { q, types } = state
+  const page = pageOf(state)
   const what = types.length > 0 ? types.join(', ') : 'Parts'
-  const title = [q === '' ? what : `${q}, ${what}`, ...(page > 1 ? [`page ${page}`] : [])].join(', ')
-  const isChosen = q !== '' || types.length > 1 || state.isOrderableOnly || state.priceFromMinor !== null || state.priceToMinor !== null
-  const count = total === undefined ? 'Parts' : plural(total, 'part')
+  const title = [q === '' ? what : `${q}, ${what}`, ...(page !== null && page > 1 ? [`page ${page}`] : [])].join(', ')
+  const isChosen = q !== '' || page === null || filterCount(state) > Math.min(types.length, 1)
+  const count = found ? partCount(found) : 'Parts'
   return (
     <PageMeta
       title={title}
       description={`${count} by the tray, carton and pallet${types.length > 0 ? `: ${types.join(', ')}` : ''}. Minimum order and live stock on every part.`}
-      path={hrefOf({ ...state, sort: 'best', view: null })}
+      path={hrefOf({ ...state, sort: 'best', rows: rowChoices[0], view: null })}
       isUnlisted={isChosen}
     />
   )

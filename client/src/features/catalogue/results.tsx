@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
-import { ButtonLink } from '#client/components/button.tsx'
-import { EmptyState, Skeleton } from '#client/components/states.tsx'
+import { Skeleton } from '#client/components/states.tsx'
 import type { Part } from '#client/lib/api-types.ts'
-import type { View } from './browse-url.ts'
+import type { View } from './browse-state.ts'
 
 // Pictures above the fold load eagerly.
 const eagerParts = 4
@@ -40,22 +39,6 @@ export function ResultsSkeleton({ view }: { view: View }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity.
         <Skeleton key={i} className={view === 'list' ? 'h-50 w-full @xl:h-[8.5rem] @4xl:h-32' : 'h-76 w-full sm:h-[33rem]'} />
       ))}
-    </div>
-  )
-}
-
-/** Shown if the URL's page is past the last one. */
-export function NoSuchPage({ page, pages, lastHref }: { page: number; pages: number; lastHref: string }) {
-  return (
-    <div className="mt-4">
-      <EmptyState
-        title={`There is no page ${page}`}
-        action={
-          <ButtonLink to={lastHref} look="secondary">
-            Go to page {pages}
-          </ButtonLink>
-        }
-      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// Uncontrolled fields that follow the URL when it changes without them. The elements are kept, so that none loses the focus.
+// An uncontrolled field that follows the address when it changes without it. The element is kept, so that it does not lose the focus.
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
@@ -14,13 +14,4 @@ export function useSyncedValue<Field extends HTMLInputElement | HTMLSelectElemen
     if (element && (isGoingBack || element !== document.activeElement)) element.value = value
   }, [value, isGoingBack])
   return field
-}
-
-/** For checkboxes. */
-export function useSyncedCheckbox(isTicked: boolean) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.checked = isTicked
-  }, [isTicked])
-  return box
 }

@@ -1,6 +1,6 @@
 // Remembers list or grid view, for URLs that do not set it.
 import { useSyncExternalStore } from 'react'
-import type { View } from './browse-url.ts'
+import type { View } from './browse-state.ts'
 
 const key = 'partsView'
 

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+import { rangeText } from './browse-state.ts'
+import { RangeSlider } from './range-slider.tsx'
+import { useSyncedValue } from './use-synced-field.ts'
+
+/** A bar of the histogram. Both bounds belong to it. */
+export type Bar = { from: number; to: number; count: number }
+
+type FilterRangeProps = {
+  label: string
+  names: { from: string; to: string }
+  /** As typed; empty where it is open. */
+  from: string
+  to: string
+  min: number | undefined
+  max: number | undefined
+  bars: readonly Bar[]
+  format: (bound: number) => string
+}
+
+/** Two number fields, with a slider over a histogram that fills them in. */
+export function FilterRange({ label, names, from, to, min, max, bars, format }: FilterRangeProps) {
+  const [typed, setTyped] = useState({ from, to })
+  const [shown, setShown] = useState({ from, to })
+  const fromField = useSyncedValue<HTMLInputElement>(from)
+  const toField = useSyncedValue<HTMLInputElement>(to)
+  // The address has changed.
+  if (shown.from !== from || shown.to !== to) {
+    setShown({ from, to })
+    setTyped({ from, to })
+  }
+
+  function slide(wanted: { from: string; to: string }) {
+    if (fromField.current) fromField.current.value = wanted.from
+    if (toField.current) toField.current.value = wanted.to
+    setTyped(wanted)
+  }
+
+  const example = (bound: number | undefined) => (bound === undefined ? undefined : format(bound))
+  const readTyped = () => setTyped({ from: fromField.current?.value ?? '', to: toField.current?.value ?? '' })
+  return (
+    <>
+      {bars.length > 1 && <RangeSlider label={label} bars={bars} {...typed} format={format} onSlide={slide} />}
+      <div className="flex items-end gap-2" onInput={readTyped}>
+        <Bound field={fromField} name={names.from} label="From" typed={from} example={example(min)} />
+        <Bound field={toField} name={names.to} label="To" typed={to} example={example(max)} />
+      </div>
+    </>
+  )
+}
+
+type BoundProps = {
+  field: ReturnType<typeof useSyncedValue<HTMLInputElement>>
+  name: string
+  label: string
+  typed: string
+  example: string | undefined
+}
+
+function Bound({ field, name, label, typed, example }: BoundProps) {
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="text-ink-2">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed}
+        placeholder={example}
+        className="h-11 w-full rounded-ctl border border-rule-2 bg-sheet px-2 placeholder:text-ink-3"
+      />
+    </div>
+  )
+}
+
+/** What a folded filter says about its range. */
+export const chosenRange = (from: string, to: string, format: (bound: number) => string): readonly string[] =>
+  from === '' && to === '' ? [] : [rangeText(from, to, (bound) => format(Number(bound)))]

@@ -1,0 +1,70 @@
+// Filters in use, in words.
+import type { Browsed } from '#client/features/catalogue/browsing.ts'
+import { formatCount, formatMoney } from '#common/format.ts'
+import { type BrowseState, boundsOf, isUnknown, rangeText, withoutValue } from './browse-state.ts'
+
+export type Chip = {
+  label: string
+  without: Partial<BrowseState>
+  /** Whether parts would be found without it, as far as the counts tell. */
+  isHindrance: boolean
+}
+
+type Facets = Browsed['facets']
+type AttributeFacet = Facets['attributes'][number]
+
+/** `850 W`, `4`. */
+export const unitText = (bound: number, unit: string | null): string =>
+  unit === null ? formatCount(bound) : `${formatCount(bound)} ${unit}`
+
+export function chipsOf(state: BrowseState, facets: Facets | undefined, currency: string): Chip[] {
+  const { q, types, filters, priceFromMinor, priceToMinor, isOrderableOnly } = state
+  const price = { from: String(priceFromMinor ?? ''), to: String(priceToMinor ?? '') }
+  const hasPrice = priceFromMinor !== null || priceToMinor !== null
+  return [
+    ...(q === '' ? [] : [{ label: `“${q}”`, without: { q: '', isLiteral: false }, isHindrance: false }]),
+    ...types.map((type) => ({
+      label: type,
+      without: { types: types.filter((other) => other !== type) },
+      isHindrance: types.length === 1 && sumOf(facets?.types) > 0,
+    })),
+    ...Object.entries(filters).flatMap(([key, values]) => chipsOfFilter(state, key, values, facets)),
+    ...(hasPrice
+      ? [
+          {
+            label: capital(rangeText(price.from, price.to, (minor) => formatMoney(Number(minor), currency))),
+            without: { priceFromMinor: null, priceToMinor: null },
+            isHindrance: sumOf(facets?.priceMinor?.buckets) > 0,
+          },
+        ]
+      : []),
+    ...(isOrderableOnly
+      ? [{ label: 'Enough stock to order', without: { isOrderableOnly: false }, isHindrance: (facets?.all ?? 0) > 0 }]
+      : []),
+  ]
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const sumOf = (counts: readonly { count: number }[] = []): number => counts.reduce((sum, { count }) => sum + count, 0)
+
+function chipsOfFilter(state: BrowseState, key: string, values: readonly string[], facets: Facets | undefined): Chip[] {
+  const facet = facets?.attributes.find((one) => one.key === key)
+  const found = facet === undefined ? 0 : facet.unknown + sumOf(facet.kind === 'number' ? facet.buckets : facet.values)
+  return values.map((value) => ({
+    label: `${facet?.label ?? wordsOf(key)}: ${valueText(value, facet)}`,
+    without: withoutValue(state, key, value),
+    // A category without the attribute has no part that passes.
+    isHindrance: values.length === 1 && (facet === undefined || found > 0),
+  }))
+}
+
+function valueText(value: string, facet: AttributeFacet | undefined): string {
+  if (isUnknown(value)) return 'not stated'
+  if (facet?.kind === 'choice') return value
+  const bounds = boundsOf([value])
+  return bounds ? rangeText(bounds.from, bounds.to, (bound) => unitText(Number(bound), facet?.unit ?? null)) : value
+}
+
+/** The name of a filter that the category in view does not have: `maxCardLength` reads "Max card length". */
+const wordsOf = (key: string): string => capital(key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase())
