@@ -17,7 +17,8 @@ import {
 import { browsingOf, readBrowseState } from '#client/features/catalogue/browse-url.ts'
 import { FilterSheet } from '#client/features/catalogue/filter-sheet.tsx'
 import { PartsMeta } from '#client/features/catalogue/parts-meta.tsx'
-import { focusResultCount, ResultBar } from '#client/features/catalogue/result-bar.tsx'
+import { ResultBar } from '#client/features/catalogue/result-bar.tsx'
+import { focusResultCount } from '#client/features/catalogue/result-count.ts'
 import { Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
@@ -34,6 +35,8 @@ export const load: LoadPage = async (queries, { search }) => {
   ])
   if (found.total === 0) await queries.items.browse.fetch(nearestQuery(state))
 }
+
+const orderable = { Row: OrderableRow, Card: OrderableCard }
 
 /** The catalogue. The address holds its state. */
 export default function PartsPage() {
@@ -68,12 +71,10 @@ export default function PartsPage() {
             aria-busy={isPlaceholderData || undefined}
             className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
           >
-            {data.items.length > 0 && (
-              <OrderingProvider>
-                <Results parts={data.items} view={view} Row={OrderableRow} Card={OrderableCard} />
-              </OrderingProvider>
-            )}
-            {data.total === 0 && <NoResults state={state} facets={data.facets} view={view} />}
+            <OrderingProvider>
+              {data.items.length > 0 && <Results parts={data.items} view={view} {...orderable} />}
+              {data.total === 0 && <NoResults state={state} facets={data.facets} view={view} {...orderable} />}
+            </OrderingProvider>
             {data.items.length === 0 && data.total > 0 && <NoSuchPage state={state} pages={data.pages} />}
             <PageLinks state={state} found={data} />
           </div>

@@ -5,7 +5,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { type BrowseState, noFilters, withFilter } from './browse-state.ts'
 import { hrefOf } from './browse-url.ts'
 import { chipsOf } from './filter-texts.ts'
-import { focusResultCount } from './result-bar.tsx'
+import { focusResultCount } from './result-count.ts'
 
 /** The active filters, each a link that removes it. */
 export function FilterChips({ state, facets }: { state: BrowseState; facets: Browsed['facets'] | undefined }) {

@@ -6,7 +6,7 @@ import { BrowseForm } from './browse-form.tsx'
 import { type BrowseState, firstPage } from './browse-state.ts'
 import { browsingOf } from './browse-url.ts'
 import { type Facets, Filters, filterFields } from './filters.tsx'
-import { partCount } from './result-bar.tsx'
+import { partCount } from './result-count.ts'
 
 type FilterDialogProps = { state: BrowseState; facets: Facets | undefined; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 
 // By name, what people have folded or opened on this visit: coming back to the catalogue finds it so.
@@ -18,14 +18,14 @@ type FilterGroupProps = {
 /** A filter that can be folded, without a script too. */
 export function FilterGroup({ name, label, unit, isOpen, chosen, children }: FilterGroupProps) {
   const [isOpenFirst] = useState(() => folds.get(name) ?? isOpen)
-  const group = useRef<HTMLDetailsElement>(null)
+  // A group that comes open into the page says so, too.
+  const remember = ({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => {
+    if (folds.has(name) || open !== isOpen) folds.set(name, open)
+  }
   const title = unit ? `${label}, ${unit}` : label
   return (
-    <details ref={group} open={isOpenFirst} className="group/filter">
-      <summary
-        className="flex min-h-10 list-none items-center gap-2 max-lg:min-h-11 [&::-webkit-details-marker]:hidden"
-        onClick={() => group.current && folds.set(name, !group.current.open)}
-      >
+    <details open={isOpenFirst} onToggle={remember} className="group/filter">
+      <summary className="flex min-h-10 list-none items-center gap-2 max-lg:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight size={16} className="shrink-0 text-ink-3 transition-transform duration-[120ms] group-open/filter:rotate-90" />
         <span className="shrink-0 max-w-full text-base font-semibold">{title}</span>
         {chosen.length > 0 && (

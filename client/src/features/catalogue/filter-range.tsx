@@ -1,10 +1,7 @@
 import { useId, useState } from 'react'
 import { rangeText } from './browse-state.ts'
-import { RangeSlider } from './range-slider.tsx'
+import { type Bar, RangeSlider } from './range-slider.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
-
-/** A bar of the histogram. Both bounds belong to it. */
-export type Bar = { from: number; to: number; count: number }
 
 type FilterRangeProps = {
   label: string

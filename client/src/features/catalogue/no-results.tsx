@@ -1,9 +1,7 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
-import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
-import { OrderableRow } from '#client/features/cart/orderable-row.tsx'
-import { OrderingProvider } from '#client/features/cart/ordering.tsx'
 import type { Browsed, Browsing } from '#client/features/catalogue/browsing.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -18,8 +16,10 @@ type Facets = Browsed['facets']
 const suggested = 3
 const nearestParts = 6
 
+type NoResultsProps = { state: BrowseState; facets: Facets; view: View } & Pick<ComponentProps<typeof Results>, 'Row' | 'Card'>
+
 /** No results: says which filters to take off, which categories have parts, and shows the nearest parts. */
-export function NoResults({ state, facets, view }: { state: BrowseState; facets: Facets; view: View }) {
+export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
   const { currency } = useShopFacts()
   const { data: nearest } = trpc.items.browse.useQuery(nearestQuery(state))
   const chips = chipsOf(state, facets, currency)
@@ -75,9 +75,7 @@ export function NoResults({ state, facets, view }: { state: BrowseState; facets:
           <h3 id="nearest-parts" className="text-base">
             {state.q !== '' && filterCount(state) === 0 ? 'Best-selling parts' : 'Nearest parts'}
           </h3>
-          <OrderingProvider>
-            <Results parts={nearest.items} view={view} Row={OrderableRow} Card={OrderableCard} />
-          </OrderingProvider>
+          <Results parts={nearest.items} view={view} {...look} />
         </section>
       )}
     </div>

@@ -2,7 +2,7 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { type BrowseState, filterCount, pageOf, rowChoices } from './browse-state.ts'
 import { hrefOf } from './browse-url.ts'
-import { partCount } from './result-bar.tsx'
+import { partCount } from './result-count.ts'
 
 /** The catalogue's metadata. Search engines index the full list and single types, but not searches and filters. */
 export function PartsMeta({ state, found }: { state: BrowseState; found: Browsed | undefined }) {

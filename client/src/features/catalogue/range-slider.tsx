@@ -1,5 +1,7 @@
 import { rangeText } from './browse-state.ts'
-import type { Bar } from './filter-range.tsx'
+
+/** A bar of the histogram. Both bounds belong to it. */
+export type Bar = { from: number; to: number; count: number }
 
 type RangeSliderProps = {
   label: string
