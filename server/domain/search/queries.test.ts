@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { findsIn, type HitRate, hitRates, missedBy } from '#server/test/expected-hits.ts'
+import { readPriceList, sampleParts } from '#server/test/sample-parts.ts'
+import { makeCatalogue } from '#server/test/search-in-memory.ts'
 import { queries } from './queries.data.ts'
 import { isWanted } from './queries.ts'
 
@@ -15,7 +18,7 @@ const part = {
   name: 'MSI RTX 4070',
   manufacturer: 'MSI',
   productType: 'Graphics card',
-  specs: { memory: 12, outputKinds: ['HDMI', 'VGA'] },
+  specs: { memory: 12, outputKinds: ['HDMI', 'VGA'], chip: 'GeForce RTX 4070' },
 }
 
 test.each([
@@ -25,5 +28,18 @@ test.each([
   [{ specs: { memory: { min: 10, max: 12 } } }, true],
   [{ specs: { memory: { oneOf: [8, 16] } } }, false],
   [{ specs: { outputKinds: 'VGA' } }, true],
+  [{ specs: { chip: /rtx 4070$/i } }, true],
   [{ specs: { tdp: { min: 0 } } }, false],
 ])('a part is compared with %j', (wanted, is) => expect(isWanted(part, wanted)).toBe(is))
+
+test('searches of the sample find in memory what experts expect', async () => {
+  const parts = readPriceList(sampleParts)
+  const catalogue = makeCatalogue(parts)
+  const results = await Promise.all(
+    queries.map(async (query) => ({ query, missed: missedBy(query, (await findsIn(catalogue, query.typed)).slice(0, 10), parts) })),
+  )
+  const misses = results.flatMap(({ missed }) => missed ?? [])
+  expect(hitRates(results).filter(isTooLow), misses.join('\n')).toEqual([])
+})
+
+const isTooLow = ({ kind, hits, total }: HitRate): boolean => hits / total < (kind === 'all' ? 0.97 : 0.92)
