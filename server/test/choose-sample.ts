@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { queries } from '#server/domain/search/queries.data.ts'
 import { isWanted } from '#server/domain/search/queries.ts'
-import { findsIn } from './expected-hits.ts'
+import { findsIn, missedBy } from './expected-hits.ts'
 import { type ListedPart, readPriceList, sampleParts } from './sample-parts.ts'
 import { makeCatalogue } from './search-in-memory.ts'
 
@@ -14,6 +14,9 @@ const total = 2_300
 /** Of each search: hits that an expert expects, and hits that must come behind them. */
 const wantedHits = 4
 const confusingHits = 4
+const pageful = 10
+/** A part that one search needs may confuse another one. */
+const rounds = 3
 
 const [list] = process.argv.slice(2)
 if (list === undefined) throw new Error('Usage: npx tsx server/test/choose-sample.ts LIST')
@@ -47,11 +50,10 @@ const oddOnes = (parts: readonly ListedPart[]): readonly ListedPart[] => [
 ]
 
 /** What the searches of `queries.data.ts` ask for, and the parts that are most easily confused with it. */
-async function searchedParts(): Promise<ReadonlySet<ListedPart>> {
-  const { search, vocabulary } = makeCatalogue(rows)
+async function searchedParts(): Promise<Set<ListedPart>> {
   const searched = new Set<ListedPart>()
   for (const query of queries) {
-    const hits = await findsIn({ search, vocabulary }, query.typed)
+    const hits = await findsIn(whole, query.typed)
     const isExpected = (part: ListedPart) => ('skus' in query ? query.skus.includes(part.sku) : isWanted(part, query.every))
     const expected = 'skus' in query ? rows.filter(isExpected) : hits.filter(isExpected).slice(0, wantedHits)
     for (const part of [...expected, ...hits.filter((part) => !isExpected(part)).slice(0, confusingHits)]) searched.add(part)
@@ -59,6 +61,19 @@ async function searchedParts(): Promise<ReadonlySet<ListedPart>> {
   return searched
 }
 
+/** Where a search finds less than an expert expects, because the sample has too few parts, the expected hits that it needs. */
+async function missingParts(parts: readonly ListedPart[]): Promise<readonly ListedPart[]> {
+  const catalogue = makeCatalogue(parts)
+  const missing: ListedPart[] = []
+  for (const query of queries) {
+    if ('skus' in query || missedBy(query, (await findsIn(catalogue, query.typed)).slice(0, pageful), parts) === null) continue
+    const expected = (await findsIn(whole, query.typed)).filter((part) => isWanted(part, query.every))
+    missing.push(...expected.slice(0, pageful).filter((part) => !parts.includes(part)))
+  }
+  return missing
+}
+
+const whole = makeCatalogue(rows)
 const searched = await searchedParts()
 const categories = [...groupBy(rows, ({ productType }) => productType).values()]
 const certain = new Set([...searched, ...categories.flatMap(oddOnes)])
@@ -80,6 +95,10 @@ for (const parts of categories) {
     })
     .toSorted((a, b) => a.turn - b.turn)
   for (const { part } of others.slice(0, count)) certain.add(part)
+}
+
+for (let round = 0; round < rounds; round++) {
+  for (const part of await missingParts(rows.filter((part) => certain.has(part)))) certain.add(part)
 }
 
 const chosen = rows.filter((part) => certain.has(part))
