@@ -101,7 +101,7 @@ test('an admin adds a synonym', async () => {
 
 test('groups become queries of PostgreSQL', async () => {
   const [group] = (await ask('hard disk')).groups
-  expect(group && groupQuery(group)).toContain("('hdd':B & '@storage':B)")
+  expect(group && groupQuery(group)).toContain("(('bhdd') & ('b@storage'))")
 })
 
 test.each(['', '   ', '---', "' or 1=1 --", '\u0000', '💻', 'a'.repeat(5000), 'x '.repeat(500)])(
