@@ -64,10 +64,10 @@ export const noFilters = {
 export const filterCount = ({ types, filters, priceFromMinor, priceToMinor, isOrderableOnly }: BrowseState): number =>
   types.length + Object.values(filters).flat().length + Number(priceFromMinor !== null || priceToMinor !== null) + Number(isOrderableOnly)
 
-/** The bounds of the first range among the values of a filter, as fields show them; empty where it is open. */
+/** The bounds of the first range among the values of a filter, as fields show them; empty where it is open. A number alone is no range. */
 export function boundsOf(values: readonly string[] = []): { value: string; from: string; to: string } | null {
   for (const value of values) {
-    const range = readRange(value)
+    const range = value.includes('-') ? readRange(value) : null
     if (range) return { value, from: range.from > 0 ? String(range.from) : '', to: Number.isFinite(range.to) ? String(range.to) : '' }
   }
   return null

@@ -57,7 +57,7 @@ describe('the filters of an address', () => {
 
   it('fill in the fields of a form', () => {
     expect(String(formFieldsOf(read('?wattage=650-')))).toBe('wattage=650-&wattageFrom=650&wattageTo=')
-    expect(boundsOf(['unknown', '32'])).toEqual({ value: '32', from: '32', to: '32' })
+    expect(boundsOf(['unknown', '32', '-64'])).toEqual({ value: '-64', from: '', to: '64' })
     expect(boundsOf(['AM5'])).toBeNull()
   })
 

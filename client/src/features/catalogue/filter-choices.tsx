@@ -3,23 +3,28 @@ import { formatCount } from '#common/format.ts'
 
 export type FilterChoice = { value: string; label: string; count: number | undefined; isChosen: boolean }
 
-// So many show at first; in lists that are longer than `longList`, people can type to find a value.
-const shownFirst = 8
+const usuallyFirst = 8
+// In lists that are longer, people can type to find a value.
 const longList = 16
 
 type FilterChoicesProps = {
   name: string
   label: string
-  choices: readonly FilterChoice[] /** Whether not all parts were counted. */
+  choices: readonly FilterChoice[]
+  /** How many show at first. */
+  first?: number
+  /** Whether not all parts were counted. */
   isCapped?: boolean
 }
 
 /** Values to tick: the first ones and those that are chosen, then all of them on demand. */
-export function FilterChoices({ name, label, choices, isCapped = false }: FilterChoicesProps) {
+export function FilterChoices({ name, label, choices, first = usuallyFirst, isCapped = false }: FilterChoicesProps) {
   const [wanted, setWanted] = useState('')
   const words = wanted.trim().toLowerCase()
-  const hasMore = choices.length > shownFirst + 1
-  const isFirst = ({ isChosen }: FilterChoice, place: number) => !hasMore || isChosen || place < shownFirst
+  if (choices.length === 0) return null
+  // A button that shows a single value more is no help.
+  const hasMore = choices.length > first + 1
+  const isFirst = ({ isChosen }: FilterChoice, place: number) => !hasMore || isChosen || place < first
   const isFound = (choice: FilterChoice) => words === '' || choice.label.toLowerCase().includes(words)
   return (
     <div className="group/list">
@@ -53,7 +58,9 @@ export function FilterChoices({ name, label, choices, isCapped = false }: Filter
       {hasMore && (
         <details>
           <summary className="group/more flex min-h-8 list-none items-center underline underline-offset-4 max-lg:min-h-11 [&::-webkit-details-marker]:hidden">
-            <span className="in-[details[open]>summary]:hidden">Show all {choices.length}</span>
+            <span className="in-[details[open]>summary]:hidden">
+              {first < usuallyFirst ? `Pick from ${choices.length} values` : `Show all ${choices.length}`}
+            </span>
             <span className="hidden in-[details[open]>summary]:inline">Show fewer</span>
             <span className="sr-only">, {label}</span>
           </summary>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { rangeText } from './browse-state.ts'
 import { type Bar, RangeSlider } from './range-slider.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
 
@@ -74,7 +73,3 @@ function Bound({ field, name, label, typed, example }: BoundProps) {
     </div>
   )
 }
-
-/** What a folded filter says about its range. */
-export const chosenRange = (from: string, to: string, format: (bound: number) => string): readonly string[] =>
-  from === '' && to === '' ? [] : [rangeText(from, to, (bound) => format(Number(bound)))]

@@ -11,11 +11,13 @@ export type Chip = {
 }
 
 type Facets = Browsed['facets']
-type AttributeFacet = Facets['attributes'][number]
+export type AttributeFacet = Facets['attributes'][number]
 
-/** `850 W`, `4`. */
-export const unitText = (bound: number, unit: string | null): string =>
-  unit === null ? formatCount(bound) : `${formatCount(bound)} ${unit}`
+/** `650–850 W`, `from 650 W`, `4`. */
+export function rangeWithUnit({ from, to }: { from: string; to: string }, unit: string | null): string {
+  const text = rangeText(from, to, (bound) => formatCount(Number(bound)))
+  return unit === null ? text : `${text} ${unit}`
+}
 
 export function chipsOf(state: BrowseState, facets: Facets | undefined, currency: string): Chip[] {
   const { q, types, filters, priceFromMinor, priceToMinor, isOrderableOnly } = state
@@ -59,11 +61,14 @@ function chipsOfFilter(state: BrowseState, key: string, values: readonly string[
   }))
 }
 
-function valueText(value: string, facet: AttributeFacet | undefined): string {
-  if (isUnknown(value)) return 'not stated'
+/** A value of a filter: `AM5`, `650–850 W`. */
+export function valueText(value: string, facet: AttributeFacet | undefined): string {
+  if (isUnknown(value)) return 'Not stated'
   if (facet?.kind === 'choice') return value
+  const unit = facet?.unit ?? null
   const bounds = boundsOf([value])
-  return bounds ? rangeText(bounds.from, bounds.to, (bound) => unitText(Number(bound), facet?.unit ?? null)) : value
+  if (bounds) return rangeWithUnit(bounds, unit)
+  return value.trim() === '' || Number.isNaN(Number(value)) ? value : rangeWithUnit({ from: value, to: value }, unit)
 }
 
 /** The name of a filter that the category in view does not have: `maxCardLength` reads "Max card length". */

@@ -7,11 +7,10 @@ import { type BrowseState, boundsOf } from './browse-state.ts'
 import { boundNames, fields, orderableOnly } from './browse-url.ts'
 import { type FilterChoice, FilterChoices } from './filter-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { chosenRange, FilterRange } from './filter-range.tsx'
-import { unitText } from './filter-texts.ts'
+import { FilterRange } from './filter-range.tsx'
+import { type AttributeFacet, rangeWithUnit, valueText } from './filter-texts.ts'
 
 export type Facets = Browsed['facets']
-type AttributeFacet = Facets['attributes'][number]
 
 // The attributes come in the order in which buyers of the category want to see them.
 const openFirst = 5
@@ -93,7 +92,13 @@ function Price({ state: { priceFromMinor, priceToMinor }, facets }: PartProps) {
   const { min, max, buckets = [] } = facets?.priceMinor ?? {}
   const [from, to] = [major(priceFromMinor), major(priceToMinor)]
   return (
-    <FilterGroup name="price" label="Price each" unit={currency} isOpen chosen={chosenRange(from, to, formatCount)}>
+    <FilterGroup
+      name="price"
+      label="Price each"
+      unit={currency}
+      isOpen
+      chosen={from === '' && to === '' ? [] : [rangeWithUnit({ from, to }, null)]}
+    >
       <FilterRange
         label="Price each"
         names={fields}
@@ -113,34 +118,23 @@ type AttributeProps = { facet: AttributeFacet; state: BrowseState; isCapped: boo
 function Attribute({ facet, state, isCapped, isOpen }: AttributeProps) {
   const { key, label } = facet
   const chosen = state.filters[key] ?? []
-  const unknown = facet.unknown > 0 || chosen.includes(unknownValue) ? [unknownChoice(facet.unknown, chosen)] : []
-  if (facet.kind === 'choice') {
-    const choices = choicesOf(
-      facet.values,
-      chosen.filter((value) => value !== unknownValue),
-    )
+  const group = { name: key, label, isOpen, chosen: chosen.map((value) => valueText(value, facet)) }
+  const list = { name: key, label, isCapped }
+  const unknown = facet.unknown > 0 || chosen.includes(unknownValue) ? [{ value: unknownValue, count: facet.unknown }] : []
+  if (facet.kind === 'choice')
     return (
-      <FilterGroup name={key} label={label} isOpen={isOpen} chosen={chosen.map(textOf)}>
-        <FilterChoices name={key} label={label} choices={[...choices, ...unknown]} isCapped={isCapped} />
+      <FilterGroup {...group}>
+        <FilterChoices {...list} choices={choicesOf([...facet.values, ...unknown], chosen, facet)} />
       </FilterGroup>
     )
-  }
   const { unit, min, max, buckets } = facet
   const range = boundsOf(chosen)
-  const others = choicesOf(
-    [],
-    chosen.filter((value) => value !== range?.value && value !== unknownValue),
-  )
-  const format = (bound: number) => unitText(bound, unit)
-  const rest = [...others, ...unknown]
+  const singles = buckets.every((bucket) => bucket.from === bucket.to)
+    ? buckets.map(({ from, count }) => ({ value: String(from), count }))
+    : []
+  const others = chosen.filter((value) => value !== range?.value)
   return (
-    <FilterGroup
-      name={key}
-      label={label}
-      unit={unit}
-      isOpen={isOpen}
-      chosen={chosen.map((value) => (value === range?.value ? (chosenRange(range.from, range.to, format)[0] ?? value) : textOf(value)))}
-    >
+    <FilterGroup {...group} unit={unit}>
       <FilterRange
         label={label}
         names={boundNames(key)}
@@ -151,26 +145,18 @@ function Attribute({ facet, state, isCapped, isOpen }: AttributeProps) {
         bars={buckets}
         format={formatCount}
       />
-      {rest.length > 0 && (
-        <div className="pt-2">
-          <FilterChoices name={key} label={label} choices={rest} isCapped={isCapped} />
-        </div>
-      )}
+      <FilterChoices {...list} first={unknown.length} choices={choicesOf([...unknown, ...singles], others, facet)} />
     </FilterGroup>
   )
 }
 
-const textOf = (value: string): string => (value === unknownValue ? 'Not stated' : value)
-
-const unknownChoice = (count: number, chosen: readonly string[]): FilterChoice => ({
-  value: unknownValue,
-  label: 'Not stated',
-  count,
-  isChosen: chosen.includes(unknownValue),
-})
-
 /** Chosen values that are not listed come first. */
-function choicesOf(listed: readonly { value: string; count: number }[], chosen: readonly string[]): FilterChoice[] {
+function choicesOf(listed: readonly { value: string; count: number }[], chosen: readonly string[], facet?: AttributeFacet): FilterChoice[] {
   const gone = chosen.filter((value) => !listed.some((one) => one.value === value)).map((value) => ({ value, count: 0 }))
-  return [...gone, ...listed].map(({ value, count }) => ({ value, label: value, count, isChosen: chosen.includes(value) }))
+  return [...gone, ...listed].map(({ value, count }) => ({
+    value,
+    label: facet ? valueText(value, facet) : value,
+    count,
+    isChosen: chosen.includes(value),
+  }))
 }

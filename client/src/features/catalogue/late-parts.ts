@@ -7,4 +7,4 @@ import { PageLinks } from './page-links.tsx'
 import { ResultNotes } from './result-notes.tsx'
 import { ResultOptions } from './result-options.tsx'
 
-export const lateParts = { FilterDialog, FilterPanel, NoResults, NoSuchPage, PageLinks, ResultNotes, ResultOptions, nearestQuery }
+export const lateHydrations = { FilterDialog, FilterPanel, NoResults, NoSuchPage, PageLinks, ResultNotes, ResultOptions, nearestQuery }

@@ -31,8 +31,11 @@ export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
     )
   const hindrances = chips.filter(({ isHindrance }) => isHindrance)
   const shown = (hindrances.length > 0 ? hindrances : chips).slice(0, suggested)
-  const hasTypes = facets.types.some(({ value }) => !state.types.includes(value))
-  const types = (hasTypes ? facets : (nearest?.facets ?? facets)).types.filter(({ value }) => !state.types.includes(value))
+  const isOther = ({ value }: { value: string }) => !state.types.includes(value)
+  // With the other filters if they find parts there, else without them.
+  const fitting = facets.types.filter(isOther)
+  const types = fitting.length > 0 ? fitting : (nearest?.facets.types.filter(isOther) ?? [])
+  const typeHref = (type: string) => hrefOf(withFilter(state, { ...(fitting.length === 0 && noFilters), types: [type] }))
   return (
     <div className="mt-4">
       <EmptyState
@@ -60,7 +63,7 @@ export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
             {types.slice(0, 8).map(({ value, count }) => (
               <li key={value}>
                 <Link
-                  to={hrefOf(withFilter(state, { ...noFilters, types: [value] }))}
+                  to={typeHref(value)}
                   className="inline-flex min-h-9 items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-3 hover:bg-sunk max-lg:min-h-11"
                 >
                   {value} <span className="text-ink-2">{formatCount(count)}</span>

@@ -1,5 +1,3 @@
-import { rangeText } from './browse-state.ts'
-
 /** A bar of the histogram. Both bounds belong to it. */
 export type Bar = { from: number; to: number; count: number }
 
@@ -20,7 +18,6 @@ export function RangeSlider({ label, bars, from, to, format, onSlide }: RangeSli
   const [first, last] = barsWithin(bars, from, to)
   const move = (low: number, high: number) =>
     onSlide({ from: low === 0 ? '' : String(bars[low]?.from ?? ''), to: high === bars.length ? '' : String(bars[high - 1]?.to ?? '') })
-  const shown = rangeText(from, to, (bound) => format(Number(bound)))
   const steps = { min: 0, max: bars.length, step: 1 }
   return (
     <div className="range-slider noscript:hidden">
@@ -41,7 +38,6 @@ export function RangeSlider({ label, bars, from, to, format, onSlide }: RangeSli
         value={last}
         onChange={({ target }) => move(first, Math.max(Number(target.value), first + 1))}
       />
-      <span className="sr-only">{shown}</span>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type MemoExoticComponent, memo, type ReactNode, Suspense, use } from 'react'
 import { loadPatiently } from '#client/lib/load-trouble.ts'
 
-type LatePart<Props extends object> = MemoExoticComponent<ComponentType<Props>> & {
+type LatelyHydrated<Props extends object> = MemoExoticComponent<ComponentType<Props>> & {
   /** Loads the script; awaited before a page renders on the server. */
   ready: () => Promise<unknown>
 }
@@ -11,7 +11,10 @@ type LatePart<Props extends object> = MemoExoticComponent<ComponentType<Props>> 
  * as it is: links, plain forms. Its props must stay the same objects while they mean the same: a change before the script is there shows
  * the fallback.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback: ReactNode = null): LatePart<Props> {
+export function lateHydration<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): LatelyHydrated<Props> {
   let Part: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
