@@ -14,6 +14,7 @@ import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { products } from '#server/db/schema/products.ts'
 import { stockMovements } from '#server/db/schema/stock-movements.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
+import { indexChanged } from '#server/domain/part-index/part-index.ts'
 import { createDiskStore } from '#server/uploads/disk-store.ts'
 import { copyTemplate } from './copy-template.ts'
 import { createAnswerCheck } from './documented-answers.ts'
@@ -107,6 +108,7 @@ export async function testShop({ rateLimit = false }: { rateLimit?: boolean } = 
       .returning()
     const product = first(added ? [added] : [])
     await shop.db.insert(stockMovements).values({ productId: product.id, delta: product.availableQuantity, reason: 'initial' })
+    await shop.db.transaction((tx) => indexChanged(tx, [product.id]))
     await shop.changes.tell()
     return product
   }

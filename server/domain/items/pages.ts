@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../cursor.ts'
 import type { PageRef } from './browsed.ts'
 import { lengthOfPlace, placeIn } from './few-parts.ts'
 import { behindWindow } from './frequent-text.ts'
-import { type Listing, openListing, type Reading } from './stretches.ts'
+import { type Listing, openListing } from './stretches.ts'
 import type { ListedPart, Place } from './walk.ts'
 
 type Ctx = Pick<PublicCtx, 'db' | 'catalogue'>
@@ -23,7 +23,7 @@ export type PartsPage = Readonly<{
   next: PageRef | null
 }>
 
-type Opened = Reading & { total: number | null }
+type Opened = Awaited<ReturnType<typeof openListing>>
 
 export async function readPage(ctx: Ctx, listing: Listing, asked: Asked): Promise<PartsPage> {
   const opened = await openListing(ctx, listing)
@@ -62,31 +62,27 @@ async function pageFromNearerEnd(
   const pages = Math.max(1, Math.ceil(total / perPage))
   const counted = { total, isCapped: false, pages }
   if (page > pages) return { ids: [], ...counted, page, previous: refOf(pages), next: null }
-  const reach = Math.max(1, Math.floor(listing.limits.reach / perPage))
+  const reach = Math.max(1, Math.floor(opened.reach / perPage))
   const isReached = (number: number) => number <= reach || number > pages - reach
   const reached = isReached(page) ? page : page < pages / 2 ? reach : pages - reach + 1
   const skip = (reached - 1) * perPage
   const take = Math.min(perPage, total - skip)
-  const isBackwards = skip > total / 2 || reached > reach
-  const walked = await opened.read({ skip: isBackwards ? total - skip - take : skip, take, isBackwards })
-  if (walked.parts.length === 0 && walked.stoppedAt !== null && reached > 1)
-    return pageFromNearerEnd(opened, total, listing, { page: nearest(walked.found, pages, { perPage, isBackwards }), perPage })
-  const parts = isBackwards ? walked.parts.toReversed() : walked.parts
-  const neighbour = (number: number, cursor: PageRef | null) => (isReached(number) ? refOf(number) : cursor)
+  const isBackwards = reached > reach || (skip > total / 2 && reached > pages - reach)
+  const { parts: found, stoppedAt } = await opened.read({ skip: isBackwards ? total - skip - take : skip, take, isBackwards })
+  const parts = isBackwards ? found.toReversed() : found
+  // A walk that was given up goes on at a cursor.
+  const stop = stoppedAt && found.length < take ? cursorAt(listing, stoppedAt) : null
   const [first, last] = [parts.at(0), parts.at(-1)]
+  const [before, after] = [first && cursorOf(listing, first), last && cursorOf(listing, last)]
+  const previous = isReached(reached - 1) ? refOf(reached - 1) : before ? { before } : null
+  const next = isReached(reached + 1) ? refOf(reached + 1) : after ? { after } : null
   return {
     ids: idsOf(parts),
     ...counted,
     page: reached,
-    previous: reached > 1 ? neighbour(reached - 1, first ? { before: cursorOf(listing, first) } : null) : null,
-    next: reached < pages ? neighbour(reached + 1, last ? { after: cursorOf(listing, last) } : null) : null,
+    previous: reached === 1 ? null : stop !== null && isBackwards ? { before: stop } : previous,
+    next: reached === pages ? null : stop !== null && !isBackwards ? { after: stop } : next,
   }
-}
-
-/** The number of the last page that a walk from this end has found. */
-function nearest(found: number, pages: number, { perPage, isBackwards }: { perPage: number; isBackwards: boolean }): number {
-  const walked = Math.max(1, Math.floor(found / perPage))
-  return isBackwards ? pages - walked + 1 : walked
 }
 
 /** Of a list whose length is not known. */

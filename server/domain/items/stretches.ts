@@ -19,18 +19,22 @@ export type Reading =
 
 type Stretch = { from?: readonly number[] | null; isBackwards?: boolean; skip?: number; take: number }
 
-/** `total`: how many parts there are; null if that is not known. */
-export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading & { total: number | null }> {
+/**
+ * `total`: how many parts there are; null if that is not known. `reach`: how many rows of either end are found before a walk is given up,
+ * roughly.
+ */
+export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading & { total: number | null; reach: number }> {
   const { set, order, limits } = listing
-  if (isEmpty(set)) return { by: 'sorting', read: async () => ({ parts: [], total: 0, visited: 0 }), total: 0 }
+  const { reach } = limits
+  if (isEmpty(set)) return { by: 'sorting', read: async () => ({ parts: [], total: 0, visited: 0 }), total: 0, reach }
   const walking = { by: 'walking' as const, read: (stretch: Stretch) => walkStretch(ctx, listing, stretch) }
-  if (isCounted(set)) {
-    const { parts, orderable } = sumCounts(await countTypes(ctx), set.types)
-    return { ...walking, total: set.isOrderable ? orderable : parts }
-  }
+  const counts = sumCounts(await countTypes(ctx), set.types)
+  if (isCounted(set)) return { ...walking, total: set.isOrderable ? counts.orderable : counts.parts, reach }
   const way = await narrowestWay(ctx, set, limits)
-  if (way === null) return { ...walking, total: usesOfOnlyChoice(set) }
-  return { by: 'sorting', read: (stretch) => fewParts(ctx.db, set, way, { ...stretch, order }, limits.visits), total: null }
+  if (way !== null)
+    return { by: 'sorting', read: (stretch) => fewParts(ctx.db, set, way, { ...stretch, order }, limits.visits), total: null, reach }
+  const total = usesOfOnlyChoice(set)
+  return { ...walking, total, reach: total === null ? reach : Math.min(reach, (limits.visits * total) / counts.parts) }
 }
 
 /** Values of one attribute are counted by the writes. */
@@ -90,8 +94,10 @@ async function walkText(ctx: Ctx, listing: Listing, { from = null, isBackwards =
     const isBefore = (part: ListedPart) => from === null || comparePlaces(placeIn(order, part), from) > 0
     if (!isBehind || from === null || end === null) return answer(parts.filter(isBefore).slice(-take).toReversed())
     const lastOfWindow = placeIn(order, { ...end, id: 0, score: behindWindow })
-    const { parts: found } = await walkOn(readPlace(order, from), take, true)
-    const behind = found.filter((part) => comparePlaces(placeIn(order, part), lastOfWindow) < 0)
+    const { parts: found, stoppedAt } = await walkOn(readPlace(order, from), take, true)
+    const isInRest = (part: ListedPart) => comparePlaces(placeIn(order, part), lastOfWindow) < 0
+    const behind = found.filter(isInRest)
+    if (stoppedAt !== null && isInRest({ ...stoppedAt, id: 0, score: behindWindow })) return answer(behind, stoppedAt)
     const missing = take - behind.length
     return answer([...behind, ...(missing > 0 ? parts.slice(-missing).toReversed() : [])])
   }
