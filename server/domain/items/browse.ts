@@ -10,7 +10,7 @@ import { typesInView } from './facet-kinds.ts'
 import { facetsOf } from './facets.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { readPage } from './pages.ts'
-import type { PartSet } from './part-set.ts'
+import { leastOf, type PartSet } from './part-set.ts'
 import { surveyOf } from './survey.ts'
 import { countTypes } from './type-counts.ts'
 
@@ -47,7 +47,7 @@ async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Prom
   ])
   const counted = page.isCapped ? (await surveyOf(ctx, set, { facets: true }, limits)).parts : 0
   const { items, isCapped, previous, next } = page
-  const total = Math.max(page.total, counted)
+  const total = Math.max(page.total, counted, page.isCapped ? leastOf(set, limits.visits) : 0)
   const pages = page.pages ?? Math.max(page.page ?? 1, Math.ceil(Math.min(total, limits.reach) / query.perPage), 1)
   return { items, total, isCapped, page: page.page, pages, previous, next, facets, search: search && understood(search) }
 }
@@ -58,6 +58,7 @@ type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'pri
 export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
   const { priceFromMinor, priceToMinor, filters = {} } = query
   const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
+  const named = search === null ? [] : typesInView([], search.chips)
   const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
   return {
     types: [...new Set(query.types)].sort(),
@@ -65,6 +66,7 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
     price: isPriced ? { from: priceFromMinor ?? priceBounds.min, to: priceToMinor ?? priceBounds.max } : null,
     choices: await choicesOf(ctx, filters, inCatalogue),
     search,
+    named: named.length === 1 ? (named[0] ?? null) : null,
   }
 }
 

@@ -14,7 +14,7 @@ import { listItems } from './list-items.ts'
 const shop = await testShop()
 const ctx = { ...shop.shop, actor: null, address: '' }
 /** So small that most lists are walked. */
-const smallLimits: Limits = { visits: 40, reach: 60, window: 15, windowVisits: 30 }
+const smallLimits: Limits = { visits: 40, surveyed: 30, reach: 60, window: 15, windowVisits: 30 }
 
 type Part = {
   id: number

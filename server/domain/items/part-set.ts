@@ -11,11 +11,23 @@ export type PartSet = Readonly<{
   price: Readonly<{ from: number; to: number }> | null
   choices: readonly Choice[]
   search: Pick<Search, 'key' | 'match'> | null
+  /** The type that the text names. If it has very many matches, only those of that type are shown. */
+  named: string | null
 }>
 
+/** Where to walk for the parts of a set. */
+export const walkedSet = (set: PartSet): PartSet => (set.types.length === 0 && set.named !== null ? { ...set, types: [set.named] } : set)
+
+/** At least so many parts are in a set that no index finds in `visits` rows. */
+export function leastOf({ price, choices, search, isOrderable, types }: PartSet, visits: number): number {
+  const isOfPrice = price !== null && choices.length === 0 && search === null
+  const isOfChoices = choices.length > 1 && price === null && search === null && !isOrderable && types.length === 0
+  return isOfPrice || isOfChoices ? visits : 0
+}
+
 /** The same for sets with the same parts. */
-export const keyOfSet = ({ types, isOrderable, price, choices, search }: PartSet): string =>
-  JSON.stringify([types, isOrderable, price, choices.map(({ values }) => values.map(({ id }) => id)), search?.key])
+export const keyOfSet = ({ types, isOrderable, price, choices, search, named }: PartSet): string =>
+  JSON.stringify([types, isOrderable, price, choices.map(({ values }) => values.map(({ id }) => id)), search?.key, named])
 
 /** Whether counters say how many parts there are. */
 export const isCounted = ({ price, choices, search }: PartSet): boolean => price === null && choices.length === 0 && search === null

@@ -4,7 +4,7 @@ import { type FewParts, fewParts, type Order, placeIn } from './few-parts.ts'
 import { behindWindow, comparePlaces, windowOf } from './frequent-text.ts'
 import type { Limits } from './limits.ts'
 import { narrowestWay } from './narrowest-way.ts'
-import { isCounted, isEmpty, matchOf, type PartSet, usesWithin } from './part-set.ts'
+import { isCounted, isEmpty, matchOf, type PartSet, usesWithin, walkedSet } from './part-set.ts'
 import { countTypes, sumCounts } from './type-counts.ts'
 import { type ListedPart, type Place, type Walked, walk } from './walk.ts'
 
@@ -27,7 +27,8 @@ export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading &
   const { set, order, limits } = listing
   const { reach } = limits
   if (isEmpty(set)) return { by: 'sorting', read: async () => ({ parts: [], total: 0, visited: 0 }), total: 0, reach }
-  const walking = { by: 'walking' as const, read: (stretch: Stretch) => walkStretch(ctx, listing, stretch) }
+  const walked = { ...listing, set: walkedSet(set) }
+  const walking = { by: 'walking' as const, read: (stretch: Stretch) => walkStretch(ctx, walked, stretch) }
   const counts = sumCounts(await countTypes(ctx), set.types)
   if (isCounted(set)) return { ...walking, total: set.isOrderable ? counts.orderable : counts.parts, reach }
   const way = await narrowestWay(ctx, set, limits)

@@ -5,7 +5,7 @@ import type { PublicCtx } from '../ctx.ts'
 import { hitsBy, joinFacts, joinWords, seenBy, type Wanted, type WayIn } from './hits.ts'
 import type { Limits } from './limits.ts'
 import { narrowestWay } from './narrowest-way.ts'
-import { isCounted, isEmpty, keyOfSet, type PartSet } from './part-set.ts'
+import { isCounted, isEmpty, keyOfSet, type PartSet, walkedSet } from './part-set.ts'
 import { halvesOf, rowsInOrder } from './walk.ts'
 
 export type Survey = Readonly<{
@@ -35,7 +35,7 @@ export async function surveyOf(ctx: Ctx, set: PartSet, { facets = false }: Wante
 
 async function makeSurvey(ctx: Ctx, set: PartSet, wanted: Wanted, limits: Limits): Promise<Survey> {
   const way = isCounted(set) ? null : await narrowestWay(ctx, set, limits)
-  return way === null ? surveyByWalk(ctx.db, set, wanted, limits) : surveyBy(ctx.db, set, way, wanted, limits)
+  return way === null ? surveyByWalk(ctx.db, walkedSet(set), wanted, limits) : surveyBy(ctx.db, set, way, wanted, limits)
 }
 
 async function surveyBy(db: Db, set: PartSet, way: WayIn, wanted: Wanted, { visits }: Limits): Promise<Survey> {
@@ -45,14 +45,17 @@ async function surveyBy(db: Db, set: PartSet, way: WayIn, wanted: Wanted, { visi
 }
 
 /** The best-selling parts first, orderable ones before the others. */
-async function surveyByWalk(db: Db, set: PartSet, wanted: Wanted, { visits }: Limits): Promise<Survey> {
+async function surveyByWalk(db: Db, set: PartSet, wanted: Wanted, limits: Limits): Promise<Survey> {
   const counts: Count[] = []
+  // Counters say how many parts of which type there are, and prices are in the index. Anything else is looked up row by row.
+  const isOfPrices = isCounted(set) && !wanted.facets
+  const visits = isOfPrices ? limits.visits : limits.surveyed
   let left = visits
   for (const halves of halvesOf(set, false)) {
     const [type] = set.types
     const ofType =
-      type !== undefined && set.types.length === 1
-        ? sql` cross join (select ${type}::text as product_type) as t`
+      isOfPrices || (type !== undefined && set.types.length === 1)
+        ? sql` cross join (select ${type ?? ''}::text as product_type) as t`
         : sql` cross join lateral (select t.product_type from products t where t.id = p.id offset 0) as t`
     const price = set.price === null ? sql`` : sql` where p.price_minor between ${set.price.from}::bigint and ${set.price.to}::bigint`
     const rows = sql`

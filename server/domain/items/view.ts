@@ -22,7 +22,7 @@ export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
 /** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */
 async function bestOfType(ctx: PublicCtx, productType: string): Promise<BrowseItem[]> {
   const load = async (catalogue: PublicCtx['catalogue']) => {
-    const set = { types: [productType], isOrderable: false, price: null, choices: [], search: null }
+    const set = { types: [productType], isOrderable: false, price: null, choices: [], search: null, named: null }
     const order = { sort: 'best' as const, isMixed: false, isScored: false }
     const { ids } = await readPage({ ...ctx, catalogue }, { set, order, limits: usualLimits }, { page: 1, perPage: relatedCount + 1 })
     return { items: await cardsOf(ctx.db, ids) }

@@ -114,12 +114,15 @@ export function rowsInOrder(
           sql`, `,
         )})`
   const selected = listOf([...new Set(['p.is_short', 'p.price_minor', ...columns.map((column) => `p.${column}`)])])
+  const order = listOf(columns.map((column) => `p.${column} ${isDown ? 'desc' : 'asc'}`))
+  // With an order and a limit of its own each arm is read from its index, row by row as the merge needs them.
   const arms = (types.length === 0 ? [null] : types).flatMap((type) =>
     halves.map((half) => {
       const ofType = type === null ? sql`` : sql` and p.product_type = ${type}`
-      return sql`select ${selected} from products p where p.deleted_at is null and p.is_short = ${sql.raw(String(half))}${ofType}${rest}`
+      return sql`(
+        select ${selected} from products p where p.deleted_at is null and p.is_short = ${sql.raw(String(half))}${ofType}${rest}
+        order by ${order} limit ${rows}::int)`
     }),
   )
-  const order = listOf(columns.map((column) => `p.${column} ${isDown ? 'desc' : 'asc'}`))
   return sql`select * from (${sql.join(arms, sql` union all `)}) as p order by ${order} limit ${rows}::int`
 }
