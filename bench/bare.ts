@@ -8,15 +8,19 @@ import { initTRPC } from '@trpc/server'
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify from 'fastify'
 import postgres from 'postgres'
+import { summaryColumns } from '#server/domain/items/columns.ts'
 import { writeItem, writeListedItem } from '#server/rest/wire/items.ts'
 import { serveBarePages } from './bare-pages.ts'
 import type { BareCommand, BareSignUp } from './command-lines.ts'
 import { hashing, password } from './fill.ts'
 import type { BarePages } from './page-lines.ts'
+import { type Statements, searchKey } from './search-words.ts'
 
 export type BareSetup = {
   url: string
   searchUrl: string
+  /** A file with the `Statements` of searches, written before the first search. */
+  searchesFile: string
   publicUrl: string
   /** The shop's answers, to be served from memory. */
   listBody: string
@@ -28,7 +32,7 @@ export type BareSetup = {
 /** The body of `POST /orders`: the arguments of add_order, unchecked. */
 export type BareOrder = { user: string; number: number; product: number; quantity: number; priceMinor: number; userName: string }
 
-const { url, searchUrl, publicUrl, listBody, trpcList, passwordHash, pages }: BareSetup = JSON.parse(
+const { url, searchUrl, searchesFile, publicUrl, listBody, trpcList, passwordHash, pages }: BareSetup = JSON.parse(
   readFileSync(process.argv[2] ?? '', 'utf8'),
 )
 
@@ -88,26 +92,19 @@ app.post<{ Body: BareSignUp }>('/sign-up', async ({ body }) => {
   return changedOne
 })
 
-// The shop's own statement (server/domain/items/search.ts): keep both in step.
+// The shop's own statements, the last of which reads the items.
+let searches: Statements | undefined
 app.get<{ Querystring: { q: string; limit: string } }>('/search', async ({ query }) => {
-  const exact = `% ${query.q.replaceAll(' ', '')} %`
-  const rows = await searchSql`
-    with hits as (
-      select id, units_sold as value, (' ' || search_text || ' ' like ${exact})::int as rank
-      from products where deleted_at is null ${query.q.split(' ').map(toCondition)}
-    )
-    select p.id, sku, name, product_type as "productType", manufacturer, series, price_minor as "priceMinor",
-      available_quantity as "availableQuantity", min_order_quantity as "minOrderQuantity", units_sold as "unitsSold", description,
-      image_urls as "imageUrls", release_year as "releaseYear", (select count(*)::int from hits) as total
-    from (select * from hits order by rank desc, value desc, id desc limit ${Number(query.limit) + 1}) top
-    join products p on p.id = top.id order by top.rank desc, top.value desc, top.id desc`
-  return rows.slice(0, Number(query.limit)).map(toListedItem)
+  searches ??= JSON.parse(readFileSync(searchesFile, 'utf8')) as Statements
+  let rows: unknown[][] = []
+  for (const { text, parameters, prepare } of searches[searchKey({ q: query.q, limit: Number(query.limit) })] ?? [])
+    rows = await searchSql.unsafe(text, [...parameters], { prepare }).values()
+  return rows.map(toListedItem)
 })
-function toCondition(word: string) {
-  return searchSql`and search_text like ${`%${word}%`}`
-}
-function toListedItem(row: postgres.Row) {
-  return writeListedItem(publicUrl, row as Parameters<typeof writeListedItem>[1])
+const itemFields = Object.keys(summaryColumns)
+function toListedItem(values: readonly unknown[]) {
+  const item = Object.fromEntries(itemFields.map((field, i) => [field, values[i]]))
+  return writeListedItem(publicUrl, item as Parameters<typeof writeListedItem>[1])
 }
 
 const t = initTRPC.create()

@@ -6,6 +6,8 @@ import { comparing, type LineGroup, together } from './line-group.ts'
 import { comparedLineNames, comparedLines } from './lines.ts'
 import { measureMemory, memoryNames } from './memory-line.ts'
 import { pageLineNames, pageLines } from './page-lines.ts'
+import { searchLines } from './search-lines.ts'
+import { searchRatioLines, searchRatioNames } from './search-ratio.ts'
 import { sellingGroups } from './selling-groups.ts'
 import { measureStart, startName } from './start-line.ts'
 
@@ -16,6 +18,8 @@ export const lineGroups: readonly LineGroup[] = [
   comparing(comparedLineNames, comparedLines),
   comparing(commandLineNames, async (stage) => commandLines({ ...stage, shop: await stage.startShop(stage.url, { WORKER: 'off' }) })),
   comparing(besideWritesNames, linesBesideWrites),
+  searchLines,
+  comparing(searchRatioNames, searchRatioLines),
   ...sellingGroups,
   together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),
 ]

@@ -2,15 +2,13 @@ import type { Customer } from './fill.ts'
 import { withSql } from './fill.ts'
 import type { Sample, SendLoad } from './load.ts'
 import type { Server } from './processes.ts'
-import { detailRequests, listRequests, orderRequests, searchRequests, searchTexts, signInRequests, trpcListRequests } from './requests.ts'
+import { detailRequests, listRequests, orderRequests, signInRequests, trpcListRequests } from './requests.ts'
 import type { Line, Side } from './rounds.ts'
 
 export type Stage = {
   shop: Server
-  searchShop: Server
   bare: Server
   url: string
-  searchUrl: string
   customers: readonly Customer[]
   send: SendLoad
 }
@@ -21,26 +19,16 @@ export const comparedLineNames = [
   'tRPC items.list of 20',
   'POST /orders/{email}',
   'sign-in, PUT /user/{email}',
-  'search, not cached',
 ] as const
 
 /** The lines that compare the shop with a bare server. */
-export async function comparedLines({
-  shop,
-  searchShop,
-  bare,
-  url,
-  searchUrl,
-  customers,
-  send,
-}: Stage): Promise<Line<(typeof comparedLineNames)[number]>[]> {
+export async function comparedLines({ shop, bare, url, customers, send }: Stage): Promise<Line<(typeof comparedLineNames)[number]>[]> {
   const sending = (server: Server, requests: readonly string[]): Side => ({
     server,
     send: (connections, seconds) => send({ port: server.port, requests, connections, seconds }),
   })
   const details = await withSql(url, detailRequests)
   const orders = await withSql(url, (sql) => orderRequests(sql, customers))
-  const texts = await withSql(searchUrl, (sql) => searchTexts(sql, 20_000))
   return [
     {
       name: 'GET /items?limit=20, cached',
@@ -82,14 +70,6 @@ export async function comparedLines({
       connections: [4],
       shop: sending(shop, signInRequests(customers)),
       compared: { server: bare, send: (_connections, seconds) => checkHashes(bare, seconds) },
-    },
-    {
-      name: 'search, not cached',
-      comparedWith: 'Fastify + postgres.js, same SQL',
-      target: 0.8,
-      connections: [16],
-      shop: sending(searchShop, searchRequests('/items', texts)),
-      compared: sending(bare, searchRequests('/search', texts)),
     },
   ]
 }

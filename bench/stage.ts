@@ -112,11 +112,15 @@ async function startBare(
   const answer = (await (await ask('/trpc/items.list?input=%7B%22limit%22%3A20%7D')).json()) as { result: { data: unknown } }
   const file = join(folder, 'bare.json')
   const publicUrl = `http://localhost:${shop.port}`
-  const setup: BareSetup = { url, passwordHash, publicUrl, listBody, trpcList: answer.result.data, ...more }
+  const searchesFile = searchesFileIn(folder)
+  const setup: BareSetup = { url, searchesFile, passwordHash, publicUrl, listBody, trpcList: answer.result.data, ...more }
   await writeFile(file, JSON.stringify(setup))
   const bare = await startServer([await buildBare(), file])
   return opened(bare, (server) => server.stop())
 }
+
+/** Where the searches are that the bare server sends like the shop. */
+export const searchesFileIn = (folder: string): string => join(folder, 'searches.json')
 
 /** Built like the shop, so that both run the same code of React and of the pages. Its folder lets it find the shop's packages. */
 async function buildBare(): Promise<string> {

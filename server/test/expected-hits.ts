@@ -1,8 +1,12 @@
 // How well a search finds what experts expect (server/domain/search/queries.data.ts).
 import { attemptsOf } from '#server/domain/search/fallback.ts'
+import type { SearchedPart } from '#server/domain/search/part-words.ts'
 import { isWanted, type Query, type QueryKind } from '#server/domain/search/queries.ts'
 import { understand } from '#server/domain/search/understand.ts'
 import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
+
+/** What expectations compare of a part. */
+export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'productType' | 'specs'>
 
 /** The hits of a search, best first. If no part has all of it, those of the first smaller search that has any. */
 export async function findsIn<Part extends CataloguePart>(
@@ -18,7 +22,7 @@ export async function findsIn<Part extends CataloguePart>(
 }
 
 /** What an expert misses among the first ten hits of a search; null if nothing. `parts` are all that there are. */
-export function missedBy<Part extends CataloguePart>(query: Query, firstTen: readonly Part[], parts: readonly Part[]): string | null {
+export function missedBy(query: Query, firstTen: readonly FoundPart[], parts: readonly FoundPart[]): string | null {
   const found = firstTen.map(({ name }) => name).join(' · ') || 'nothing'
   const missing = 'skus' in query ? missingSkus(query, firstTen) : missingWanted(query, firstTen, parts)
   return missing === null ? null : `${query.kind} «${query.typed}»: ${missing}, found ${found}`
@@ -27,13 +31,13 @@ export function missedBy<Part extends CataloguePart>(query: Query, firstTen: rea
 type Skus = Extract<Query, { skus: readonly string[] }>
 type Every = Exclude<Query, Skus>
 
-function missingSkus({ skus, isFirst }: Skus, firstTen: readonly CataloguePart[]): string | null {
+function missingSkus({ skus, isFirst }: Skus, firstTen: readonly FoundPart[]): string | null {
   const missing = skus.filter((sku) => !firstTen.some((part) => part.sku === sku))
   if (missing.length > 0) return `no ${missing.join(', ')}`
   return isFirst && firstTen[0]?.sku !== skus[0] ? `${skus[0]} is not first` : null
 }
 
-function missingWanted({ every }: Every, firstTen: readonly CataloguePart[], parts: readonly CataloguePart[]): string | null {
+function missingWanted({ every }: Every, firstTen: readonly FoundPart[], parts: readonly FoundPart[]): string | null {
   const wanted = Math.min(10, parts.filter((part) => isWanted(part, every)).length)
   if (wanted === 0) return 'there is no such part'
   const good = firstTen.slice(0, wanted).filter((part) => isWanted(part, every)).length
