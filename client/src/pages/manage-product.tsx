@@ -30,7 +30,7 @@ export default function ManageProductPage() {
       <LastPage place={products.isPlaceholderData ? undefined : products.data} hrefOf={hrefOf} />
       {drafts.all.length > 0 && <UnsavedGuard />}
       <h2 id="manage-title" className="text-xl">
-        Prices, stock, descriptions and pictures
+        Prices, stock, descriptions, pictures and specs
       </h2>
       <p className="mt-1 mb-4 text-ink-2">
         <span className="max-md:hidden">Press Enter to save a row, Esc to undo. </span>

@@ -5,7 +5,7 @@ import { paths } from '#common/paths.ts'
 export default function ProductUpdatePage() {
   return (
     <Placeholder
-      text="You change prices, stock, descriptions and pictures where all products are listed with their fields."
+      text="You change prices, stock, descriptions, pictures and specs where all products are listed with their fields."
       to={paths.manageProduct}
       action="Manage products"
     />

@@ -56,7 +56,7 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
               Specifications
             </h3>
             <p className="mt-1 mb-3 text-sm text-ink-2">
-              The supplier says them. Whatever you change here counts instead, also after imports. Empty means unknown.
+              They come from the supplier. What you change here counts instead, also after an import. Empty means unknown.
             </p>
             <SpecFields
               form={form}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Field, inputLook } from '#client/components/field.tsx'
 import { ChevronRight } from '#client/components/icons/shop.ts'
 import { formatCount } from '#common/format.ts'
@@ -17,39 +17,47 @@ type SpecFieldsProps = {
 }
 
 /** The specs of a product to edit, in groups that open. What the supplier says stands beside each spec of which an admin says something else. */
-export function SpecFields({ form, texts, errors, of, source, readOnly = false, onChange }: SpecFieldsProps) {
+export function SpecFields({ form, ...rest }: SpecFieldsProps) {
   return (
     <div className="border-b border-rule">
-      {form.map(({ title, fields }, place) => {
-        const known = fields.filter((field) => shownText(field, texts) !== '').length
-        const isWrong = fields.some(({ key }) => errors[key] !== undefined)
-        return (
-          <details key={title} className="group border-t border-rule" open={place === 0 || isWrong || undefined}>
-            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 [&::-webkit-details-marker]:hidden">
-              <ChevronRight size={16} className="shrink-0 group-open:rotate-90" />
-              <span className="font-semibold">{title}</span>
-              <span className="ml-auto text-sm text-ink-2">
-                {formatCount(known)} of {formatCount(fields.length)} known
-              </span>
-            </summary>
-            <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2 xl:grid-cols-3">
-              {fields.map((field) => (
-                <OneSpec
-                  key={field.key}
-                  field={field}
-                  text={shownText(field, texts)}
-                  error={errors[field.key]}
-                  of={of}
-                  source={source}
-                  readOnly={readOnly}
-                  onText={(text) => onChange(typeSpec(texts, field, text))}
-                />
-              ))}
-            </div>
-          </details>
-        )
-      })}
+      {form.map((group, place) => (
+        <Group key={group.title} {...group} {...rest} startsOpen={place === 0} />
+      ))}
     </div>
+  )
+}
+
+type GroupProps = Omit<SpecFieldsProps, 'form'> & SpecForm[number] & { startsOpen: boolean }
+
+/** Opens by itself when one of its fields is wrong. */
+function Group({ title, fields, startsOpen, texts, errors, of, source, readOnly = false, onChange }: GroupProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const known = fields.filter((field) => shownText(field, texts) !== '').length
+  const isWrong = fields.some(({ key }) => errors[key] !== undefined)
+  return (
+    <details className="group border-t border-rule" open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight size={16} className="shrink-0 group-open:rotate-90" />
+        <span className="font-semibold">{title}</span>
+        <span className="ml-auto text-sm text-ink-2">
+          {formatCount(known)} of {formatCount(fields.length)} known
+        </span>
+      </summary>
+      <div className="grid gap-4 pt-1 pb-5 sm:grid-cols-2 xl:grid-cols-3">
+        {fields.map((field) => (
+          <OneSpec
+            key={field.key}
+            field={field}
+            text={shownText(field, texts)}
+            error={errors[field.key]}
+            of={of}
+            source={source}
+            readOnly={readOnly}
+            onText={(text) => onChange(typeSpec(texts, field, text))}
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 

@@ -3,7 +3,7 @@ import { PartPicture } from '#client/components/part-picture.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { PartMeta } from './part-meta.tsx'
 import { SkuLine } from './sku-line.tsx'
-import { HeadFacts, SpecTable } from './spec-table.tsx'
+import { HeadFacts, SpecTables } from './spec-tables.tsx'
 
 type PartDetailsProps = Pick<Outputs['items']['view'], 'item' | 'specGroups' | 'headFacts'> & { badge: ReactNode; buyPanel: ReactNode }
 
@@ -30,7 +30,7 @@ export function PartDetails({ item, specGroups, headFacts, badge, buyPanel }: Pa
           {/* On a phone there is room for the notice of an added part. */}
           <h2 className="mt-12 text-base sm:mt-6">Description</h2>
           <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere">{item.description}</p>
-          <SpecTable groups={specGroups} />
+          <SpecTables groups={specGroups} />
         </div>
       </div>
     </>
