@@ -195,7 +195,7 @@ const casesAndPower: readonly Row[] = [
   ['Power supply', 'formFactor', { form_factor: 'SFX', length: 100 }, 'SFX'],
   ['Power supply', 'formFactor', { form_factor: 'ATX/EPS', length: 140 }, 'ATX'],
   ['Power supply', 'cabling', { modular: 'Full' }, 'Fully modular'],
-  ['Power supply', 'wattage', {}, undefined, 'EVGA Supernova 850 PQ 80+ Platinum 850W'],
+  ['Power supply', 'wattage', {}, 850, 'EVGA Supernova 850 PQ 80+ Platinum 850W'],
   ['Power supply', 'atx3', {}, true, 'SeaSonic ATX3-FOCUS-GX White 850W Fully Modular 80+ Gold'],
   ['Power supply', 'atx3', {}, true, 'MSI MAG A850GL PCIE5 White 850W'],
   ['Power supply', 'atx3', {}, undefined, 'Antec VP ATX 350W Non-Modular'],

@@ -48,6 +48,7 @@ export const powerSupply: Category = {
   attributes: {
     wattage: number('Power', 'W', [50, 4000], {
       from: ['wattage'],
+      inName: /\b(\d{3,4})\s?W(?:atts?)?\b/i,
       isFilter: true,
       row: 1,
       isHead: true,

@@ -147,7 +147,7 @@ export function AddProductForm() {
           <h3 id={`${typesId}-specs`} className="font-semibold">
             Specifications
           </h3>
-          <p className="mt-1 mb-3 text-sm text-ink-2">What the name says is filled in. Leave empty what is not known.</p>
+          <p className="mt-1 mb-3 text-sm text-ink-2">What the name says is filled in. Unknown values stay empty.</p>
           <SpecFields
             form={specs.form}
             texts={specs.texts}

@@ -16,7 +16,7 @@ type SpecFieldsProps = {
   onChange: (texts: SpecTexts) => void
 }
 
-/** The specs of a product to edit, in groups that open. What the supplier says stands beside each spec of which an admin says something else. */
+/** The specs of a product to edit, in groups that open. Below a spec of which an admin says something else is what the supplier says. */
 export function SpecFields({ form, ...rest }: SpecFieldsProps) {
   return (
     <div className="border-b border-rule">

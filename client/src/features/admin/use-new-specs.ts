@@ -23,14 +23,14 @@ export function useNewSpecs(productType: string, name: string) {
     texts,
     errors,
     isEdited: Object.keys(sent).length > 0,
-    type(next: SpecTexts) {
+    type: (next: SpecTexts) => {
       setTexts(next)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => next[key]?.text === texts[key]?.text)))
     },
     /** The field of the API. */
     edits: () => specChanges(sent).specEdits,
     showErrors: (issues: Parameters<typeof specErrors>[0]) => setErrors(specErrors(issues)),
-    clear() {
+    clear: () => {
       setTexts(noSpecTexts)
       setErrors({})
     },

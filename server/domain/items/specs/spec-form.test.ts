@@ -25,6 +25,24 @@ const shown = async (key: string) => {
   return specGroups.flatMap(({ rows }) => rows).find((row) => row.key === key)?.text
 }
 
+describe('the specs of a part', () => {
+  it('are read from what the supplier says until they are stored', async () => {
+    expect(await shop.rows(sql`select from part_facts where product_id = ${id}`)).toEqual([])
+    expect([await shown('wattage'), await shown('cabling')]).toEqual(['850 W', 'Fully modular'])
+    await change({ name: 'Corsair RM850x 2024' })
+    expect(await shop.rows(sql`select specs from part_facts where product_id = ${id}`)).toMatchObject([{ specs: { wattage: 850 } }])
+    expect([await shown('wattage'), await shown('cabling')]).toEqual(['850 W', 'Fully modular'])
+  })
+
+  it('of a category without a description are what the supplier says, before and after they are stored', async () => {
+    id = (await shop.item({ productType: 'Toaster', specs: { slot_width_mm: 30, slots: 2 } })).id
+    const rows = async () => [await shown('slot_width_mm'), await shown('slots')]
+    expect(await rows()).toEqual(['30 mm', '2'])
+    await change({ name: 'Toaster 2' })
+    expect(await rows()).toEqual(['30 mm', '2'])
+  })
+})
+
 describe('the specs that an admin edits', () => {
   it('have a field per attribute, with what the supplier says', async () => {
     const groups = await form()
