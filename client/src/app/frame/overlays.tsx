@@ -4,13 +4,14 @@ import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import { NoticeHost } from '#client/components/notice/notice-host.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
+import { Suggestions } from '#client/features/suggestions/suggestions.tsx'
 import { themePlaceId } from './footer.tsx'
 // Loaded before it is opened.
 import './mobile-drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
-/** Dialogs, notices, toasts, live updates and the theme switch of the footer, which the first page does not need to become usable. */
+/** Dialogs, notices, toasts, live updates, the theme switch of the footer and what begins with the search field, which the first page does not need to become usable. */
 export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
@@ -19,6 +20,7 @@ export default function Overlays({ queryClient }: { queryClient: QueryClient }) 
       <Toaster />
       <LiveUpdates queryClient={queryClient} />
       <FooterTheme />
+      <Suggestions />
     </>
   )
 }

@@ -52,7 +52,7 @@ export function TopBar() {
               ))}
             </nav>
           </div>
-          <SearchForm className="col-span-full row-start-2 pt-1 lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
+          <SearchForm className="col-span-full row-start-2 pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
           <div className={clsx(barPart, 'col-start-2 sm:gap-3 md:gap-5')}>
             <button
               type="button"

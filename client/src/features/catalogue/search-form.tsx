@@ -4,9 +4,9 @@ import { Search } from '#client/components/icons/shop.ts'
 import { paths } from '#common/paths.ts'
 import { useSyncedValue } from './use-synced-field.ts'
 
-const fieldId = 'search-parts'
+export const searchFieldId = 'search-parts'
 
-export const focusSearchField = () => document.getElementById(fieldId)?.focus({ preventScroll: true })
+export const focusSearchField = () => document.getElementById(searchFieldId)?.focus({ preventScroll: true })
 
 /**
  * The search field of the header: a GET form, so that it works without JavaScript. New words search the whole shop, on the catalogue page
@@ -45,7 +45,7 @@ export function SearchForm({ className }: { className: string }) {
       >
         <input
           ref={field}
-          id={fieldId}
+          id={searchFieldId}
           name="q"
           type="search"
           aria-label="Search parts"

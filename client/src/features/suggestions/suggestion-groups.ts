@@ -1,0 +1,82 @@
+// What the panel below the search field offers, in the order of its options.
+import type { Outputs } from '#client/lib/api-types.ts'
+import { plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+
+export type Suggested = Outputs['items']['suggest']
+export type SuggestedPart = Suggested['parts'][number]
+
+export type Suggestion = {
+  /** Unique in the panel. */
+  key: string
+  to: string
+  text: string
+  /** Shown beside the text. */
+  note?: string
+  part?: SuggestedPart
+  /** A search: the words that the field then holds. */
+  words?: string
+}
+
+export type SuggestionGroup = { title: string; suggestions: Suggestion[]; isRecent?: true }
+
+const mostRecent = 3
+
+/**
+ * `answer` is what the shop suggests for `typed`; undefined until it is there, and for a text that is too short. Without a text, the last
+ * searches are offered, later only those that begin with it.
+ */
+export function suggestionGroups(typed: string, answer: Suggested | undefined, recent: readonly string[]): SuggestionGroup[] {
+  if (typed === '') return withoutEmpty([recentGroup(recent)])
+  const begun = recent.filter((words) => startsLike(words, typed) && !isSame(words, typed)).slice(0, mostRecent)
+  const completed = (answer?.words ?? []).filter((words) => !isSame(words, typed) && !begun.some((other) => isSame(other, words)))
+  return withoutEmpty([
+    { title: 'Parts', suggestions: (answer?.parts ?? []).map(partSuggestion) },
+    { title: 'Searches', suggestions: completed.map(searchSuggestion) },
+    recentGroup(begun),
+    {
+      title: 'Categories',
+      suggestions: (answer?.categories ?? []).map(({ type, count }) => filterSuggestion(typed, 'type', type, count)),
+    },
+    { title: 'Makers', suggestions: (answer?.makers ?? []).map(({ name, count }) => filterSuggestion(typed, 'maker', name, count)) },
+  ])
+}
+
+const withoutEmpty = (groups: SuggestionGroup[]) => groups.filter(({ suggestions }) => suggestions.length > 0)
+
+const recentGroup = (recent: readonly string[]): SuggestionGroup => ({
+  title: 'Recent searches',
+  suggestions: recent.map((words) => ({ ...searchSuggestion(words), key: `recent ${words}` })),
+  isRecent: true,
+})
+
+const searchSuggestion = (words: string): Suggestion => ({
+  key: `search ${words}`,
+  to: `${paths.parts}?${new URLSearchParams({ q: words })}`,
+  text: words,
+  words,
+})
+
+const partSuggestion = (part: SuggestedPart): Suggestion => ({
+  key: `part ${part.id}`,
+  to: paths.part(part.id),
+  text: part.name,
+  note: part.matchedNumber ?? part.sku,
+  part,
+})
+
+/** A text that is the beginning of the category or maker itself is left out of the address: it would only hide parts. */
+function filterSuggestion(typed: string, field: 'type' | 'maker', value: string, count: number): Suggestion {
+  const isBegun = value.split(/\s+/).some((word) => startsLike(word, typed)) || startsLike(value, typed)
+  const search = new URLSearchParams({ ...(!isBegun && { q: typed }), [field]: value })
+  return {
+    key: `${field} ${value}`,
+    to: `${paths.parts}?${search}`,
+    text: value,
+    note: plural(count, 'part'),
+    ...(!isBegun && { words: typed }),
+  }
+}
+
+const startsLike = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase())
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
