@@ -16,6 +16,7 @@ export const paths = {
   homeAlias: '/home',
   parts: '/pars',
   part: (id: number) => fill(patterns.part, id),
+  compare: '/compare',
   portfolio: '/protfolio',
   blog: '/blog',
   about: '/about',
@@ -62,6 +63,7 @@ export const publicPatterns: readonly string[] = [
   paths.homeAlias,
   paths.parts,
   patterns.part,
+  paths.compare,
   paths.portfolio,
   paths.blog,
   paths.about,
@@ -85,3 +87,10 @@ export const checkoutPath = (orders: readonly { number: number }[]): string =>
 /** The address for paying an order: its open payment, or else the checkout. */
 export const payPath = ({ number, openPaymentId }: { number: number; openPaymentId: string | null }): string =>
   openPaymentId === null ? paths.paymentOf(number) : paths.paymentResult(openPaymentId)
+
+/** How many parts can be compared. */
+export const mostCompared = 4
+
+/** The comparison of parts of one category. */
+export const comparePath = (ids: readonly number[]): string =>
+  ids.length === 0 ? paths.compare : `${paths.compare}?parts=${ids.join(',')}`

@@ -57,6 +57,8 @@ export const chunkGroups = [
   { name: 'preload', priority: 4, test: /vite\/preload-helper|rolldown\/runtime/ },
   { name: 'react', priority: 3, test: new RegExp(`${fromPackages('react|react-dom|scheduler').source}|/app/steps/react\\.ts$`) },
   { name: 'router', priority: 3, test: new RegExp(`${fromPackages('react-router|react-router-dom').source}|/app/steps/router\\.ts$`) },
+  // What loads after the page needs it, and would share a script with forms otherwise.
+  { name: 'token', priority: 2, test: /\/src\/lib\/access-token\.ts$/ },
   { name: ofFrame, debugName: 'frame', priority: 1 },
   { name: ofFamily, debugName: 'family' },
 ]

@@ -23,6 +23,7 @@ export const pageModules = {
   account: () => import('#client/pages/account.tsx'),
   blog: () => import('#client/pages/blog.tsx'),
   cart: () => import('#client/pages/cart.tsx'),
+  compare: () => import('#client/pages/compare.tsx'),
   dashboard: () => import('#client/pages/dashboard.tsx'),
   home: () => import('#client/pages/home.tsx'),
   'info-page': () => import('#client/pages/info-page.tsx'),

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import { NoticeHost } from '#client/components/notice/notice-host.tsx'
+import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
+import { CompareTray } from '#client/features/compare/compare-tray.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import { Suggestions } from '#client/features/suggestions/suggestions.tsx'
 import { themePlaceId } from './footer.tsx'
@@ -11,7 +13,7 @@ import './mobile-drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import 'sonner/dist/styles.css'
 
-/** Dialogs, notices, toasts, live updates, the theme switch of the footer and what begins with the search field, which the first page does not need to become usable. */
+/** What a page does not need to become usable: what shows above it, its session, and the rest of its footer and of its search field. */
 export default function Overlays({ queryClient }: { queryClient: QueryClient }) {
   return (
     <>
@@ -20,7 +22,9 @@ export default function Overlays({ queryClient }: { queryClient: QueryClient }) 
       <Toaster />
       <LiveUpdates queryClient={queryClient} />
       <FooterTheme />
+      <SessionKeeper />
       <Suggestions />
+      <CompareTray />
     </>
   )
 }

@@ -1,6 +1,5 @@
 // The frame of all pages: top bar, heading, page, footer and overlays.
 import { type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
 import { useLibrary } from '#client/lib/queries/provider.tsx'
 import { Footer } from './footer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -33,7 +32,6 @@ export function SiteFrame() {
       </main>
       <Footer />
       <RouteAnnouncer />
-      <SessionKeeper />
       {Overlays && library && <Overlays queryClient={library.queryClient} />}
       <ScrollRestoration getKey={placeOf} />
     </>

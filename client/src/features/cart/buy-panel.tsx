@@ -68,7 +68,10 @@ function OrderPanel({ part }: { part: OrderablePart }) {
       </div>
       {areGone && (
         // The document reserves space for the bar, so that it covers neither the page's end nor the focused element.
-        <div className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden">
+        <div
+          data-buy-bar
+          className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden"
+        >
           <p className="cond text-sm">
             {formatCount(quantity)} for{' '}
             <b>

@@ -31,7 +31,7 @@ type Means = {
 /** Orders a part for the signed-in user; resolves to what to do next. Rejects never. */
 export type OrderPart = (wish: Wish) => Promise<Next>
 
-/** Visitors are redirected to the sign-in and return with their quantity; Buy Now then continues (use-resumed-buying.ts). */
+/** Visitors are redirected to the sign-in and return with their quantity; Buy Now then continues (resumed-buying.ts). */
 export function createOrderPart({ navigate, here, utils, addOrder, unanswered }: Means): OrderPart {
   const keyOf = ({ part, quantity }: Wish) => `${part.id} ${quantity}`
 

@@ -1,6 +1,7 @@
 // What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { CompareToggleProps } from '#client/features/compare/compare-toggle.tsx'
 import type { Order, OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -10,12 +11,16 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 import { piecesOf } from '#common/orders/state.ts'
 import type { OrderPart, Wish } from './order-part.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
-import { useResumedBuying } from './use-resumed-buying.ts'
 
-type Ordering = { orderPart: OrderPart; orders: readonly Pick<Order, 'productId' | 'productType' | 'quantity'>[] }
+type Ordering = {
+  orderPart: OrderPart
+  orders: readonly Pick<Order, 'productId' | 'productType' | 'quantity'>[]
+  /** Null until it has loaded. */
+  CompareToggle: ComponentType<CompareToggleProps> | null
+}
 
 // Loaded when the browser is idle, or with the first press: pages handle input before.
-const loadCommand = () => import('./order-part.ts')
+const loadLater = () => import('./ordering-later.ts')
 
 const OrderingContext = createContext<Ordering | null>(null)
 
@@ -26,20 +31,32 @@ export function OrderingProvider({ children }: { children: ReactNode }) {
   const utils = trpc.useUtils()
   const { mutateAsync: addOrder } = trpc.orders.add.useMutation({ meta: { shown: true } })
   const { orders } = usePendingOrders()
+  const [later, setLater] = useState<typeof import('./ordering-later.ts') | null>(null)
   const [unanswered] = useState(() => new Map<string, number>())
   const ordering = useMemo(
     () => ({
       orders,
+      CompareToggle: later?.CompareToggle ?? null,
       orderPart: async (wish: Wish) => {
-        const command = await loadCommand().catch((error: unknown) => toast.error(describeFailure(error)))
-        return command ? command.createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
+        const loaded = await loadLater().catch((error: unknown) => toast.error(describeFailure(error)))
+        return loaded ? loaded.createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
       },
     }),
-    [navigate, here, utils, addOrder, unanswered, orders],
+    [navigate, here, utils, addOrder, unanswered, orders, later],
   )
-  useEffect(() => whenIdle(() => void loadCommand().catch(() => {})), [])
-  useResumedBuying(ordering.orderPart)
-  return <OrderingContext value={ordering}>{children}</OrderingContext>
+  useEffect(() => whenIdle(() => void loadLater().then(setLater, () => {})), [])
+  return (
+    <OrderingContext value={ordering}>
+      {children}
+      {later && <later.ResumedBuying orderPart={ordering.orderPart} />}
+    </OrderingContext>
+  )
+}
+
+/** The choice of a part for a comparison. Its line has the height for it already. */
+export function CompareSlot(props: CompareToggleProps) {
+  const { CompareToggle } = useOrdering()
+  return CompareToggle && <CompareToggle {...props} />
 }
 
 export function useOrdering(): Ordering {

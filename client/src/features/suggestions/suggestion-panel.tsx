@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
@@ -128,6 +128,10 @@ function useSubmittedSearches(field: HTMLInputElement): void {
 /** Closes the panel when another page opens. */
 function useClosing(close: () => void): void {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changes, not when the function does.
-  useEffect(() => close(), [key])
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    close()
+  }, [key, close])
 }

@@ -5,7 +5,7 @@ import { useMe } from '#client/lib/use-me.ts'
 import type { OrderPart } from './order-part.ts'
 
 /** Continues a Buy Now that the sign-in interrupted, on the page that the customer returned to. */
-export function useResumedBuying(orderPart: OrderPart): void {
+export function ResumedBuying({ orderPart }: { orderPart: OrderPart }): null {
   const me = useMe()
   const here = useHere()
   const { state } = useLocation()
@@ -14,4 +14,5 @@ export function useResumedBuying(orderPart: OrderPart): void {
     if (!me || !here.includes('buy=')) return
     void import('./resume-buying.ts').then(({ resumeBuying }) => resumeBuying({ here, state, navigate, orderPart })).catch(() => {})
   }, [me, here, state, navigate, orderPart])
+  return null
 }

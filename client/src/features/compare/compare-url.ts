@@ -1,0 +1,19 @@
+// The address of a comparison holds its parts, so that it can be shared, and whether rows without a difference are left out.
+import { comparePath, mostCompared } from '#common/paths.ts'
+
+export const fields = { parts: 'parts', only: 'only' } as const
+const differences = 'differences'
+
+export type Comparison = { ids: readonly number[]; isOnlyDifferences: boolean }
+
+/** Reads the URL; ignores invalid values, repeated parts, and those beyond the most that can be compared. */
+export function readComparison(search: URLSearchParams): Comparison {
+  const written = (search.get(fields.parts) ?? '').split(/[^\d]+/).filter((text) => /^[1-9]\d{0,15}$/.test(text))
+  const ids = [...new Set(written.map(Number))].filter(Number.isSafeInteger).slice(0, mostCompared)
+  return { ids, isOnlyDifferences: search.get(fields.only) === differences }
+}
+
+export function hrefOf({ ids, isOnlyDifferences }: Comparison): string {
+  const path = comparePath(ids)
+  return isOnlyDifferences && ids.length > 0 ? `${path}&${fields.only}=${differences}` : path
+}
