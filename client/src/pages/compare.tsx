@@ -6,6 +6,7 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { OrderControls } from '#client/features/cart/order-controls.tsx'
 import { OrderingProvider } from '#client/features/cart/ordering.tsx'
+import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { CompareBar } from '#client/features/compare/compare-bar.tsx'
 import { type Compared, groupRows } from '#client/features/compare/compare-rows.ts'
 import { CompareTable } from '#client/features/compare/compare-table.tsx'
@@ -39,7 +40,7 @@ export default function ComparePage() {
   )
   const type = isEnough && data ? data.parts[0]?.productType : undefined
   const name = type === undefined ? 'Compare parts' : `Compare: ${type}`
-  const ofType = type === undefined ? [] : [{ name: type, path: `${paths.parts}?${new URLSearchParams({ type })}` }]
+  const ofType = type === undefined ? [] : [{ name: type, path: typeHref(type) }]
   return (
     <>
       <PageMeta

@@ -102,11 +102,19 @@ function Price({ minor, children }: { minor: number; children?: ReactNode }) {
 
 function Bounds({ part }: { part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity'> }) {
   return (
-    <div className="flex flex-wrap justify-between gap-2 text-sm">
-      <span>Minimum order {formatCount(part.minOrderQuantity)}</span>
-      <StockNote part={part} />
+    <div>
+      <p className="font-semibold">{availabilityOf(part)}</p>
+      <div className="flex flex-wrap justify-between gap-2 text-sm">
+        <span>Minimum order {formatCount(part.minOrderQuantity)}</span>
+        <StockNote part={part} />
+      </div>
     </div>
   )
+}
+
+function availabilityOf(part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity'>): string {
+  if (isOrderable(part)) return 'In stock, ready to order'
+  return part.availableQuantity === 0 ? 'Out of stock' : 'Not enough stock for the minimum order'
 }
 
 /** Whether an element has left the view at its top. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { PartPicture } from '#client/components/part-picture.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
+import { PartGallery } from './part-gallery.tsx'
 import { PartMeta } from './part-meta.tsx'
-import { SkuLine } from './sku-line.tsx'
+import { PartNumbers } from './part-numbers.tsx'
+import { PartOrigin } from './part-origin.tsx'
 import { HeadFacts, SpecTables } from './spec-tables.tsx'
 
 type PartDetailsProps = Pick<Outputs['items']['view'], 'item' | 'specGroups' | 'headFacts'> & { badge: ReactNode; buyPanel: ReactNode }
@@ -13,18 +14,13 @@ export function PartDetails({ item, specGroups, headFacts, badge, buyPanel }: Pa
     <>
       <PartMeta part={item} />
       <div className="page-width grid gap-8 py-6 max-lg:gap-5 lg:grid-cols-[1.2fr_1fr]">
-        <figure className="min-w-0 self-start">
-          <div className="pin1 border border-rule">
-            <PartPicture part={item} width={640} sizes="(min-width: 64rem) 660px, 100vw" eager />
-          </div>
-          {item.imageUrls.length === 0 && <figcaption className="mt-1 text-2xs text-ink-2">Illustration</figcaption>}
-        </figure>
+        <PartGallery key={item.id} part={item} />
         <div className="min-w-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <SkuLine sku={item.sku} />
+          <div className="flex flex-wrap items-start justify-between gap-x-3">
+            <PartNumbers key={item.id} sku={item.sku} partNumbers={item.partNumbers} />
             {badge}
           </div>
-          <p className="text-ink-2 wrap-anywhere">{[item.productType, item.manufacturer, item.series].filter(Boolean).join(' · ')}</p>
+          <PartOrigin part={item} />
           <HeadFacts facts={headFacts} />
           {buyPanel}
           {/* On a phone there is room for the notice of an added part. */}

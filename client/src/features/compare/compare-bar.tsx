@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { Link } from 'react-router-dom'
 import { Check, Plus } from '#client/components/icons/shop.ts'
+import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { plural } from '#common/format.ts'
-import { mostCompared, paths } from '#common/paths.ts'
+import { mostCompared } from '#common/paths.ts'
 import type { CompareRow } from './compare-rows.ts'
 import { type Comparison, hrefOf } from './compare-url.ts'
 
@@ -41,11 +42,7 @@ export function CompareBar({ comparison, type, rows, onAdd }: CompareBarProps) {
         {plural(different, 'difference')}
       </p>
       {ids.length < mostCompared && (
-        <Link
-          to={`${paths.parts}?${new URLSearchParams({ type })}`}
-          onClick={onAdd}
-          className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4"
-        >
+        <Link to={typeHref(type)} onClick={onAdd} className="inline-flex min-h-11 items-center gap-1 underline underline-offset-4">
           <Plus size={16} />
           Add a part
         </Link>
