@@ -4,10 +4,12 @@ import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { BuyPanel } from '#client/features/cart/buy-panel.tsx'
 import { InCart } from '#client/features/cart/in-cart.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
-import { OrderingProvider } from '#client/features/cart/ordering.tsx'
+import { CompareSlot, OrderingProvider } from '#client/features/cart/ordering.tsx'
 import { ManageLink } from '#client/features/catalogue/manage-link.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
+import { typeHref } from '#client/features/catalogue/type-href.ts'
+import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { type LoadPage, PageNotFound } from '#client/lib/load-page.ts'
@@ -36,6 +38,7 @@ export default function PartPage() {
         name={name}
         trail={[
           { name: 'Parts', path: paths.parts },
+          ...(data ? [{ name: data.item.productType, path: typeHref(data.item.productType) }] : []),
           { name, path: paths.part(id) },
         ]}
       />
@@ -55,11 +58,15 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
           <>
             <InCart part={item} />
             <ManageLink sku={item.sku} />
+            <CompareSlot part={item} />
           </>
         }
         buyPanel={<BuyPanel key={item.id} part={item} />}
       />
       {related.length > 0 && <RelatedParts type={item.productType} parts={related} Card={OrderableCard} />}
+      <div className="page-width">
+        <ViewedSlot current={item.id} />
+      </div>
     </OrderingProvider>
   )
 }

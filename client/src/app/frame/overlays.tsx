@@ -4,6 +4,7 @@ import { Toaster as Sonner } from 'sonner'
 import { DialogHost } from '#client/components/dialogs/dialog-host.tsx'
 import { NoticeHost } from '#client/components/notice/notice-host.tsx'
 import { SessionKeeper } from '#client/features/auth/session-keeper.tsx'
+import { SearchClicks } from '#client/features/catalogue/search-clicks.tsx'
 import { CompareTray } from '#client/features/compare/compare-tray.tsx'
 import { LiveUpdates } from '#client/features/live/live-updates.tsx'
 import { Suggestions } from '#client/features/suggestions/suggestions.tsx'
@@ -24,6 +25,7 @@ export default function Overlays({ queryClient }: { queryClient: QueryClient }) 
       <FooterTheme />
       <SessionKeeper />
       <Suggestions />
+      <SearchClicks />
       <CompareTray />
     </>
   )

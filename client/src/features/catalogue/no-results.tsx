@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { EmptyState } from '#client/components/states.tsx'
 import type { Browsed, Browsing } from '#client/features/catalogue/browsing.ts'
+import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { formatCount } from '#common/format.ts'
@@ -81,6 +82,7 @@ export function NoResults({ state, facets, view, ...look }: NoResultsProps) {
           <Results parts={nearest.items} view={view} {...look} />
         </section>
       )}
+      <ViewedSlot />
     </div>
   )
 }

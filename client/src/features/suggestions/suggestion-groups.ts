@@ -30,15 +30,16 @@ export function suggestionGroups(typed: string, answer: Suggested | undefined, r
   if (typed === '') return withoutEmpty([recentGroup(recent)])
   const begun = recent.filter((words) => startsLike(words, typed) && !isSame(words, typed)).slice(0, mostRecent)
   const completed = (answer?.words ?? []).filter((words) => !isSame(words, typed) && !begun.some((other) => isSame(other, words)))
+  const meant = answer ? wholeSearch(typed, answer) : typed
   return withoutEmpty([
     { title: 'Parts', suggestions: (answer?.parts ?? []).map(partSuggestion) },
     { title: 'Searches', suggestions: completed.map(searchSuggestion) },
     recentGroup(begun),
     {
       title: 'Categories',
-      suggestions: (answer?.categories ?? []).map(({ type, count }) => filterSuggestion(typed, 'type', type, count)),
+      suggestions: (answer?.categories ?? []).map(({ type }) => filterSuggestion(meant, 'type', type)),
     },
-    { title: 'Makers', suggestions: (answer?.makers ?? []).map(({ name, count }) => filterSuggestion(typed, 'maker', name, count)) },
+    { title: 'Makers', suggestions: (answer?.makers ?? []).map(({ name, count }) => filterSuggestion(meant, 'maker', name, count)) },
   ])
 }
 
@@ -65,17 +66,29 @@ const partSuggestion = (part: SuggestedPart): Suggestion => ({
   part,
 })
 
-/** A text that is the beginning of the category or maker itself is left out of the address: it would only hide parts. */
-function filterSuggestion(typed: string, field: 'type' | 'maker', value: string, count: number): Suggestion {
-  const isBegun = value.split(/\s+/).some((word) => startsLike(word, typed)) || startsLike(value, typed)
-  const search = new URLSearchParams({ ...(!isBegun && { q: typed }), [field]: value })
+/** A text that names the category or maker itself is left out of the address: it would only hide parts. */
+function filterSuggestion(words: string, field: 'type' | 'maker', value: string, count?: number): Suggestion {
+  const isNamed = startsLike(value, words) || value.split(/\s+/).some((word) => startsLike(word, words))
   return {
     key: `${field} ${value}`,
-    to: `${paths.parts}?${search}`,
+    to: `${paths.parts}?${new URLSearchParams({ ...(!isNamed && { q: words }), [field]: value })}`,
     text: value,
-    note: plural(count, 'part'),
-    ...(!isBegun && { words: typed }),
+    ...(count !== undefined && { note: plural(count, 'part') }),
+    ...(!isNamed && { words }),
   }
+}
+
+/** What was typed, without its misspellings; completed if its last word is not one that the suggested parts have. */
+function wholeSearch(typed: string, { corrected, parts, words }: Suggested): string {
+  if (corrected !== null) return corrected
+  const last = typed.split(/\s+/).at(-1)?.toLowerCase() ?? ''
+  const isWhole = parts.some(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(last),
+  )
+  return isWhole ? typed : (words.find((word) => startsLike(word, typed)) ?? typed)
 }
 
 const startsLike = (text: string, start: string) => text.toLowerCase().startsWith(start.toLowerCase())

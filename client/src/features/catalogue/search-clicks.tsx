@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
+
+/** Tells the shop which part was opened after which search, so that searches can be improved. Nothing about the person is sent. */
+export function SearchClicks() {
+  const { client } = trpc.useUtils()
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    // The other mouse button opens a menu.
+    if (event.button > 1) return
+    const opened = clickAfterSearch(event.target, location)
+    if (opened) client.search.clicked.mutate(opened).catch(() => {})
+  })
+  useEffect(() => {
+    // Before the router changes the address.
+    addEventListener('click', onClick, true)
+    addEventListener('auxclick', onClick, true)
+    return () => {
+      removeEventListener('click', onClick, true)
+      removeEventListener('auxclick', onClick, true)
+    }
+  }, [])
+  return null
+}
+
+/** The search of the page and the part that a press in its results opens; null for any other press. */
+function clickAfterSearch(target: EventTarget | null, { pathname, search, origin }: Location): { q: string; id: number } | null {
+  if (pathname !== paths.parts || !(target instanceof Element)) return null
+  const q = new URLSearchParams(search).get('q')?.trim().slice(0, 200) ?? ''
+  const link = target.closest<HTMLAnchorElement>('main li a')
+  const id = link?.origin === origin ? Number(/^\/pars\/([1-9]\d*)$/.exec(link.pathname)?.[1]) : Number.NaN
+  return q !== '' && Number.isSafeInteger(id) ? { q, id } : null
+}
