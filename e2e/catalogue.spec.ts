@@ -29,7 +29,7 @@ test.describe('the catalogue', () => {
 
   test('is searched ignoring blanks and dashes, sorted, and paginated', async ({ page }) => {
     await open(page, '/pars')
-    await page.getByRole('searchbox', { name: 'Search parts' }).fill('ryzen7 7800x3d')
+    await page.getByLabel('Search parts').fill('ryzen7 7800x3d')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 3, name: 'AMD Ryzen 7 7800X3D' })).toBeVisible()
     await open(page, '/pars?page=2&sort=price')

@@ -14,6 +14,8 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/pars?q=redux&view=grid', heading: 'Parts', who: customer },
   { path: '/pars?q=nothingofthekind', heading: 'Parts', who: null },
   { path: '/pars/3', heading: /\w/, who: customer },
+  { path: '/compare', heading: 'Compare parts', who: null },
+  { path: '/compare?parts=1,2', heading: /^Compare: /, who: null },
   { path: '/protfolio', heading: 'Protfolio', who: null },
   { path: '/blog', heading: 'Blog', who: null },
   { path: '/about', heading: 'About us', who: null },

@@ -8,7 +8,7 @@ test.describe('without scripts', () => {
   test('the catalogue can be searched, filtered, sorted and paginated, and parts can be read', async ({ page }) => {
     await page.goto('/pars')
     const results = page.locator('#result-count')
-    await page.getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
+    await page.getByLabel('Search parts').fill('noctua')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/pars?q=noctua')
     await expect(page.getByRole('heading', { level: 3 }).first()).toContainText('Noctua')
@@ -37,6 +37,7 @@ test.describe('without scripts', () => {
       ['/', 'Best-selling parts'],
       ['/home', 'What customers say'],
       ['/blog', 'On this page'],
+      ['/compare?parts=1,2', 'Price each'],
       ['/protfolio', 'Working together'],
       ['/about', 'How to reach us'],
       ['/terms', 'Prices and quantities'],
@@ -65,7 +66,7 @@ test('hydration repeats none of the server’s queries', async ({ page }) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/trpc/') && !pathname.includes('live.')) asked.push(pathname)
   })
-  for (const path of ['/', '/pars', '/pars?type=CPU&page=1', '/pars/3', '/blog', '/terms', '/login']) {
+  for (const path of ['/', '/pars', '/pars?type=CPU&page=1', '/pars/3', '/compare?parts=1,2', '/blog', '/terms', '/login']) {
     await open(page, path)
     await page.waitForLoadState('networkidle')
     expect([path, ...asked]).toEqual([path])
@@ -110,7 +111,7 @@ test('links and searches work if the scripts that follow hydration fail to load'
   await expect(page).toHaveURL(/\/pars\/\d+$/)
   await expect(page.getByRole('main')).toContainText('Description')
   await open(page, '/pars')
-  await page.getByRole('searchbox', { name: 'Search parts' }).fill('noctua')
+  await page.getByLabel('Search parts').fill('noctua')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/pars\?q=noctua/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,9 +1,9 @@
-// The search field of the header: one per page, on every page and at every width.
+// The search field of the header: one per page, on every page and at every width. Its role is the combobox's once suggestions can open.
 import type { Page } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 import { expect, open, signIn, test } from './support/test.ts'
 
-const field = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Search parts' })
+const field = (page: Page) => page.getByRole('banner').getByLabel('Search parts')
 const firstPart = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).first()
 const phone = { width: 360, height: 740 }
 
@@ -33,7 +33,7 @@ test('every page has one search field for parts, in its header, large enough for
       for (const size of [phone, { width: 800, height: 700 }, { width: 1280, height: 900 }]) {
         await page.setViewportSize(size)
         await expect(field(page)).toBeInViewport()
-        await expect(page.getByRole('searchbox', { name: /Search/ })).toHaveCount(1)
+        await expect(page.getByLabel('Search parts')).toHaveCount(1)
         await expect(page.getByRole('search', { name: '', exact: true })).toHaveCount(1)
         expect((await page.getByRole('search').first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
       }

@@ -16,7 +16,7 @@ const screens = [
 // Every page is painted in five steps, on busy machines too.
 test.describe.configure({ timeout: 180_000 })
 
-const visited = ['/', '/pars', '/pars?q=cpu', '/protfolio', '/blog', '/privacy', '/login', '/signup']
+const visited = ['/', '/pars', '/pars?q=cpu', '/compare?parts=1,2', '/protfolio', '/blog', '/privacy', '/login', '/signup']
 const visitedSignedIn = ['/', '/pars/1']
 
 for (const { name, use } of screens)

@@ -24,7 +24,7 @@ export const load: LoadPage = async (queries, { search }) => {
   if (ids.length < 2) return
   await queries.items.compare.fetch({ ids: [...ids] }).catch((error: unknown) => {
     // The page says what is wrong with its address.
-    if (describeFailure(error).code !== 'BAD_REQUEST') throw error
+    if (describeFailure(error).code !== 'CONFLICT') throw error
   })
 }
 
@@ -86,13 +86,17 @@ function Parts({ parts, rows, comparison }: Compared & { comparison: Comparison 
 }
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, text } = describeFailure(error)
   if (!error) return <Skeleton className="h-[40rem] w-full" />
-  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST')
-    return (
-      <EmptyState title="These parts can't be compared" action={<ButtonLink to={paths.parts}>Browse parts</ButtonLink>}>
-        {code === 'NOT_FOUND' ? 'One of them may no longer be sold.' : text}
-      </EmptyState>
-    )
-  return <ErrorPanel error={error} onRetry={onRetry} />
+  const why = reasons[describeFailure(error).code ?? '']
+  if (why === undefined) return <ErrorPanel error={error} onRetry={onRetry} />
+  return (
+    <EmptyState title="These parts can't be compared" action={<ButtonLink to={paths.parts}>Browse parts</ButtonLink>}>
+      {why}
+    </EmptyState>
+  )
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  NOT_FOUND: 'One of them may no longer be sold.',
+  CONFLICT: 'They are of different categories. Choose parts of one category.',
 }

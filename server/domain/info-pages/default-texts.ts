@@ -136,6 +136,9 @@ const storageRows: StoredThing[] = [
     'Until you sign out. A token works for one hour',
   ],
   ['partsView', 'Remembers whether you view parts as a list or as tiles.', 'Until you delete it in your browser'],
+  ['recentSearches', 'Remembers your last searches, to offer them again.', 'Until you clear them in the search field'],
+  ['viewedParts', 'Remembers the last parts that you looked at, to show them again.', 'Until you clear them'],
+  ['comparedParts', 'Remembers the parts that you chose to compare.', 'Until you clear them'],
   ['rowDensity', 'Remembers whether you chose compact tables.', 'Until you delete it in your browser'],
   ['buying', 'Remembers the part that you wanted to buy while you sign in.', 'Until you have signed in, or close the tab'],
   [

@@ -22,8 +22,10 @@ export function useActiveOption({ field, keys, isOpen, open, close, onChoose }: 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && active !== null) onChoose(active)
-    else if (event.key === 'Escape' && isOpen) close()
-    else if (isOpen) {
+    else if (event.key === 'Escape' && isOpen) {
+      setChosen(null)
+      close()
+    } else if (isOpen) {
       const next = optionAt(keys, active, event.key)
       if (next === undefined) return
       setChosen(next)
