@@ -51,12 +51,6 @@ export const paths = {
   document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 
-/** Patterns of all pages. The server answers any other path with 404. */
-export const pagePatterns: readonly string[] = [
-  ...Object.values(paths).filter((path) => typeof path === 'string'),
-  ...Object.values(patterns),
-]
-
 /** Patterns of the pages that are the same for everyone: the server renders these. */
 export const publicPatterns: readonly string[] = [
   paths.home,
@@ -87,10 +81,3 @@ export const checkoutPath = (orders: readonly { number: number }[]): string =>
 /** The address for paying an order: its open payment, or else the checkout. */
 export const payPath = ({ number, openPaymentId }: { number: number; openPaymentId: string | null }): string =>
   openPaymentId === null ? paths.paymentOf(number) : paths.paymentResult(openPaymentId)
-
-/** How many parts can be compared. */
-export const mostCompared = 4
-
-/** The comparison of parts of one category. */
-export const comparePath = (ids: readonly number[]): string =>
-  ids.length === 0 ? paths.compare : `${paths.compare}?parts=${ids.join(',')}`

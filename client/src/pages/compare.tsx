@@ -10,12 +10,12 @@ import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { CompareBar } from '#client/features/compare/compare-bar.tsx'
 import { type Compared, groupRows } from '#client/features/compare/compare-rows.ts'
 import { CompareTable } from '#client/features/compare/compare-table.tsx'
-import { type Comparison, fields, hrefOf, readComparison } from '#client/features/compare/compare-url.ts'
+import { type Comparison, comparePath, fields, hrefOf, readComparison } from '#client/features/compare/compare-url.ts'
 import { compared, comparedOfType, setCompared, without } from '#client/features/compare/compared.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
-import { comparePath, paths } from '#common/paths.ts'
+import { paths } from '#common/paths.ts'
 
 export const searchFields = Object.values(fields)
 

@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom'
 import { Check, Plus } from '#client/components/icons/shop.ts'
 import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { plural } from '#common/format.ts'
-import { mostCompared } from '#common/paths.ts'
 import type { CompareRow } from './compare-rows.ts'
-import { type Comparison, hrefOf } from './compare-url.ts'
+import { type Comparison, hrefOf, mostCompared } from './compare-url.ts'
 
 type CompareBarProps = {
   comparison: Comparison

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Scale } from '#client/components/icons/comparison.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
-import { comparePath, mostCompared } from '#common/paths.ts'
+import { comparePath, mostCompared } from './compare-url.ts'
 import { compared, comparedOfType, toggleCompared } from './compared.ts'
 
 export type CompareToggleProps = {

@@ -1,5 +1,11 @@
 // The address of a comparison holds its parts, so that it can be shared, and whether rows without a difference are left out.
-import { comparePath, mostCompared } from '#common/paths.ts'
+import { paths } from '#common/paths.ts'
+
+/** How many parts can be compared. */
+export const mostCompared = 4
+
+export const comparePath = (ids: readonly number[]): string =>
+  ids.length === 0 ? paths.compare : `${paths.compare}?parts=${ids.join(',')}`
 
 export const fields = { parts: 'parts', only: 'only' } as const
 const differences = 'differences'

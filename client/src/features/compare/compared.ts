@@ -1,6 +1,6 @@
 // The parts that were chosen for a comparison, by category, in this browser only.
 import { createBrowserStore } from '#client/lib/browser-store.ts'
-import { mostCompared } from '#common/paths.ts'
+import { mostCompared } from './compare-url.ts'
 
 /** At least one part. */
 export type ComparedGroup = { type: string; ids: readonly number[] }
