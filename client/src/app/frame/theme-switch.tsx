@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Monitor, Moon, Sun } from '#client/components/icons/shop.ts'
+import { Monitor, Moon, Sun } from '#client/components/icons/theme.ts'
 import { onThemeChange, readTheme, setTheme, type Theme, themes } from '#client/lib/theme.ts'
 
 const signs = { light: Sun, dark: Moon, system: Monitor } as const

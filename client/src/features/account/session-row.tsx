@@ -1,6 +1,6 @@
 import { Button } from '#client/components/button.tsx'
 import { Terminal } from '#client/components/icons/dashboard.ts'
-import { Monitor } from '#client/components/icons/shop.ts'
+import { Monitor } from '#client/components/icons/theme.ts'
 import { Tag } from './tag.tsx'
 import { Ago, Day } from './times.tsx'
 import { type Session, useEndSession } from './use-sessions.ts'
