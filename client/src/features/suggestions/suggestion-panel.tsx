@@ -9,7 +9,6 @@ import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { RecentTools } from './recent-tools.tsx'
 import { type Suggested, type Suggestion, suggestionGroups } from './suggestion-groups.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
-import type { SuggestionPanelProps } from './suggestions.tsx'
 import { useActiveOption } from './use-active-option.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -18,7 +17,7 @@ const restMs = 30
 const shortest = 2
 
 /** The suggestions below the search field, over the page, so that nothing moves. */
-export function SuggestionPanel({ field }: SuggestionPanelProps) {
+export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
   const id = useId()
   const navigate = useNavigate()
   const { typed, isWanted, open, close } = useTypedText(field)

@@ -1,15 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { searchFieldId } from '#client/features/catalogue/search-form.tsx'
 
-export type SuggestionPanelProps = { field: HTMLInputElement }
-
 /**
  * Makes the search field of the header a combobox. Its panel loads when the field gets the focus; if that fails, the field works without it,
  * and the next focus tries again.
  */
 export function Suggestions() {
   const [field, setField] = useState<HTMLInputElement | null>(null)
-  const [Panel, setPanel] = useState<ComponentType<SuggestionPanelProps> | null>(null)
+  const [Panel, setPanel] = useState<ComponentType<{ field: HTMLInputElement }> | null>(null)
   useEffect(() => {
     const element = document.getElementById(searchFieldId)
     if (!(element instanceof HTMLInputElement)) return
