@@ -58,7 +58,7 @@ async function hitRateRows({ searchShop, searchUrl }: Stage): Promise<readonly R
 
 const partsOf = (sql: postgres.Sql) =>
   sql<FoundPart[]>`
-    select p.sku, p.name, p.manufacturer, p.product_type as "productType", f.specs
+    select p.sku, p.name, p.manufacturer, p.product_type as "productType", p.price_minor / 100.0::float8 as price, f.specs
     from products p join part_facts f on f.product_id = p.id where p.deleted_at is null`
 
 /** One search after the other, none asked before. */

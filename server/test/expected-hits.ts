@@ -1,4 +1,5 @@
 // How well a search finds what experts expect (server/domain/search/queries.data.ts).
+import { type Bound, priceKey } from '#server/domain/search/bounds.ts'
 import { attemptsOf } from '#server/domain/search/fallback.ts'
 import type { SearchedPart } from '#server/domain/search/part-words.ts'
 import { isWanted, type Query, type QueryKind } from '#server/domain/search/queries.ts'
@@ -6,19 +7,25 @@ import { understand } from '#server/domain/search/understand.ts'
 import type { CataloguePart, makeCatalogue } from './search-in-memory.ts'
 
 /** What expectations compare of a part. */
-export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'productType' | 'specs'>
+export type FoundPart = Pick<SearchedPart, 'sku' | 'name' | 'manufacturer' | 'productType' | 'specs'> &
+  Readonly<{ /** In whole units of the currency. */ price: number }>
 
 /** The hits of a search, best first. If no part has all of it, those of the first smaller search that has any. */
-export async function findsIn<Part extends CataloguePart>(
+export async function findsIn<Part extends CataloguePart & FoundPart>(
   { search, vocabulary }: ReturnType<typeof makeCatalogue<Part>>,
   typed: string,
 ): Promise<readonly Part[]> {
   const understood = await understand(typed, vocabulary)
   for (const attempt of [understood, ...attemptsOf(understood)]) {
     const hits = search(attempt)
-    if (hits.length > 0) return hits.map(({ part }) => part)
+    if (hits.length > 0) return hits.map(({ part }) => part).filter((part) => understood.bounds.every((bound) => isWithin(part, bound)))
   }
   return []
+}
+
+function isWithin({ price, specs }: FoundPart, { key, from, to }: Bound): boolean {
+  const value = key === priceKey ? price : specs[key]
+  return typeof value === 'number' && value >= (from ?? value) && value <= (to ?? value)
 }
 
 /** What an expert misses among the first ten hits of a search; null if nothing. `parts` are all that there are. */

@@ -1,7 +1,9 @@
 // The catalogue for people: pages with facets. Parts that cannot be ordered are at the end of every sort.
+import { writeRange } from '#common/items/filter-keys.ts'
 import { type ItemBrowse, pageSizes } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
 import type { PublicCtx } from '../ctx.ts'
+import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
 import type { Browsed, Understood } from './browsed.ts'
 import { cardsOf } from './catalogue-page.ts'
@@ -56,7 +58,7 @@ type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'pri
 
 /** The parts that a list asks for. */
 export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | null): Promise<PartSet> {
-  const { priceFromMinor, priceToMinor, filters = {} } = query
+  const { priceFromMinor, priceToMinor, filters } = withBounds(query, search?.bounds ?? [])
   const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
   const named = search === null ? [] : typesInView([], search.chips)
   const inCatalogue = Object.keys(filters).length === 0 ? [] : (await countTypes(ctx)).map(({ type }) => type)
@@ -69,5 +71,19 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
     named: named.length === 1 ? (named[0] ?? null) : null,
   }
 }
+
+/** Bounds that the text says are like filters. Those that were chosen win. */
+function withBounds({ priceFromMinor, priceToMinor, filters = {} }: Conditions, bounds: Search['bounds']) {
+  const isPriced = priceFromMinor !== undefined || priceToMinor !== undefined
+  const price = isPriced ? undefined : bounds.find(({ key }) => key === priceKey)
+  const ofSpecs = bounds.filter(({ key }) => key !== priceKey).map((bound) => [bound.key, [writeRange(bound)]] as [string, string[]])
+  return {
+    priceFromMinor: price?.from == null ? priceFromMinor : price.from * minorUnits,
+    priceToMinor: price?.to == null ? priceToMinor : price.to * minorUnits,
+    filters: { ...Object.fromEntries(ofSpecs), ...filters },
+  }
+}
+
+const minorUnits = 100
 
 const understood = ({ chips, corrected, corrections, leftOut }: Search): Understood => ({ chips, corrected, corrections, leftOut })

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
+import type { Bound } from './bounds.ts'
 import type { Chip } from './chips.ts'
 import type { Dictionary } from './dictionary.ts'
 import { attemptsOf } from './fallback.ts'
@@ -18,6 +19,8 @@ export type Search = Readonly<{
   /** null if nothing can match. */
   match: Match | null
   chips: readonly Chip[]
+  /** Of prices and specs; filters of the same key win. */
+  bounds: readonly Bound[]
   /** The product type that the search names or means, as parts have it in lower case without blanks; null if none. */
   corrected: string | null
   corrections: readonly Correction[]
@@ -55,8 +58,8 @@ async function readSearch(db: Db, typed: string, options: { isLiteral: boolean; 
   const uses = await usesOfWords(db, understanding)
   const attempts = [{ ...understanding, leftOut: [] }, ...attemptsOf(understanding)]
   const first = await firstWithHits(db, attempts, uses)
-  const { chips, corrected, corrections } = understanding
-  const said = { chips, corrected, corrections }
+  const { chips, bounds, corrected, corrections } = understanding
+  const said = { chips, bounds, corrected, corrections }
   const attempt = attempts[first ?? 0]
   if (attempt === undefined || first === null) return { ...said, key: JSON.stringify(['nothing', typed]), match: null, leftOut: [] }
   return {

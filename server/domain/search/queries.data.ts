@@ -455,4 +455,21 @@ export const queries: readonly Query[] = [
   synonym('usb c lan adapter 2.5g', { type: 'Network card', specs: { speed: 2.5, interface: 'USB-C' } }),
   synonym('750 watt power supply full modular', { type: 'Power supply', specs: { wattage: 750, cabling: 'Fully modular' } }),
   synonym('desktop ram 4gb ddr3', { type: 'Memory', specs: { capacity: 4, memoryType: 'DDR3', formFactor: { oneOf: ['DIMM', 'UDIMM'] } } }),
+
+  // Bounds of prices and specs.
+  synonym('gpu under 30000', { type: 'Graphics card', price: { max: 30_000 } }),
+  synonym('monitor below 20k tk', { type: 'Monitor', price: { max: 20_000 } }),
+  synonym('1tb ssd within 5000 taka', { type: 'Storage', specs: { driveType: 'SSD', capacity: 1000 }, price: { max: 5000 } }),
+  synonym('mouse 1000 takar moddhe', { type: 'Mouse', price: { max: 1000 } }),
+  synonym('৫০০০ টাকার মধ্যে কিবোর্ড', { type: 'Keyboard', price: { max: 5000 } }),
+  synonym('am5 board 10k-20k', { type: 'Motherboard', specs: { socket: 'AM5' }, price: { min: 10_000, max: 20_000 } }),
+  synonym('ddr5 ram between 5000 and 10000', { type: 'Memory', specs: { memoryType: 'DDR5' }, price: { min: 5000, max: 10_000 } }),
+  synonym('rtx 4060 over 50000', { type: 'Graphics card', name: /4060/, price: { min: 50_000 } }),
+  specs('750w+ gold psu', { type: 'Power supply', specs: { wattage: { min: 750 }, efficiency: '80 PLUS Gold' } }),
+  specs('32gb+ ddr5 ram', { type: 'Memory', specs: { memoryType: 'DDR5', capacity: { min: 32 } } }),
+  specs('ips monitor at least 144hz', { type: 'Monitor', specs: { panel: 'IPS', refreshRate: { min: 144 } } }),
+  specs('psu over 1000w platinum', { type: 'Power supply', specs: { wattage: { min: 1000 }, efficiency: '80 PLUS Platinum' } }),
+  specs('hdd 8tb or more', { type: 'Storage', specs: { driveType: 'HDD', capacity: { min: 8000 } } }),
+  specs('cpu am5 8 core or more', { type: 'CPU', specs: { socket: 'AM5', cores: { min: 8 } } }),
+  specs('gpu 12gb or more under 60k', { type: 'Graphics card', specs: { memory: { min: 12 } }, price: { max: 60_000 } }),
 ]

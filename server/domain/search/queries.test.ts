@@ -16,6 +16,7 @@ test.each(['number', 'name', 'misspelling', 'specs', 'synonym', 'category'])('th
 
 const part = {
   name: 'MSI RTX 4070',
+  price: 62_000,
   manufacturer: 'MSI',
   productType: 'Graphics card',
   specs: { memory: 12, outputKinds: ['HDMI', 'VGA'], chip: 'GeForce RTX 4070' },
@@ -25,6 +26,8 @@ test.each([
   [{ type: 'Graphics card', name: /4070/, maker: /msi/i }, true],
   [{ type: ['Case', 'Graphics card'] }, true],
   [{ notName: /RTX/ }, false],
+  [{ price: { min: 60_000, max: 62_000 } }, true],
+  [{ price: { max: 61_999 } }, false],
   [{ specs: { memory: { min: 10, max: 12 } } }, true],
   [{ specs: { memory: { oneOf: [8, 16] } } }, false],
   [{ specs: { outputKinds: 'VGA' } }, true],

@@ -11,6 +11,8 @@ export type Wanted = Readonly<{
   specs?: Readonly<Record<string, WantedSpec>>
   maker?: RegExp
   name?: RegExp
+  /** In whole units of the currency. */
+  price?: Readonly<{ min?: number; max?: number }>
   /** What the name must not have. */
   notName?: RegExp
 }>
@@ -24,14 +26,16 @@ export type Query = Readonly<{ kind: QueryKind; typed: string }> &
     | Readonly<{ /** True of each of the first ten, or of as many as there are. */ every: Wanted }>
   )
 
-type Part = Readonly<{ name: string; manufacturer: string | null; productType: string; specs: TypedSpecs }>
+type Part = Readonly<{ price: number; name: string; manufacturer: string | null; productType: string; specs: TypedSpecs }>
 
-export function isWanted(part: Part, { type, specs = {}, maker, name, notName }: Wanted): boolean {
+export function isWanted(part: Part, { type, specs = {}, maker, name, notName, price = {} }: Wanted): boolean {
   const types = typeof type === 'string' ? [type] : type
   return (
     (types === undefined || types.includes(part.productType)) &&
     (maker === undefined || maker.test(part.manufacturer ?? '')) &&
     (name === undefined || name.test(part.name)) &&
+    part.price >= (price.min ?? 0) &&
+    part.price <= (price.max ?? Number.POSITIVE_INFINITY) &&
     (notName === undefined || !notName.test(part.name)) &&
     Object.entries(specs).every(([key, wanted]) => hasSpec(Object.hasOwn(part.specs, key) ? part.specs[key] : undefined, wanted))
   )

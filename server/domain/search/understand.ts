@@ -1,10 +1,12 @@
 // Understands a search: which words belong together, what they mean, and which are misspelled. Pure but for one look into the vocabulary.
 import type { Category } from '#common/specs/attribute.ts'
+import { type Bound, boundedBy } from './bounds.ts'
 import { type Chip, chipsOf } from './chips.ts'
 import { type Dictionary, defaultDictionary, isFiller } from './dictionary.ts'
 import { groupsOf } from './groups.ts'
 import { lookUps } from './look-ups.ts'
 import { wholeWord } from './marked-words.ts'
+import { readBounds } from './read-bounds.ts'
 import { readWords, type Word } from './read-words.ts'
 import { categoryOf, refined, withoutConflicts } from './refine.ts'
 import { type Correction, repair } from './repair.ts'
@@ -17,6 +19,8 @@ import { type Known, usesOf, type Vocabulary } from './vocabulary.ts'
 export type Understanding = Retrieval &
   Readonly<{
     chips: readonly Chip[]
+    /** Of prices and specs, which the caller applies like filters. */
+    bounds: readonly Bound[]
     /** The search with its corrections: "Results for ryzen 7600"; null if nothing was corrected. */
     corrected: string | null
     corrections: readonly Correction[]
@@ -37,7 +41,8 @@ export async function understand(
   { isLiteral = false, dictionary = defaultDictionary }: Options = {},
 ): Promise<Understanding> {
   const search = typed.slice(0, maxLength)
-  const words = withoutFillers(readWords(search, dictionary.unitRules)).slice(0, maxWords)
+  const read = readBounds(search)
+  const words = withoutFillers(readWords(read.rest, dictionary.unitRules)).slice(0, maxWords)
   const { words: wanted, checked } = lookUps(words, dictionary)
   const looked = await vocabulary.look(wanted, isLiteral ? [] : checked)
   const repaired = repair(words, looked, dictionary, { isLiteral })
@@ -45,14 +50,23 @@ export async function understand(
   const known = repaired.words === words ? looked : await vocabulary.look(lookUps(repaired.words, dictionary).words, [])
   const plainGroups = withoutConflicts(groupsOf(repaired.words, known, dictionary))
   const category = categoryOf(plainGroups, known)
-  const groups = category === undefined ? plainGroups : refined(plainGroups, category, known)
+  const refinedGroups = category === undefined ? plainGroups : refined(plainGroups, category, known)
+  const { groups, bounds, chips } = boundedBy(refinedGroups, read, category, search)
   const isSpecs = isAllSpecs(groups, category, known)
   return {
     groups,
+    bounds,
     whole: isSpecs ? null : wholeWord(search),
-    substring: isSpecs ? null : substringOf(search, words.length, groups.length),
+    substring: isSpecs ? null : substringOf(read.rest, words.length, groups.length),
     variants: variantsOf(repaired.words).filter((variant) => known.uses.has(variant)),
-    chips: chipsOf(groups, category, search),
+    chips: [
+      ...chipsOf(
+        groups.filter(({ end }) => end > 0),
+        category,
+        search,
+      ),
+      ...chips,
+    ],
     corrected: repaired.corrections.length === 0 ? null : correctedText(search, repaired.corrections),
     corrections: repaired.corrections,
   }

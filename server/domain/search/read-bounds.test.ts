@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readBounds } from './read-bounds.ts'
+
+const read = (search: string) => {
+  const { rest, price, sides } = readBounds(search)
+  return [rest.replace(/ +/g, ' ').trim(), price && [price.from, price.to], [...sides.values()]]
+}
+
+test.each([
+  ['gpu under 10000', 'gpu', [null, 10_000]],
+  ['ssd below 50k tk', 'ssd', [null, 50_000]],
+  ['mouse 500-1000 tk', 'mouse', [500, 1000]],
+  ['cpu 10k-20k', 'cpu', [10_000, 20_000]],
+  ['5-8k ram', 'ram', [5000, 8000]],
+  ['ram between 5000 and 8000', 'ram', [5000, 8000]],
+  ['mouse 1000 takar moddhe', 'mouse', [null, 1000]],
+  ['৫০০০ টাকার মধ্যে mouse', 'mouse', [null, 5000]],
+  ['rtx 4070 under 1,20,000 tk', 'rtx 4070', [null, 120_000]],
+  ['gtx 1650 10 hajar er moddhe', 'gtx 1650', [null, 10_000]],
+  ['4k monitor under 40k', '4k monitor', [null, 40_000]],
+  ['gpu over 50000', 'gpu', [50_000, null]],
+  ['15000 taka monitor', 'monitor', [null, 15_000]],
+])('%s is about a price', (typed, rest, price) => expect(read(typed)).toEqual([rest, price, []]))
+
+test.each([
+  ['32gb+ ddr5', '32gb ddr5', ['from']],
+  ['psu over 750w', 'psu 750w', ['from']],
+  ['750w or more gold psu', '750w gold psu', ['from']],
+  ['8 core or more am5', '8 core am5', ['from']],
+  ['cooler under 160mm', 'cooler 160mm', ['to']],
+])('%s is about a spec', (typed, rest, sides) => expect(read(typed)).toEqual([rest, null, sides]))
+
+test.each([
+  'rtx 3060',
+  'msi b450 tomahawk max 2',
+  '100-100000910WOF',
+  '100 100000910 wof',
+  'from 4070',
+  'nitro+ 7900 xtx',
+  'am3+ board',
+  '80+ gold',
+  'samsung 970 evo plus 1tb',
+  'under 5000',
+  '',
+])('%j has no bounds', (typed) => expect(readBounds(typed)).toEqual({ rest: typed, price: null, sides: new Map() }))
