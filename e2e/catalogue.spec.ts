@@ -11,7 +11,11 @@ test.describe('the catalogue', () => {
       .getByRole('checkbox', { name: /^CPU \d/ })
       .check()
     await expect(page).toHaveURL(/type=CPU/)
-    await page.getByRole('complementary', { name: 'Filters' }).getByRole('textbox', { name: 'To' }).fill('20000')
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('group', { name: /^Price/ })
+      .getByRole('textbox', { name: 'To' })
+      .fill('20000')
     await expect(page).toHaveURL(/to=20000/)
     const prices = async () => {
       const texts = await page
@@ -60,6 +64,10 @@ test.describe('the catalogue', () => {
     await open(page, '/pars')
     await page.getByRole('button', { name: /^Filters/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet
+      .getByText(/^Show all/)
+      .first()
+      .click()
     await sheet.getByRole('checkbox', { name: /^Monitor \d/ }).check()
     await sheet.getByRole('button', { name: /^Show \d+ parts/ }).click()
     await expect(page).toHaveURL(/type=Monitor/)
