@@ -37,11 +37,9 @@ export function PartRow({ part, eager, badge, controls }: PartRowProps) {
         </dl>
       </div>
       <div className="cond col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm @xl:col-span-1 @xl:self-end @4xl:block @4xl:self-center @4xl:text-right">
-        <p className="text-lg leading-6">
-          <b className="wide">
-            <Money minor={part.priceMinor} />
-          </b>
-        </p>
+        <div className="wide text-lg leading-6 font-bold">
+          <Money minor={part.priceMinor} />
+        </div>
         <p className="flex flex-wrap gap-x-3 @4xl:justify-end">
           <span className="text-ink-2">Minimum {formatCount(part.minOrderQuantity)}</span>
           <StockNote part={part} />
