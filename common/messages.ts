@@ -1,4 +1,3 @@
-export * as messages from './message-texts.ts'
-
-/** The names of order states on pages; REST uses the same words. */
-export const statusNames = { pending: 'Pandding', cancelled: 'Cancelled', paid: 'Complate' } as const
+// By name; a script has only those texts that it uses.
+export * as messages from './every-text.ts'
+export { statusNames } from './page-texts.ts'

@@ -59,6 +59,8 @@ export const chunkGroups = [
   { name: 'router', priority: 3, test: new RegExp(`${fromPackages('react-router|react-router-dom').source}|/app/steps/router\\.ts$`) },
   // What loads after the page needs it, and would share a script with forms otherwise.
   { name: 'token', priority: 2, test: /\/src\/lib\/access-token\.ts$/ },
+  // Texts of forms and refusals, which no page of the catalogue needs before it handles input.
+  { name: 'texts', priority: 3, test: /\/common\/message-texts\.ts$/ },
   { name: ofFrame, debugName: 'frame', priority: 1 },
   { name: ofFamily, debugName: 'family' },
 ]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#client/components/button.tsx'
 import { Band, home } from '#client/components/heading-band.tsx'
-import { messages } from '#common/messages.ts'
+import { lost, pageNotFound } from '#common/page-texts.ts'
 import { paths } from '#common/paths.ts'
 
 const isPart = /^\/pars\/\d+\/?$/
@@ -19,11 +19,11 @@ export default function NotFoundPage() {
   )
   return (
     <>
-      <Band name={messages.lost} crumbs={[home, { name: 'Not found', path: pathname }]} path={path} />
+      <Band name={lost} crumbs={[home, { name: 'Not found', path: pathname }]} path={path} />
       <div className="page-width grid max-w-3xl justify-items-center gap-5 py-20 text-center">
         <title>Not found · Partsdock</title>
         <meta name="robots" content="noindex" />
-        <p className="text-lg text-balance text-ink-2">{messages.pageNotFound}</p>
+        <p className="text-lg text-balance text-ink-2">{pageNotFound}</p>
         {/* Takes the same space before the browser fills it in. */}
         <p className="min-h-6 text-ink-2">{isPart.test(path) && 'The part may no longer be sold.'}</p>
         <p className="flex gap-3">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Check } from '#client/components/icons/shop.ts'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
+import { inCart } from '#common/page-texts.ts'
 import { paths } from '#common/paths.ts'
 import { useInCart } from './ordering.tsx'
 
@@ -22,7 +22,7 @@ export function InCart({ part }: { part: Pick<OrderablePart, 'id' | 'productType
     >
       {isThis && <Check size={14} />}
       <span>
-        {messages.inCart}
+        {inCart}
         {isThis && `: ${formatCount(quantity)}`}
       </span>
       <span className="sr-only">{isThis ? ', see the cart' : ': another part of this type is in the cart'}</span>
