@@ -48,6 +48,7 @@ export const paths = {
   manageProduct: '/dashboard/manageProduct',
   messages: '/dashboard/messages',
   searchAdmin: '/dashboard/search',
+  partReviews: '/dashboard/partReviews',
   document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 
@@ -70,6 +71,9 @@ export const publicPatterns: readonly string[] = [
 
 /** The page that confirms an e-mail address. The server renders it alone, without the client. */
 export const confirmEmailPath = '/confirm-email'
+
+/** The page that ends the stock alerts of an account, with the id of one of them. The server renders it alone, without the client. */
+export const stockAlertsPath = '/stock-alerts'
 
 /** The address of the contact form, optionally with a subject. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`

@@ -205,25 +205,23 @@ begin
 end
 $$;
 --> statement-breakpoint
--- Keeps the sum of the shown reviews of a product.
+-- Keeps the sum of the shown reviews of a product, and reports the product when one of them is added, changed or taken away.
 create or replace function sum_part_ratings() returns trigger
 language plpgsql
 as $$
 declare
-  v_reviews integer := 0;
-  v_stars integer := 0;
+  v_product bigint := coalesce(new.product_id, old.product_id);
+  v_was_shown boolean := tg_op <> 'INSERT' and old.deleted_at is null and old.hidden_at is null;
+  v_is_shown boolean := tg_op <> 'DELETE' and new.deleted_at is null and new.hidden_at is null;
+  v_reviews integer := v_is_shown::int - v_was_shown::int;
+  v_stars integer := case when v_is_shown then new.stars else 0 end - case when v_was_shown then old.stars else 0 end;
 begin
-  if tg_op <> 'INSERT' and old.deleted_at is null and old.hidden_at is null then
-    v_reviews := -1;
-    v_stars := -old.stars;
-  end if;
-  if tg_op <> 'DELETE' and new.deleted_at is null and new.hidden_at is null then
-    v_reviews := v_reviews + 1;
-    v_stars := v_stars + new.stars;
-  end if;
   if v_reviews <> 0 or v_stars <> 0 then
-    insert into part_ratings as r (product_id, reviews, stars) values (coalesce(new.product_id, old.product_id), v_reviews, v_stars)
+    insert into part_ratings as r (product_id, reviews, stars) values (v_product, v_reviews, v_stars)
     on conflict (product_id) do update set reviews = r.reviews + excluded.reviews, stars = r.stars + excluded.stars;
+  end if;
+  if v_was_shown or v_is_shown then
+    perform announce_ids('catalogue', array[v_product::text]);
   end if;
   return null;
 end
@@ -248,6 +246,23 @@ create trigger part_reviews_sum after insert or update or delete on part_reviews
 -- Other synonyms find other parts: as after a change of the catalogue, no process may answer a search from what it found before.
 create trigger search_synonyms_announce after insert or update or delete or truncate on search_synonyms
   for each statement execute function announce_channel('catalogue');
+--> statement-breakpoint
+-- Asks for the mails of a product that can be ordered again, if customers wait for it. It does not write them: the customer or the import that
+-- freed the stock must not wait for that.
+create or replace function request_stock_alerts() returns trigger
+language plpgsql
+as $$
+begin
+  if exists (select from stock_alerts a where a.product_id = new.id and a.ended_at is null) then
+    insert into job_requests (task, payload) values ('send-stock-alerts', json_build_object('productId', new.id));
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger products_stock_alerts after update on products for each row
+  when (old.is_short and not new.is_short and new.deleted_at is null)
+  execute function request_stock_alerts();
 --> statement-breakpoint
 -- What the shop sells already.
 insert into type_counts (product_type, parts, orderable)

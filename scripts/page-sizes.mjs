@@ -24,6 +24,7 @@ const admin = [
   'manage-product',
   'contact-messages',
   'search-admin',
+  'manage-part-reviews',
 ]
 
 await ensureBuild()

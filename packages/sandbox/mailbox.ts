@@ -8,7 +8,7 @@ export const mailboxLimit = 200
 
 export function createSandboxMailer(db: Db, sender: string): Mailer {
   return {
-    send: async ({ date, replyTo: _replyTo, ...mail }) => {
+    send: async ({ date, replyTo: _replyTo, unsubscribeUrl: _unsubscribeUrl, ...mail }) => {
       await db
         .insert(sandboxMail)
         .values({ ...mail, sender, writtenAt: date })

@@ -89,6 +89,8 @@ export const rooms = [
   }),
   noun('items', 'The catalogue', { imports: ['common/specs/', 'server/domain/search/', 'server/domain/part-index/'] }),
   noun('reviews', 'Reviews of the shop'),
+  noun('part-reviews', 'Reviews of products'),
+  noun('stock-alerts', 'Mails to customers when a product can be ordered again'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
   noun('documents', 'Issued invoices and credit notes'),
@@ -262,7 +264,9 @@ export const rooms = [
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
   feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
+  feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),
   feature('account', 'The own account', { imports: ['auth'], packages: ['react-hook-form', 'zod'] }),
+  feature('stock-alerts', 'Alerts when a part can be ordered again', { imports: ['account'] }),
   feature('admin', 'Products, users and messages, for admins', {
     imports: ['catalogue'],
     packages: ['react-dom', 'react-hook-form', 'zod'],

@@ -28,6 +28,7 @@ import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
 import { shedLoad } from '#server/http/shed-load.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { serveSocialSignIn } from '#server/http/social-sign-in.ts'
+import { serveStockAlerts } from '#server/http/stock-alerts.ts'
 import { limitStreams } from '#server/http/streams.ts'
 import { serveTrpc } from '#server/http/trpc.ts'
 import { serveUploads } from '#server/http/uploads.ts'
@@ -127,6 +128,7 @@ export async function buildApp({
   servePictures(app)
   if (uploads) await serveUploads(app, uploads)
   serveEmailConfirmation(app)
+  serveStockAlerts(app)
   serveSocialSignIn(app)
   servePayments(app)
   serveDocuments(app)

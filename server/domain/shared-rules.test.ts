@@ -10,6 +10,7 @@ import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#common
 import { lineTotalMinor, priceBounds, quantityBounds } from '#common/money.ts'
 import { withinStock } from '#common/orders/rules.ts'
 import { OrderNumber, OrderStatus, PaymentMethod, QuantityChange } from '#common/orders/schema.ts'
+import { PartReviewText } from '#common/part-reviews/schema.ts'
 import { returnReasonOf } from '#common/payments/rules.ts'
 import { NewReview } from '#common/reviews/schema.ts'
 import { missingDeliveryFields } from '#common/users/rules.ts'
@@ -41,6 +42,7 @@ const numbers: readonly [check: string, column: string, schema: z.ZodType, bound
   ['orders_number_bounds', 'number', OrderNumber, { min: 0, max: 99_999_999 }],
   ['orders_quantity_bounds', 'quantity', QuantityChange.shape.quantity, quantityBounds],
   ['orders_price_bounds', 'unit_price_minor', ItemPrice, priceBounds],
+  ['part_reviews_stars', 'stars', PartReviewText.shape.stars, { min: 1, max: 5 }],
 ]
 
 describe('bounds of numbers', () => {
@@ -58,6 +60,7 @@ const texts: readonly [check: string, column: string, schema: z.ZodType, bounds:
   ['products_type_length', 'product_type', NewItem.shape.productType, [1, 200]],
   ['products_sku_length', 'sku', NewItem.shape.sku, [1, 200]],
   ['products_description_length', 'description', NewItem.shape.description, [1, 10_000]],
+  ['part_reviews_text_length', 'text', PartReviewText.shape.text, [1, 2_000]],
   ['reviews_text_length', 'text', NewReview.shape.text, [1, 2_000]],
   ['api_tokens_name_length', 'name', NewApiToken.shape.name, [1, 100]],
   ['users_display_name_length', 'display_name', ProfileChanges.shape.displayName, [0, 200]],

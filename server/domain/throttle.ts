@@ -28,6 +28,9 @@ export const limits = {
   contact: { attempts: 20, windowSeconds: 600, blockSeconds: 60, maxBlockSeconds: 600 },
   uploads: { attempts: 60, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   searchClicks: { attempts: 120, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
+  // Each change of a review makes open pages ask for it again.
+  partReviews: { attempts: 30, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
+  stockAlerts: { attempts: 60, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
 } as const satisfies Record<string, Limit>
 

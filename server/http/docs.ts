@@ -76,7 +76,7 @@ const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
 const tags = [
   { name: 'items', description: 'The catalogue. Anyone can read it; admins can change it.' },
   { name: 'orders', description: "Orders, each for one item. Pending orders are the customer's cart." },
-  { name: 'reviews', description: 'Reviews that customers write about the shop.' },
+  { name: 'reviews', description: 'Reviews that customers write about the shop. Reviews of items belong to the items.' },
   { name: 'users', description: 'Accounts: sign-in, profiles and roles.' },
 ]
 

@@ -2,13 +2,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { infoPageNames } from '#common/info-pages/names.ts'
 import { messages } from '#common/messages.ts'
-import { confirmEmailPath, paths } from '#common/paths.ts'
+import { confirmEmailPath, paths, stockAlertsPath } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
 
 const pages = [paths.home, paths.parts, paths.portfolio, paths.blog]
 // Private pages and non-page URLs.
-const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', confirmEmailPath]
+const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', confirmEmailPath, stockAlertsPath]
 const access = { config: { access: 'public' } } as const
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 

@@ -9,12 +9,13 @@ import { providerEvents } from '#server/db/schema/payments.ts'
 import { sandboxGrants } from '#server/db/schema/sandbox-grants.ts'
 import { sandboxMail } from '#server/db/schema/sandbox-mail.ts'
 import { sandboxPayments } from '#server/db/schema/sandbox-payments.ts'
+import { stockAlerts } from '#server/db/schema/stock-alerts.ts'
 import { throttles } from '#server/db/schema/throttles.ts'
 import type { Shop } from '#server/domain/ctx.ts'
 
 /**
  * Removes what has expired: sessions, attempt counts, call claims, unused links, API tokens a month after their end, long unused devices,
- * mail sent a month ago (dead letters stay), codes and tokens of the sandbox, its mailbox after a week, its payments after a month, and old
+ * mail sent a month ago (dead letters stay), stock alerts that ended a year ago (until then the link in their mail works), codes and tokens of the sandbox, its mailbox after a week, its payments after a month, and old
  * webhook records.
  */
 export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Promise<void> {
@@ -27,6 +28,7 @@ export async function sweep({ db, sessions }: Pick<Shop, 'db' | 'sessions'>): Pr
   await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, sql`now() - interval '400 days'`))
   await db.delete(sandboxGrants).where(lte(sandboxGrants.expiresAt, sql`now()`))
   await db.delete(outbox).where(lte(outbox.sentAt, sql`now() - interval '30 days'`))
+  await db.delete(stockAlerts).where(lte(stockAlerts.endedAt, sql`now() - interval '1 year'`))
   await db.delete(sandboxMail).where(lte(sandboxMail.createdAt, sql`now() - interval '7 days'`))
   await db
     .delete(sandboxPayments)

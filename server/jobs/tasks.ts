@@ -9,6 +9,7 @@ import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
 import { indexWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
 import { pruneSearchCounts } from '#server/domain/search-admin/commands.ts'
+import { sendStockAlerts } from '#server/domain/stock-alerts/commands.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
 import { requeueLostMail } from './outbox.ts'
 import { reconcileInTurn } from './tasks/reconcile-payments.ts'
@@ -17,6 +18,7 @@ import type { WorkerDeps } from './worker-deps.ts'
 
 type ShopTask = Readonly<{ run: Task; cron?: string }>
 
+const StockAlertJob = z.object({ productId: z.number().optional() }).nullish()
 const DocumentJob = z.object({ documentId: z.uuid() })
 
 const untilNoneIsLeft = async (round: () => Promise<number>): Promise<void> => {
@@ -42,6 +44,11 @@ export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Rea
     'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
     'prune-search-counts': { cron: '37 4 * * *', run: () => pruneSearchCounts(shop) },
+    // A trigger requests it for one product; the clock looks at all of them.
+    'send-stock-alerts': {
+      cron: '*/10 * * * *',
+      run: (payload) => untilNoneIsLeft(() => sendStockAlerts(shop, StockAlertJob.parse(payload)?.productId ?? null)),
+    },
     'begin-reset': { run: (payload) => beginReset(shop, ResetRequest.parse(payload)) },
     'draw-document': { run: (payload) => drawDocument(shop, DocumentJob.parse(payload).documentId, drawInThread) },
     // A process without a mailer leaves these jobs to others.

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   recipient: string
   /** Who gets replies, if not the sender. */
   replyTo?: string
+  /** Where a POST ends this kind of mail (RFC 8058). */
+  unsubscribeUrl?: string
   date: Date
   subject: string
   html: string

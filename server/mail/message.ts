@@ -17,6 +17,8 @@ export type Message = {
   heading: string
   /** Who gets replies, if not the shop. */
   replyTo?: string
+  /** For mail that its reader asked for: where a page, or a POST without one, ends it. */
+  unsubscribeUrl?: string
   blocks: readonly Block[]
 }
 

@@ -52,6 +52,13 @@ async function trade(): Promise<void> {
   )
 }
 
+async function tellOfStock(): Promise<void> {
+  const [customer, item] = [await shop.person(), await shop.item({ availableQuantity: 0 })]
+  await shop.rows(sql`select * from add_stock_alert(${customer.id}, ${item.id}, 5)`)
+  await shop.rows(sql`update products set available_quantity = 500 where id = ${item.id}`)
+  await shop.rows(sql`select send_stock_alerts(${item.id})`)
+}
+
 let queued: { kind: string; payload: Record<string, unknown> }[]
 beforeAll(async () => {
   // Current functions need no former version.
@@ -60,6 +67,7 @@ beforeAll(async () => {
   await openAccounts()
   await changeAccount()
   await trade()
+  await tellOfStock()
   const message = { email: 'rina@people.test', subject: 'A quote', message: 'Thirty machines.' }
   await trpcCall(shop, 'mutation', 'contact.send', { input: message })
   queued = [...(await shop.rows<{ kind: string; payload: Record<string, unknown> }>(sql`select kind, payload from outbox`))]

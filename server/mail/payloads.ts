@@ -40,6 +40,14 @@ export const mailPayloads = {
     reason: z.string(),
     creditNote: z.number().int().optional(),
   }),
+  'stock-alert': AccountMail.extend({
+    alertId: z.uuid(),
+    productId: z.number().int(),
+    partName: z.string(),
+    sku: z.string(),
+    availableQuantity: z.number().int(),
+    minOrderQuantity: z.number().int(),
+  }),
   // The previous version also used this kind for mails with a link, with the id of their confirmation.
   welcome: AccountMail.extend({ confirmationId: z.uuid().optional() }),
   'welcome-to-confirm': AccountMail,

@@ -16,7 +16,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   let transport: ReturnType<typeof open> | undefined
   const sender = readSender(from)
   return {
-    send: async ({ messageId, recipient, replyTo, date, subject, html, text }, signal) => {
+    send: async ({ messageId, recipient, replyTo, unsubscribeUrl, date, subject, html, text }, signal) => {
       transport ??= open()
       const { rejected } = await (await transport).sendMail({
         from: sender,
@@ -28,7 +28,14 @@ export function createSmtpMailer(url: string, from: string): Mailer {
         subject,
         html,
         text,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         signal,
       })
       if (rejected.length > 0) throw new Error('The mail server refused the recipient')

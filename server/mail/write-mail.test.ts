@@ -36,6 +36,18 @@ const messages = [
   ['identity-linked', { name: 'Rina Akter', provider: 'github', email: null }],
   ['identity-unlinked', { name: 'Rina Akter', provider: 'github' }],
   ['account-reclaimed', { name: 'Rina Akter', provider: 'google' }],
+  [
+    'stock-alert',
+    {
+      name: 'Rina Akter',
+      alertId: '8b0b5a3e-6d49-4f1c-9b53-b9f6d1b5a4a5',
+      productId: 7,
+      partName: 'Fan <b> & "friends"',
+      sku: 'FAN-120',
+      availableQuantity: 1_200,
+      minOrderQuantity: 20,
+    },
+  ],
   ['api-token-created', { name: 'Rina Akter', tokenName: '<b>Till</b>', rights: 'read', expiresAt: '2026-12-01T00:00:00Z' }],
 ] as const
 

@@ -13,6 +13,7 @@ import { orderPlaced } from './messages/order-placed.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { passwordReset } from './messages/password-reset.ts'
 import { paymentRefunded } from './messages/payment-refunded.ts'
+import { stockAlert } from './messages/stock-alert.ts'
 import { welcome, welcomeToConfirm } from './messages/welcome.ts'
 import { isMailKind, type MailKind, readPayload } from './payloads.ts'
 import { renderHtml } from './render-html.ts'
@@ -32,6 +33,7 @@ const writers: { readonly [Kind in MailKind]: WriteMessage<Kind> } = {
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'payment-refunded': paymentRefunded,
+  'stock-alert': stockAlert,
   welcome,
   'welcome-to-confirm': welcomeToConfirm,
 }
@@ -44,9 +46,15 @@ export function writeMail(
   kind: string,
   payload: unknown,
   setting: MailSetting,
-): Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo'> {
+): Pick<OutgoingMail, 'subject' | 'html' | 'text' | 'replyTo' | 'unsubscribeUrl'> {
   if (!isMailKind(kind)) throw new Error(`Unknown kind of mail: ${kind}`)
   const message = writeMessage(kind, payload, setting)
-  const { subject, replyTo } = message
-  return { subject, html: renderHtml(message, setting), text: renderText(message, setting), ...(replyTo !== undefined && { replyTo }) }
+  const { subject, replyTo, unsubscribeUrl } = message
+  return {
+    subject,
+    html: renderHtml(message, setting),
+    text: renderText(message, setting),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  }
 }

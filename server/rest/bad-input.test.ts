@@ -310,6 +310,14 @@ const queries: Record<string, { method: 'GET' | 'PUT'; path: string; params: Rec
     path: '/reviews?',
     params: { page: { refused: [...notQueryCounts, '999999999'], either: ['0', '1000000', '007'] } },
   },
+  'GET /items/:id/reviews': {
+    method: 'GET',
+    path: `/items/${product.id}/reviews?`,
+    params: {
+      limit: { refused: [...notQueryCounts, '0', '101'], either: ['1', '100', '007'] },
+      cursor: { refused: [...notCursors], either: ['1', '0'] },
+    },
+  },
   'GET /userbyemail': { method: 'GET', path: '/userbyemail?', params: { email: notEmailQueries } },
   'GET /user': {
     method: 'GET',

@@ -6,6 +6,7 @@ import { keepAnswers } from './kept-answers.ts'
 import { callerOf, type PreparedBody, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'
 import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
 import { readFilters } from './wire/item-filters.ts'
+import { ItemReview, ItemReviewsQuery, writeItemReview } from './wire/item-reviews.ts'
 import {
   Item,
   ItemChangesBody,
@@ -83,6 +84,27 @@ export function serveItems(app: RestApp): void {
     async (request, reply) => {
       const item = await callerOf(request, reply).items.get({ id: itemId(request.params.id) })
       return sendPublic(request, reply, prepareBody(writeItem(publicUrl, item)))
+    },
+  )
+
+  app.get(
+    '/items/:id/reviews',
+    {
+      config: { procedure: 'partReviews.list', refuses: ['NOT_FOUND'] },
+      schema: {
+        tags: ['items'],
+        operationId: 'listItemReviews',
+        summary: 'List reviews of an item',
+        description: 'Returns reviews by customers who bought the item, newest first.',
+        params: ItemPath,
+        querystring: ItemReviewsQuery,
+        response: { 200: z.array(ItemReview) },
+      },
+    },
+    async (request, reply) => {
+      const productId = itemId(request.params.id)
+      const { reviews, ...page } = await callerOf(request, reply).partReviews.list({ productId, ...readPage(request.query) })
+      return sendPublic(request, reply.headers(pageHeaders(request, page)), prepareBody(reviews.map(writeItemReview)))
     },
   )
 

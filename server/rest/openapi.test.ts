@@ -13,6 +13,7 @@ import { policies, type World } from '#server/test/policy.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { Deleted, Inserted, Modified, Refusal } from './wire/common.ts'
+import { ItemReview } from './wire/item-reviews.ts'
 import { Item, ListedItem } from './wire/items.ts'
 import { Order, OrderAdded } from './wire/orders.ts'
 import { Review, ReviewCount } from './wire/reviews.ts'
@@ -76,6 +77,10 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   apiToken: '',
   contactMessage: 0,
   synonym: 0,
+  partReview: 0,
+  hiddenReview: 0,
+  short: item,
+  stockAlert: '',
 })
 
 /** All objects nested in a value. */
@@ -269,6 +274,7 @@ describe('a real answer', () => {
     Deleted,
     Inserted,
     Item,
+    ItemReview,
     ListedItem,
     Modified,
     Order,
@@ -304,6 +310,8 @@ describe('a real answer', () => {
     const item = await shop.item()
     const order = await addOrderOf(shop, own, item)
     await shop.rows(sql`insert into reviews (user_id, author_name, text) values (${own.id}, 'Rina', 'Good.')`)
+    await shop.rows(sql`
+      insert into part_reviews (product_id, user_id, author_name, stars, text) values (${item.id}, ${own.id}, 'Rina', 5, 'Good.')`)
     const world = worldOf(own, admin, item, order)
     const as = path === '/user/{key}' && method === 'PUT' ? own : admin
     const sent = body?.(world)

@@ -201,6 +201,8 @@ const tables = [
   'orders',
   'products',
   'reviews',
+  'part_reviews',
+  'stock_alerts',
   'sessions',
   'idempotency_keys',
   'audit_entries',

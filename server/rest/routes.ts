@@ -51,8 +51,14 @@ export function pageHeaders(
   if (page.nextCursor === null) return headers
   // Uses the shop's own address, because a request line may name any host.
   const next = new URL(request.server.publicUrl)
-  next.pathname = request.routeOptions.url ?? '/'
+  next.pathname = pathOf(request)
   next.search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
   next.searchParams.set('cursor', page.nextCursor)
   return { ...headers, link: `<${next.href}>; rel="next"` }
+}
+
+/** The path of a request, without the host that its request line may name. */
+function pathOf({ routeOptions, params }: FastifyRequest): string {
+  const values = params as Readonly<Record<string, string | undefined>>
+  return (routeOptions.url ?? '/').replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''))
 }

@@ -39,6 +39,13 @@ export type World = {
   contactMessage: number
   /** The id of a synonym that an admin added. */
   synonym: number
+  /** The id of a review of `item` by `own`, and of a hidden one by `other`. */
+  partReview: number
+  hiddenReview: number
+  /** A product that cannot be ordered. */
+  short: { id: number }
+  /** The id of an open stock alert of `own`. */
+  stockAlert: string
 }
 
 export type Policy = {
@@ -217,6 +224,58 @@ export const policies: readonly Policy[] = [
     input: () => ({ text: 'Arrived whole.' }),
     rest: { method: 'POST', path: '/reviews', url: () => '/reviews', body: () => ({ description: 'Arrived whole.' }) },
   },
+  {
+    procedure: 'partReviews.list',
+    kind: 'query',
+    who: everybody,
+    input: ({ item }) => ({ productId: item.id }),
+    rest: { method: 'GET', path: '/items/{id}/reviews', url: ({ item }) => `/items/${item.id}/reviews` },
+    shows: () => ['Runs cool.'],
+    hides: ({ own, other }) => ['Nonsense.', own.email, own.id, other.id],
+  },
+  {
+    procedure: 'partReviews.mine',
+    kind: 'query',
+    who: signedIn,
+    input: ({ item }) => ({ productId: item.id }),
+    shows: (_world, caller) =>
+      ({ visitor: [], own: ['Runs cool.'], other: ['Nonsense.', 'Off topic'], admin: ['null'], revoked: [] })[caller],
+    hides: (_world, caller) => ({ visitor: [], own: ['Nonsense.'], other: ['Runs cool.'], admin: ['Runs cool.'], revoked: [] })[caller],
+  },
+  {
+    procedure: 'partReviews.save',
+    kind: 'mutation',
+    // `own` has a review; `other` has one too, which is hidden. The admin bought nothing.
+    who: { ...signedIn, admin: 'FORBIDDEN' },
+    input: ({ item }) => ({ productId: item.id, stars: 3, text: 'Runs warm.' }),
+  },
+  { procedure: 'partReviews.withdraw', kind: 'mutation', who: ownerInSecret, input: ({ partReview }) => ({ id: partReview }) },
+  {
+    procedure: 'partReviews.search',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ item }) => ({ productId: item.id }),
+    shows: ({ own, other }) => [own.email, other.email, 'Off topic'],
+  },
+  {
+    procedure: 'partReviews.hide',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ partReview }) => ({ id: partReview, reason: 'Off topic' }),
+  },
+  { procedure: 'partReviews.show', kind: 'mutation', who: adminsOnly, input: ({ hiddenReview }) => ({ id: hiddenReview }) },
+  {
+    procedure: 'stockAlerts.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ stockAlert }, caller) => (caller === 'own' ? [stockAlert] : []),
+    hides: ({ stockAlert }, caller) => (caller === 'own' ? [] : [stockAlert]),
+  },
+  { procedure: 'stockAlerts.add', kind: 'mutation', who: signedIn, input: ({ short }) => ({ productId: short.id }) },
+  { procedure: 'stockAlerts.end', kind: 'mutation', who: ownerInSecret, input: ({ stockAlert }) => ({ id: stockAlert }) },
+  // The id is the secret of the link in the mail.
+  { procedure: 'stockAlerts.endAll', kind: 'mutation', who: everybody, input: ({ stockAlert }) => ({ id: stockAlert }) },
   {
     procedure: 'users.profile',
     kind: 'query',
@@ -493,6 +552,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /trpc/live.changes',
   'GET /confirm-email',
   'POST /confirm-email',
+  'GET /stock-alerts',
+  'POST /stock-alerts',
   'GET /payments/return/:',
   'GET /auth/finished',
 ])
@@ -516,7 +577,13 @@ export async function apiTokenOf(
 
 /** A world for one attempt at one row; only the rows about money need payments. */
 export async function createWorld(shop: TestShop, known: World['known'], { hasMoney = false } = {}): Promise<World> {
-  const [own, other, admin, item] = await Promise.all([shop.person(), shop.person(), shop.admin(), shop.item()])
+  const [own, other, admin, item, short] = await Promise.all([
+    shop.person(),
+    shop.person(),
+    shop.admin(),
+    shop.item(),
+    shop.item({ availableQuantity: 0 }),
+  ])
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const placed = await addOrderOf(shop, own, item)
@@ -541,6 +608,14 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     insert into contact_messages (email, subject, message) values ('rina@people.test', 'A quote', 'Thirty machines, please.') returning id::int`)
   const [synonym] = await shop.rows<{ id: number }>(sql`
     insert into search_synonyms (typed, means) values (${reset.toLowerCase()}, 'memory') returning id::int`)
+  const reviews = await shop.rows<{ id: number }>(sql`
+    insert into part_reviews (product_id, user_id, author_name, stars, text, hidden_at, hidden_reason)
+    values (${item.id}, ${own.id}, 'Rina Akter', 4, 'Runs cool.', null, null),
+      (${item.id}, ${other.id}, 'Rina Akter', 1, 'Nonsense.', now(), 'Off topic')
+    returning id::int`)
+  const [alert] = await shop.rows<{ id: string }>(
+    sql`insert into stock_alerts (product_id, user_id) values (${item.id}, ${own.id}) returning id`,
+  )
   return {
     own,
     other,
@@ -556,6 +631,10 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     apiToken: token?.id ?? '',
     contactMessage: kept?.id ?? 0,
     synonym: synonym?.id ?? 0,
+    partReview: reviews[0]?.id ?? 0,
+    hiddenReview: reviews[1]?.id ?? 0,
+    short,
+    stockAlert: alert?.id ?? '',
   }
 }
 

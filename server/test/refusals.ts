@@ -27,6 +27,8 @@ const tables = [
   'idempotency_keys',
   'stock_movements',
   'reviews',
+  'part_reviews',
+  'stock_alerts',
   'audit_entries',
   'throttles',
   'search_synonyms',

@@ -1,4 +1,5 @@
 // Bad input over tRPC: bad input of every kind to every procedure, and malformed tRPC calls.
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import {
   blanks,
@@ -28,6 +29,9 @@ const admin = await shop.admin()
 const customer = await shop.person()
 const product = await shop.item()
 const other = await shop.item()
+const reviewer = await shop.person()
+await shop.rows(sql`
+  insert into part_reviews (product_id, user_id, author_name, stars, text) values (${other.id}, ${reviewer.id}, 'Rina', 4, 'Good.')`)
 const number = 4711
 await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, productId: product.id, quantity: 5 } })
 
@@ -71,6 +75,8 @@ const fewOddTexts = oddTextsJson.slice(0, 4)
 // Numbers are JSON numbers here: text is never accepted.
 const count = (...more: string[]) => ({ refused: [...notCounts, '"5"', '"0"', 'null', ...more] })
 const whole = count('0')
+// Ids that no row has are accepted where the answer is empty.
+const anyId = { refused: whole.refused.filter((json) => json !== '2147483648' && json !== '9007199254740991') }
 const required = (max: number) => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: fewOddTexts })
 const givenName = (max: number) => ({ refused: [...notTexts, ...notNames, ...tooLong(max), 'null'], accepted: oddNamesJson })
 const given = (max: number) => ({ refused: [...notTexts, ...tooLong(max), 'null'], accepted: fewOddTexts })
@@ -285,6 +291,41 @@ const calls: Record<string, Call> = {
     },
   },
   'search.removeSynonym': { as: admin, input: {}, fields: { id: count('0', '-5', '9007199254740990') } },
+  'partReviews.list': {
+    as: admin,
+    input: { productId: product.id },
+    fields: {
+      limit: { refused: [...notCounts, '"5"', 'null', '0', '101'], accepted: ['1', '100'] },
+      cursor: {
+        refused: [...notTexts, '""', '"0"', '"-1"', '"1 or 1=1"', '"1234567890123456"', 'null'],
+        accepted: ['"1"', '"999999999999999"'],
+      },
+    },
+  },
+  'partReviews.list of': { as: admin, input: {}, fields: { productId: whole } },
+  'partReviews.mine': { as: customer, input: {}, fields: { productId: anyId } },
+  'partReviews.save': {
+    as: reviewer,
+    input: { productId: other.id, stars: 5, text: 'x' },
+    fields: { stars: { refused: [...notCounts, '"5"', 'null', '0', '6'], accepted: ['1', '5'] }, text: required(2_000) },
+  },
+  'partReviews.save of': { as: reviewer, input: { stars: 5, text: 'x' }, fields: { productId: count('0', '9007199254740990') } },
+  'partReviews.withdraw': { as: reviewer, input: {}, fields: { id: count('0', '9007199254740990') } },
+  'partReviews.search': {
+    as: admin,
+    input: {},
+    fields: { ...paging, productId: anyId, state: { refused: [...notTexts, '"open"', '""', 'null'], accepted: ['"hidden"'] } },
+  },
+  'partReviews.hide': { as: admin, input: { id: 1 }, fields: { reason: { refused: [...notTexts, ...tooLong(500), ...blanks, 'null'] } } },
+  'partReviews.hide of': { as: admin, input: { reason: 'x' }, fields: { id: count('0', '9007199254740990') } },
+  'partReviews.show': { as: admin, input: {}, fields: { id: count('0', '9007199254740990') } },
+  'stockAlerts.add': { as: customer, input: {}, fields: { productId: count('0', '9007199254740990') } },
+  'stockAlerts.end': {
+    as: customer,
+    input: {},
+    fields: { id: { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] } },
+  },
+  'stockAlerts.endAll': { as: customer, input: {}, fields: { id: { refused: [...notTexts, '""', '"1"', 'null'] } } },
   'users.profile': { as: admin, input: {}, fields: { email } },
   'users.changeProfile': {
     as: customer,

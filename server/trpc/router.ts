@@ -7,10 +7,12 @@ import { infoPagesRouter } from './routers/info-pages.ts'
 import { itemsRouter } from './routers/items.ts'
 import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
+import { partReviewsRouter } from './routers/part-reviews.ts'
 import { paymentsRouter } from './routers/payments.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
+import { stockAlertsRouter } from './routers/stock-alerts.ts'
 import { usersRouter } from './routers/users.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
@@ -19,6 +21,8 @@ export const appRouter = router({
   orders: ordersRouter,
   payments: paymentsRouter,
   reviews: reviewsRouter,
+  partReviews: partReviewsRouter,
+  stockAlerts: stockAlertsRouter,
   users: usersRouter,
   admin: adminRouter,
   accounts: accountsRouter,

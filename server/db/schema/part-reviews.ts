@@ -19,6 +19,7 @@ export const partReviews = pgTable(
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
+    // When its author last changed it.
     updatedAt: updatedAt(),
     // Withdrawn by its author.
     deletedAt: deletedAt(),
@@ -38,7 +39,7 @@ export const partReviews = pgTable(
   ],
 )
 
-// The sum of the shown reviews of a product. A trigger keeps it.
+// The sum of the shown reviews of a product. A trigger keeps it, also for concurrent reviews.
 export const partRatings = pgTable('part_ratings', {
   productId: bigint('product_id', { mode: 'number' })
     .primaryKey()

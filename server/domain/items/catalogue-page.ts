@@ -5,6 +5,7 @@ import { preparedOn } from '#server/db/prepared.ts'
 import { partFacts } from '#server/db/schema/part-facts.ts'
 import { partRatings } from '#server/db/schema/part-reviews.ts'
 import { products } from '#server/db/schema/products.ts'
+import { ratingOf } from './rating.ts'
 import { highlightsOf } from './specs/shown-specs.ts'
 import { specColumns } from './specs/stored-specs.ts'
 
@@ -50,9 +51,5 @@ export async function cardsOf(db: Db, ids: readonly number[]) {
     highlights: highlightsOf({ ...card, stored, supplied, edits }),
   }))
 }
-
-/** `stars`: the average with one decimal. null without reviews. */
-const ratingOf = (reviews: number | null, stars: number | null): { stars: number; reviews: number } | null =>
-  reviews === null || stars === null || reviews === 0 ? null : { stars: Math.round((stars / reviews) * 10) / 10, reviews }
 
 export type BrowseItem = Awaited<ReturnType<typeof cardsOf>>[number]

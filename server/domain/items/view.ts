@@ -4,19 +4,20 @@ import { type BrowseItem, cardsOf } from './catalogue-page.ts'
 import { usualLimits } from './limits.ts'
 import { readPage } from './pages.ts'
 import { getItemToShow } from './queries.ts'
+import { findRating } from './rating.ts'
 import { shownSpecs } from './specs/shown-specs.ts'
 
 const relatedCount = 4
 
 /**
- * One item for its page, with its specs in groups of rows, those for the head of the page, and up to four other items of its type. Throws
+ * One item for its page, with its rating, its specs in groups of rows, those for the head of the page, and up to four other items of its type. Throws
  * NOT_FOUND.
  */
 export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
-  const { stored, supplied, edits, ...item } = await getItemToShow(ctx, ref)
+  const [{ stored, supplied, edits, ...item }, rating] = await Promise.all([getItemToShow(ctx, ref), findRating(ctx.db, ref)])
   const best = await bestOfType(ctx, item.productType)
   const related = best.filter(({ id }) => id !== item.id).slice(0, relatedCount)
-  return { item, ...shownSpecs({ ...item, stored, supplied, edits }), related }
+  return { item: { ...item, rating }, ...shownSpecs({ ...item, stored, supplied, edits }), related }
 }
 
 /** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */

@@ -20,17 +20,10 @@ export async function sendMail(
   const mail = await claimMail(db, Job.parse(payload).outboxId)
   if (!mail) return
   try {
-    const { subject, html, text, replyTo } = writeMail(mail.kind, mail.payload, {
-      publicUrl,
-      currency,
-      linkToken: linkTokenOf(mail, seals),
-    })
+    const message = writeMail(mail.kind, mail.payload, { publicUrl, currency, linkToken: linkTokenOf(mail, seals) })
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
     const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
-    await mailer.send(
-      { messageId, recipient: mail.recipient, date: mail.created_at, subject, html, text, ...(replyTo !== undefined && { replyTo }) },
-      signal,
-    )
+    await mailer.send({ ...message, messageId, recipient: mail.recipient, date: mail.created_at }, signal)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await noteFailure(db, mail.id, reason, { last: job.attempts >= job.max_attempts })

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
+import type { ItemReview } from './item-reviews.ts'
 import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
 import type { NewOrderBody, Order, OrderAdded, OrderChangeBody } from './orders.ts'
 import type { NewReviewBody, Review, ReviewCount } from './reviews.ts'
@@ -66,6 +67,7 @@ type Answers = {
   Deleted: z.infer<typeof Deleted>
   Inserted: z.infer<typeof Inserted>
   Item: z.infer<typeof Item>
+  ItemReview: z.infer<typeof ItemReview>
   ListedItem: z.infer<typeof ListedItem>
   Modified: z.infer<typeof Modified>
   Order: z.infer<typeof Order>
@@ -83,6 +85,13 @@ export const answerExamples: Answers = {
   Deleted: { acknowledged: true, deletedCount: 1 },
   Inserted: { acknowledged: true, insertedId: '250' },
   Item: item,
+  ItemReview: {
+    _id: '31',
+    name: 'Rina Akter',
+    stars: 5,
+    time: '21/10/2026',
+    description: 'Runs cool at full load, and the box was sealed.',
+  },
   ListedItem: listedItem,
   Modified: { acknowledged: true, modifiedCount: 1 },
   Order: order,

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { messages } from '#common/messages.ts'
+import type { PartReviewHiding, PartReviewRef, PartReviewSaving } from '#common/part-reviews/schema.ts'
+import { nameOf } from '#common/users/rules.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
+import { partReviews } from '#server/db/schema/part-reviews.ts'
+import type { AdminCtx, CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+
+const SavedReview = z.object({ review: z.coerce.number() })
+
+/**
+ * Adds the caller's review of a product, or changes it. Throws NOT_FOUND for an unknown product, FORBIDDEN if the caller did not buy it,
+ * TOO_MANY_REQUESTS.
+ */
+export async function savePartReview(ctx: CustomerCtx, { productId, stars, text }: PartReviewSaving): Promise<{ id: number }> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'partReviews', actor.userId)
+  const parameters = sql`${actor.userId}, ${productId}, ${nameOf(actor)}, ${stars}::smallint, ${text}`
+  const [saved] = await callOutcomes(db, 'save_part_review', parameters, SavedReview)
+  switch (saved.outcome) {
+    case 'saved':
+      return { id: saved.review }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.itemNotFound)
+    case 'not_bought':
+      throw new DomainError('FORBIDDEN', messages.reviewNeedsPurchase)
+  }
+}
+
+/** Withdraws the caller's own review. Throws NOT_FOUND. */
+export async function withdrawPartReview({ db, actor }: CustomerCtx, { id }: PartReviewRef): Promise<{ withdrawn: 1 }> {
+  const withdrawn = await db
+    .update(partReviews)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(partReviews.id, id), eq(partReviews.userId, actor.userId), isNull(partReviews.deletedAt)))
+    .returning({ id: partReviews.id })
+  if (withdrawn.length === 0) throw new DomainError('NOT_FOUND', messages.partReviewNotFound)
+  return { withdrawn: 1 }
+}
+
+/** Hides a review from everyone but its author, who sees the reason. `changed: 0` if it is hidden already. Throws NOT_FOUND. */
+export async function hidePartReview({ db, actor }: AdminCtx, { id, reason }: PartReviewHiding): Promise<{ changed: number }> {
+  const hidden = await db.execute(sql`
+    with hidden as (
+      update part_reviews set hidden_at = now(), hidden_by = ${actor.userId}, hidden_reason = ${reason}
+      where id = ${id} and deleted_at is null and hidden_at is null returning id, product_id
+    ), audit as (
+      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+      select ${actor.userId}, 'partReview.hide', 'partReview', id::text, jsonb_build_object('productId', product_id, 'reason', ${reason}::text)
+      from hidden
+    )
+    select id from hidden`)
+  return hidden.length > 0 ? { changed: 1 } : unchanged({ db }, { id })
+}
+
+/** Shows a hidden review again. `changed: 0` if it is shown already. Throws NOT_FOUND. */
+export async function showPartReview({ db, actor }: AdminCtx, { id }: PartReviewRef): Promise<{ changed: number }> {
+  const shown = await db.execute(sql`
+    with shown as (
+      update part_reviews set hidden_at = null, hidden_by = null, hidden_reason = null
+      where id = ${id} and deleted_at is null and hidden_at is not null returning id, product_id
+    ), audit as (
+      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+      select ${actor.userId}, 'partReview.show', 'partReview', id::text, jsonb_build_object('productId', product_id) from shown
+    )
+    select id from shown`)
+  return shown.length > 0 ? { changed: 1 } : unchanged({ db }, { id })
+}
+
+async function unchanged({ db }: Pick<AdminCtx, 'db'>, { id }: PartReviewRef): Promise<{ changed: 0 }> {
+  const [review] = await db
+    .select({ id: partReviews.id })
+    .from(partReviews)
+    .where(and(eq(partReviews.id, id), isNull(partReviews.deletedAt)))
+  if (!review) throw new DomainError('NOT_FOUND', messages.partReviewNotFound)
+  return { changed: 0 }
+}
