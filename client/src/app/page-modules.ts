@@ -14,6 +14,7 @@ export const pageModules = {
   'all-orders': () => import('#client/pages/all-orders.tsx'),
   'change-info': () => import('#client/pages/change-info.tsx'),
   'manage-product': () => import('#client/pages/manage-product.tsx'),
+  'manage-part-reviews': () => import('#client/pages/manage-part-reviews.tsx'),
   document: () => import('#client/pages/document.tsx'),
   'not-found': () => import('#client/pages/not-found.tsx'),
   'payment-result': () => import('#client/pages/payment-result.tsx'),

@@ -2,7 +2,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { Spinner } from '#client/components/spinner.tsx'
 import { infoPageNames, infoPageTitles } from '#common/info-pages/names.ts'
-import { messages, statusNames } from '#common/messages.ts'
+import { productDeleted, productUpdate, statusNames } from '#common/page-texts.ts'
 import { paths, patterns, publicPatterns } from '#common/paths.ts'
 import { CrashPage, PageCrash } from './crash-page.tsx'
 import { OfflineNotice } from './frame/offline-notice.tsx'
@@ -74,11 +74,12 @@ export const routes: RouteObject[] = [
                   page(paths.users, 'Users', 'users'),
                   page(paths.products, 'Products', 'product-list'),
                   page(paths.addProduct, 'Add product', 'add-product'),
-                  page(paths.productDeleted, messages.productDeleted, 'product-deleted'),
-                  page(paths.productUpdate, messages.productUpdate, 'product-update'),
+                  page(paths.productDeleted, productDeleted, 'product-deleted'),
+                  page(paths.productUpdate, productUpdate, 'product-update'),
                   page(paths.manageProduct, 'Manage product', 'manage-product'),
                   page(paths.messages, 'Messages', 'contact-messages'),
                   page(paths.searchAdmin, 'Search', 'search-admin'),
+                  page(paths.partReviews, 'Part reviews', 'manage-part-reviews'),
                 ],
               },
             ],

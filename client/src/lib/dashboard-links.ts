@@ -15,6 +15,7 @@ const ofAdmins = [
   { name: 'Manage product', to: paths.manageProduct },
   { name: 'Messages', to: paths.messages },
   { name: 'Search', to: paths.searchAdmin },
+  { name: 'Part reviews', to: paths.partReviews },
 ] as const
 
 /** The pages of the dashboard, for a customer or an admin. */

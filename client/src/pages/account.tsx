@@ -4,6 +4,7 @@ import { FreshSignInGuard } from '#client/features/account/fresh-sign-in-guard.t
 import { PersonalInformation } from '#client/features/account/personal-information.tsx'
 import { Sessions } from '#client/features/account/sessions.tsx'
 import { SignInMethods } from '#client/features/account/sign-in-methods.tsx'
+import { StockAlertList } from '#client/features/stock-alerts/stock-alert-list.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 
 /** The account: profile, sign-in methods, sessions and API tokens. */
@@ -11,6 +12,7 @@ export default function AccountPage() {
   return (
     <div className="max-w-3xl space-y-6">
       <PersonalInformation />
+      <StockAlertList />
       <FreshSignInGuard>
         {/* Another user may sign in here: reset the state. */}
         <Fragment key={useMe()?.id}>

@@ -10,6 +10,9 @@ import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
 import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
+import { loadPartReviews, PartReviews, partReviewsField } from '#client/features/part-reviews/part-reviews.tsx'
+import { RatingLink } from '#client/features/part-reviews/rating-link.tsx'
+import { StockAlert } from '#client/features/stock-alerts/stock-alert.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { type LoadPage, PageNotFound } from '#client/lib/load-page.ts'
@@ -17,12 +20,13 @@ import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 import NotFoundPage from './not-found.tsx'
 
-export const searchFields = ['quantity']
+export const searchFields = ['quantity', partReviewsField]
 
-export const load: LoadPage = async (queries, { params }) => {
+export const load: LoadPage = async (queries, { params, search }) => {
   const id = readId(params.id)
   if (id === null) throw new PageNotFound()
   await queries.items.view.fetch({ id })
+  await loadPartReviews(queries, id, search)
 }
 
 /** The page of one part. */
@@ -56,13 +60,20 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
         headFacts={headFacts}
         badge={
           <>
+            <RatingLink rating={item.rating} />
             <InCart part={item} />
             <ManageLink sku={item.sku} />
             <CompareSlot part={item} />
           </>
         }
-        buyPanel={<BuyPanel key={item.id} part={item} />}
+        buyPanel={
+          <>
+            <BuyPanel key={item.id} part={item} />
+            <StockAlert key={`alert ${item.id}`} part={item} />
+          </>
+        }
       />
+      <PartReviews part={item} />
       {related.length > 0 && <RelatedParts type={item.productType} parts={related} Card={OrderableCard} />}
       <div className="page-width">
         <ViewedSlot current={item.id} />

@@ -40,7 +40,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
       </div>
       <div className={clsx('flex min-w-0 flex-1 flex-col gap-2 px-4 pt-3 pb-4', isCompact ? 'max-sm:contents' : 'max-sm:p-2')}>
         <div className="min-w-0">
-          <SkuBadge sku={part.sku} badge={badge} />
+          <SkuBadge part={part} badge={badge} />
           <h3
             className={clsx(
               'line-clamp-2 text-base leading-snug wrap-anywhere sm:mt-2',

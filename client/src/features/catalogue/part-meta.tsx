@@ -5,10 +5,11 @@ import type { OrderablePart } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { isOrderable } from '#common/items/rules.ts'
 import { toMajor } from '#common/money.ts'
+import type { Rating } from '#common/part-reviews/rules.ts'
 import { paths } from '#common/paths.ts'
 import { pixelPath } from '#common/picture-addresses.ts'
 
-type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null }
+type DescribedPart = OrderablePart & PicturedPart & { sku: string; description: string; manufacturer: string | null; rating: Rating | null }
 
 /** A part's metadata for search engines and link previews. */
 export function PartMeta({ part }: { part: DescribedPart }) {
@@ -24,6 +25,9 @@ export function PartMeta({ part }: { part: DescribedPart }) {
     description: part.description,
     image,
     ...(part.manufacturer && { brand: { '@type': 'Brand', name: part.manufacturer } }),
+    ...(part.rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: part.rating.stars, reviewCount: part.rating.reviews },
+    }),
     offers: {
       '@type': 'Offer',
       url: publicUrl + path,

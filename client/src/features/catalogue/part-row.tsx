@@ -21,7 +21,7 @@ export function PartRow({ part, eager, badge, controls }: PartRowProps) {
         <PartPicture part={part} width={320} sizes="136px" eager={eager} />
       </div>
       <div className="flex h-17 min-w-0 flex-col self-start @xl:row-span-2 @xl:h-auto @4xl:row-span-1">
-        <SkuBadge sku={part.sku} badge={badge} />
+        <SkuBadge part={part} badge={badge} />
         <h3 className="line-clamp-2 shrink-0 text-base leading-snug wrap-anywhere">
           <Link to={paths.part(part.id)} className="hover:underline">
             {part.name}

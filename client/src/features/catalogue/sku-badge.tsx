@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { Rating } from '#client/components/rating.tsx'
+import type { Part } from '#client/lib/api-types.ts'
 
-/** A part's SKU with a badge beside it. One line with or without the badge, so that the layout does not shift. */
-export function SkuBadge({ sku, badge }: { sku: string; badge: ReactNode }) {
+/** A part's SKU and rating, with a badge beside them. One line with or without the badge, so that the layout does not shift. */
+export function SkuBadge({ part: { sku, rating }, badge }: { part: Pick<Part, 'sku' | 'rating'>; badge: ReactNode }) {
   return (
     <div className="flex min-h-6 items-center justify-between gap-x-3">
       <p className="min-w-0 truncate font-mono text-2xs text-ink-3" title={sku}>
         {sku}
       </p>
+      <Rating rating={rating} />
       {badge}
     </div>
   )

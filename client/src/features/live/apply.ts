@@ -9,7 +9,8 @@ const spreadMs = 1_500
 
 const accountKey = [['accounts', 'me']]
 const keysOf = {
-  items: [[['items']]],
+  // A review changes the rating of its part.
+  items: [[['items']], [['partReviews']]],
   // A change of a payment changes its orders.
   orders: [[['orders']], [['payments']]],
   reviews: [[['reviews']]],

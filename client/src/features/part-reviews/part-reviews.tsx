@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { LatePart } from '#client/components/late-part.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
+import { ErrorPanel } from '#client/components/states.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
+import type { ShopQueries } from '#client/lib/load-page.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { formatCount, formatDay } from '#common/format.ts'
+import type { Rating } from '#common/part-reviews/rules.ts'
+import { Stars } from './stars.tsx'
+
+/** The search field that holds the start of a page of reviews. */
+export const partReviewsField = 'reviews'
+
+const OwnPlace = lazyPart(() => import('./own-place.tsx').then((module) => module.OwnPlace))
+
+const inputOf = (productId: number, search: URLSearchParams) => {
+  const cursor = search.get(partReviewsField) ?? ''
+  return { productId, ...(/^[1-9]\d{0,14}$/.test(cursor) && { cursor }) }
+}
+
+/** Fetches what the section shows first. */
+export const loadPartReviews = ({ partReviews }: ShopQueries, productId: number, search: URLSearchParams) =>
+  partReviews.list.fetch(inputOf(productId, search))
+
+type PartReviewsProps = { part: { id: number; rating: Rating | null } }
+
+/** The reviews of a part, ten per page, and what the reader may do about them. */
+export function PartReviews({ part: { id, rating } }: PartReviewsProps) {
+  const [search] = useSearchParams()
+  const input = inputOf(id, search)
+  const { data, error, refetch } = trpc.partReviews.list.useQuery(input, { placeholderData: keepPreviousData })
+  const hrefOf = (cursor: string | null) => {
+    const next = new URLSearchParams(search)
+    if (cursor === null) next.delete(partReviewsField)
+    else next.set(partReviewsField, cursor)
+    return `?${next}#reviews`
+  }
+  const quiet = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="page-width scroll-mt-20 pt-8">
+      <div className="flex flex-wrap items-baseline gap-x-4 border-t border-ink pt-3">
+        <h2 id="reviews-title" className="text-2xl">
+          Reviews
+        </h2>
+        {rating && (
+          <p>
+            <b>{rating.stars.toFixed(1)}</b> out of 5, from{' '}
+            {rating.reviews === 1 ? '1 customer' : `${formatCount(rating.reviews)} customers`} who bought this part
+          </p>
+        )}
+      </div>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <p className="mt-3 text-ink-2">No reviews yet.</p>}
+      <ul className="max-w-[70ch] divide-y divide-rule">
+        {data?.reviews.map((review) => (
+          <li key={review.id} className="py-4">
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      {data && (input.cursor !== undefined || data.nextCursor !== null) && (
+        <nav aria-label="Pages of reviews" className="flex flex-wrap gap-x-6">
+          {input.cursor !== undefined && (
+            <Link to={hrefOf(null)} className={quiet}>
+              Newest reviews
+            </Link>
+          )}
+          {data.nextCursor !== null && (
+            <Link to={hrefOf(data.nextCursor)} className={quiet}>
+              Older reviews
+            </Link>
+          )}
+        </nav>
+      )}
+      <LatePart Part={OwnPlace} partProps={{ productId: id }} room="mt-2 min-h-11" />
+    </section>
+  )
+}
+
+type Shown = Outputs['partReviews']['list']['reviews'][number]
+
+const Review = ({ review: { authorName, stars, text, createdAt, isEdited } }: { review: Shown }) => (
+  <article>
+    <h3 className="flex flex-wrap items-baseline gap-x-3 text-base wrap-anywhere">
+      <Stars stars={stars} />
+      {authorName}
+    </h3>
+    <p className="text-2xs text-ink-2">
+      <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      {isEdited && ', edited'}
+    </p>
+    <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+  </article>
+)

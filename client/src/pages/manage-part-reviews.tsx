@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Pagination } from '#client/components/pagination.tsx'
+import { RowCount } from '#client/components/row-count.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { LastPage } from '#client/features/admin/last-page.tsx'
+import { ModeratedReviewCard } from '#client/features/admin/moderated-review.tsx'
+import { fading } from '#client/features/admin/table-content.tsx'
+import {
+  type ReviewFilter,
+  reviewFilters,
+  reviewsPerPage,
+  useModeratedReviews,
+  useModeration,
+} from '#client/features/admin/use-part-reviews.ts'
+import { paths } from '#common/paths.ts'
+
+const filterNames = Object.entries(reviewFilters) as [ReviewFilter, string][]
+
+/** The reviews of parts, to hide and show them. For admins. */
+export default function ManagePartReviewsPage() {
+  const [search] = useSearchParams()
+  const filter = filterNames.find(([name]) => name === search.get('show'))?.[0] ?? 'all'
+  const part = numberIn(search.get('part'), Number.MAX_SAFE_INTEGER)
+  const page = numberIn(search.get('page'), 1_000_000) ?? 1
+  const { data, error, isPlaceholderData, refetch } = useModeratedReviews(filter, part, page)
+  const { hide, show, busyId } = useModeration()
+  const title = useRef<HTMLHeadingElement>(null)
+  const hrefOf = (name: ReviewFilter, wanted: number) =>
+    `${paths.partReviews}?${new URLSearchParams({ show: name, ...(part !== null && { part: String(part) }), ...(wanted > 1 && { page: String(wanted) }) })}`
+
+  return (
+    <section aria-labelledby="part-reviews-title">
+      <LastPage place={isPlaceholderData ? undefined : data} hrefOf={({ page: last }) => hrefOf(filter, last)} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="part-reviews-title" ref={title} tabIndex={-1} className="text-xl">
+          {part === null ? 'Reviews of parts' : 'Reviews of one part'}
+        </h2>
+        <p role="status" className="text-ink-2">
+          <RowCount total={data?.total} noun="review" page={page} perPage={reviewsPerPage} />
+        </p>
+        {part !== null && (
+          <Link to={paths.partReviews} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            See all parts
+          </Link>
+        )}
+        <nav aria-label="Filter reviews" className="inline-flex rounded-ctl border border-rule-2 bg-sheet md:ml-auto">
+          {filterNames.map(([name, label]) => (
+            <Link
+              key={name}
+              to={hrefOf(name, 1)}
+              preventScrollReset
+              aria-current={name === filter ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center px-4 aria-[current]:bg-ink aria-[current]:text-paper"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {error && !data && <ErrorPanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-36 w-full" />}
+      {data?.reviews.length === 0 && <EmptyState title="No reviews">Customers review parts that they bought.</EmptyState>}
+      <ul aria-busy={isPlaceholderData || undefined} className={`space-y-4 ${fading(isPlaceholderData)}`}>
+        {data?.reviews.map((review) => (
+          <li key={review.id}>
+            <ModeratedReviewCard
+              review={review}
+              isBusy={busyId === review.id}
+              onHide={() => void hide(review)}
+              onShow={() => {
+                // Under a filter the review leaves the list.
+                if (filter !== 'all') title.current?.focus()
+                show(review.id)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf(filter, wanted)} label="Pages of reviews" />
+    </section>
+  )
+}
+
+/** A whole number from 1 to `max`; null for everything else. */
+function numberIn(text: string | null, max: number): number | null {
+  const number = Number(text)
+  return text !== null && Number.isInteger(number) && number >= 1 && number <= max ? number : null
+}
