@@ -52,6 +52,7 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/search', heading: 'Search', who: admin },
   { path: '/dashboard/search?show=missed', heading: 'Search', who: admin },
   { path: '/dashboard/search?show=synonyms', heading: 'Search', who: admin },
+  { path: '/dashboard/partReviews', heading: 'Part reviews', who: admin },
 ]
 
 // Each size and each colour scheme once: what breaks in a combination also breaks in one of them. Axe, which is slow, checks every page in
