@@ -117,7 +117,7 @@ describe('a review', () => {
     const [admin, author] = [await shop.admin(), await buyer(item.id)]
     const id = idOf(await save(author, item.id, 1, 'Buy at evil.example'))
     const hidden = await Promise.all([1, 2, 3].map(() => tell('hide', { id, reason: 'Advertising' }, admin)))
-    expect(hidden.map(({ data }) => (data as { changed: number }).changed).sort()).toEqual([0, 0, 1])
+    expect(hidden.map(({ data }) => (data as { changed: number }).changed).sort((a, b) => a - b)).toEqual([0, 0, 1])
     expect([(await shownOf(item.id)).total, await viewOf(item.id)]).toEqual([0, null])
     const mine = async () => (await ask('mine', { productId: item.id }, author)).data
     expect(await mine()).toMatchObject({ review: { id, hiddenReason: 'Advertising' }, mayReview: true })
