@@ -2,7 +2,7 @@
 import type postgres from 'postgres'
 import { itemSorts } from '#common/items/schema.ts'
 import type { Customer } from './fill.ts'
-import { commonWords, partNumbers, rareWords } from './growth-words.ts'
+import { commonWords, misspellings, partNumbers, rareWords, specTexts } from './growth-words.ts'
 import { seededRandom } from './parts.ts'
 import type { Server } from './processes.ts'
 
@@ -115,6 +115,26 @@ const searching =
 export const partNumberSearches = searching(partNumbers)
 export const rareWordSearches = searching(rareWords)
 export const commonWordSearches = searching(commonWords)
+
+export const misspelledSearches = searching(misspellings)
+export const specSearches = searching(async (_sql, count) => specTexts(count))
+
+/** What is shown while a search is typed: the beginnings of words. */
+export const suggestions: Requests = async ({ sql }, count) => {
+  const words = await rareWords(sql, count)
+  return words.map((word) => ({ path: `/trpc/items.suggest?input=${encodeURIComponent(JSON.stringify({ q: word.slice(0, 4) }))}` }))
+}
+
+/** Facets of a category with values chosen. */
+export const chosenFacets: Requests = async ({ sql }, count) => {
+  const values = await sql<{ type: string; key: string; value: string }[]>`
+    select product_type as type, key, value from facet_values
+    where number is null and value <> '' and key <> 'maker' order by uses desc, id limit 40`
+  return each(count, (i) => {
+    const { type, key, value } = values[i % values.length] ?? { type: '', key: '', value: '' }
+    return { path: browsePath({ types: [type], filters: { [key]: [value] }, priceToMinor: highestLimit - i }) }
+  })
+}
 
 export const details: Requests = async ({ sql }, count) => (await randomIds(sql, count, 29)).map((id) => ({ path: `/items/${id}` }))
 

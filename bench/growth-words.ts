@@ -19,7 +19,7 @@ export async function rareWords(sql: postgres.Sql, count: number): Promise<strin
   for (const word of candidates) {
     if (rare.length === count) break
     if (word.length < 4) continue
-    const found = await sql`select from products where deleted_at is null and search_text like ${`%${word}%`} limit ${rareAtMost + 1}`
+    const found = await sql`select from part_words where words @@ quote_literal('a' || ${word}::text)::tsquery limit ${rareAtMost + 1}`
     if (found.length > 0 && found.length <= rareAtMost) rare.push(word)
   }
   return rare
@@ -34,6 +34,34 @@ export async function commonWords(sql: postgres.Sql): Promise<string[]> {
     words.push(...rows.map(({ word }) => squash(word)))
   }
   return [...new Set(words)].filter((word) => word.length > 2)
+}
+
+/** Rare words with two letters swapped. */
+export async function misspellings(sql: postgres.Sql, count: number): Promise<string[]> {
+  const rows = await sql<{ word: string }[]>`
+    select word from search_words where name between 20 and 2000 and word ~ '^[a-z]{6,12}$' order by md5(word) limit ${count}`
+  return rows.map(({ word }) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4))
+}
+
+/** Specs in words, as many combinations as are wanted. */
+export function specTexts(count: number): string[] {
+  const sizes = ['16gb', '32gb', '64gb', '1tb', '2tb', '850w', '750w', '27 inch', '240mm', '120mm']
+  const kinds = [
+    'ddr5 ram',
+    'ddr4 memory',
+    'am5 motherboard',
+    'nvme ssd',
+    'gold psu',
+    'ips monitor',
+    'white case',
+    'rgb fan',
+    'wireless mouse',
+    'aio cooler',
+  ]
+  return Array.from(
+    { length: Math.min(count, sizes.length * kinds.length) },
+    (_, i) => `${kinds[i % kinds.length]} ${sizes[Math.floor(i / kinds.length)]}`,
+  )
 }
 
 async function randomParts(sql: postgres.Sql, count: number) {

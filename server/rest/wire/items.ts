@@ -41,7 +41,7 @@ export const Item = z
   })
   .meta({ id: 'Item' })
 
-export const ItemsQuery = PageQuery.extend({
+const itemsQuery = PageQuery.extend({
   ...filterFields,
   q: ruledBy(z.string().max(1000), ItemList.shape.q)
     .optional()
@@ -54,7 +54,13 @@ export const ItemsQuery = PageQuery.extend({
     .describe(
       'best: best-selling first, with `q` the best matches first (default). price and -price: lowest or highest price first. newest: newest first. stock: most pieces in stock first',
     ),
-}).catchall(z.never('There is no such filter'))
+})
+
+/** Unknown filters are refused by name, because a list that ignores them would look like their answer. */
+export const ItemsQuery = itemsQuery.loose().superRefine((query, ctx) => {
+  for (const key of Object.keys(query))
+    if (!Object.hasOwn(itemsQuery.shape, key)) ctx.addIssue({ code: 'custom', path: [key], message: `There is no filter "${key}"` })
+})
 
 export const ItemPath = z.object({ id: itemIdInPath })
 
