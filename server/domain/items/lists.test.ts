@@ -142,6 +142,8 @@ function sorted(found: readonly Part[], sort: Query['sort'], isMixed: boolean): 
   return found.toSorted((a, b) => compare(keysOf(a), keysOf(b))).map(({ id }) => id)
 }
 
+const ascending = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
+
 const browse = (query: Query, more: Partial<ItemBrowse>, limits: Limits) =>
   browseItems(ctx, { ...query, page: 1, perPage: 7, ...more }, limits)
 const idsOf = ({ items }: Pick<Browsed, 'items'>) => items.map(({ id }) => id)
@@ -211,7 +213,7 @@ describe('lists of random filters', () => {
       const expected = sorted(matching(query), query.sort, false)
       const forwards = await follow(query, { page: 1 }, 'next')
       const isRanked = query.q !== undefined && query.sort === 'best'
-      if (isRanked) expect([label, forwards.ids.toSorted()]).toEqual([label, expected.toSorted()])
+      if (isRanked) expect([label, ascending(forwards.ids)]).toEqual([label, ascending(expected)])
       else expect([label, forwards.ids]).toEqual([label, expected])
       const backwards = await follow(query, forwards.last, 'previous')
       expect([label, backwards.ids]).toEqual([label, forwards.ids])
@@ -235,7 +237,7 @@ describe('lists of random filters', () => {
           ids.push(...page.items.map(({ id }) => id))
           cursor = page.nextCursor ?? undefined
         } while (cursor !== undefined)
-        if (query.q !== undefined && query.sort === 'best') expect([label, ids.toSorted()]).toEqual([label, expected.toSorted()])
+        if (query.q !== undefined && query.sort === 'best') expect([label, ascending(ids)]).toEqual([label, ascending(expected)])
         else expect([label, ids]).toEqual([label, expected])
       }
   }, 120_000)

@@ -34,6 +34,8 @@ export const filterFields = {
 
 type Query = Readonly<Record<string, unknown>>
 
+const textOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '')
+
 /** The filters of a query as the domain has them. */
 export function readFilters(query: Query): Pick<ItemList, 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'> {
   const filters: ItemFilters = {}
@@ -43,8 +45,8 @@ export function readFilters(query: Query): Pick<ItemList, 'filters' | 'priceFrom
   }
   return {
     ...(Object.keys(filters).length > 0 && { filters }),
-    ...(query.priceFrom !== undefined && { priceFromMinor: readAmount('priceFrom', String(query.priceFrom)) }),
-    ...(query.priceTo !== undefined && { priceToMinor: readAmount('priceTo', String(query.priceTo)) }),
+    ...(query.priceFrom !== undefined && { priceFromMinor: readAmount('priceFrom', textOf(query.priceFrom)) }),
+    ...(query.priceTo !== undefined && { priceToMinor: readAmount('priceTo', textOf(query.priceTo)) }),
     availability: query.available === 'true' ? 'orderable' : 'all',
   }
 }
