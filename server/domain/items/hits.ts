@@ -14,10 +14,13 @@ export type Wanted = Readonly<{ score?: boolean; facets?: boolean }>
 export function seenBy(set: PartSet, way: WayIn, rows: number, { score = false }: Wanted = {}): SQL {
   const match = matchOf(set)
   if (way === 'words' && match !== null)
-    return sql`select w.product_id as id, ${score ? match.score : sql`0`} as score from part_words w where ${match.where} limit ${rows}::int`
-  if (way === 'facts') return sql`select f.product_id as id, f.facets from part_facts f where ${ofFacts(set)} limit ${rows}::int`
+    return limited(sql`select w.product_id as id, ${score ? match.score : sql`0`} as score from part_words w where ${match.where}`, rows)
+  if (way === 'facts') return limited(sql`select f.product_id as id, f.facets from part_facts f where ${ofFacts(set)}`, rows)
   return sql`select ${columns} from products p where ${ofProduct(set)} limit ${rows}::int`
 }
+
+/** Planned for all rows, so by the index: for a few of many rows, a plan would read the table until it has them. */
+const limited = (all: SQL, rows: number): SQL => sql`with found as materialized (${all}) select * from found limit ${rows}::int`
 
 /** `from` for rows of `seenBy` under the name `seen`: parts of the set, as `p`, with the expressions for what else is wanted. */
 export function hitsBy(set: PartSet, way: WayIn, wanted: Wanted = {}): { from: SQL; score: SQL; facets: SQL } {

@@ -79,7 +79,9 @@ async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses)
   if (wanted === undefined || isEmpty(wanted)) return null
   const [only, ...others] = wanted.groups
   if (others.length === 0 && only && usesOfGroup(only, uses) > 0) return 0
-  const cases = attempts.map((attempt, i) => sql`when exists (select from part_words w where ${whereOf(attempt)}) then ${i}::int`)
+  // Materialized, so that it is planned for all hits and uses the index: to find one row of many, a plan would read the table.
+  const hits = (attempt: Retrieval) => sql`with hits as materialized (select from part_words w where ${whereOf(attempt)}) select from hits`
+  const cases = attempts.map((attempt, i) => sql`when exists (${hits(attempt)}) then ${i}::int`)
   const [row] = await db.execute<{ first: number | null }>(sql`${plannedAfresh}select case ${sql.join(cases, sql` `)} end as first`)
   return row?.first ?? null
 }
