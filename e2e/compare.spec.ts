@@ -115,8 +115,11 @@ test('parts of different categories and missing parts are not compared', async (
 
 test('pictures zoom by keyboard, every number can be copied, and viewed parts are remembered', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const second = 'https://pictures.test/second.svg'
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>'
+  await page.route(second, (route) => route.fulfill({ contentType: 'image/svg+xml', body }))
   const part = await addPart(context, {
-    imageUrls: ['/images/avatar.svg', '/images/avatar.svg?2'],
+    imageUrls: ['/images/avatar.svg', second],
     partNumbers: ['PN-1', 'PN-2', 'PN-3', 'PN-4'],
   })
   await open(page, '/pars/1')
