@@ -11,7 +11,7 @@ describe('the keys of filters', () => {
     expect([...filterKeys].sort()).toEqual([...new Set([...described, 'maker'])].sort())
   })
 
-  it('are none of the names that addresses use for other things', () => {
+  it('are different from the names that addresses use for other things', () => {
     expect(filterKeys.filter((key) => key !== 'maker' && reservedNames.has(key))).toEqual([])
   })
 

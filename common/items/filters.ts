@@ -13,5 +13,5 @@ for (const { type, attributes } of categories)
     byKey.set(key, ofKey.set(type, attribute))
   }
 
-/** The attributes behind a key; empty for the maker, which is none. */
+/** The attributes behind a key; empty for the maker. */
 export const filterAttributes = (key: string): FilterAttributes => byKey.get(key) ?? new Map()

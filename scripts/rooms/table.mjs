@@ -339,7 +339,7 @@ export const rooms = [
   {
     path: 'server/test/',
     is: 'What the tests of the server share: a shop, people, providers. Imported by tests, bench and e2e alone',
-    imports: ['common/', 'server/*', 'packages/*', 'scripts/'],
+    imports: ['common/', 'common/specs/', 'server/*', 'packages/*', 'scripts/'],
     packages: ['node:', 'drizzle-orm', 'fastify', 'postgres', 'smtp-server', 'vitest', 'zod'],
   },
   {
@@ -353,6 +353,7 @@ export const rooms = [
     is: 'Measurements and faults under load',
     imports: [
       ...['common/', 'scripts/', 'server/lib/', 'server/db/', 'server/auth/', 'server/rest/', 'server/compose/', 'server/test/'],
+      ...['server/domain/items/', 'server/domain/part-index/', 'server/domain/search/'],
       ...['client/src/entry-server.tsx', 'packages/embedded-postgres/'],
     ],
     packages: ['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],

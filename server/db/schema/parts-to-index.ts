@@ -1,4 +1,4 @@
-// Products whose words and typed specs must be made again: a trigger adds each product that is added, changed or removed. Whoever makes them
+// Products whose words and typed specs must be made again: a trigger adds each product that is added, changed or removed. An indexer
 // holds the row, so that no two do it at once. See server/domain/part-index/README.md.
 
 import { sql } from 'drizzle-orm'

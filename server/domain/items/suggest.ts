@@ -130,10 +130,10 @@ async function bestHits(db: Db, { match }: Search, typed: string) {
       case when h.place = 1 then (select json_agg(types) from types) end as types
     from hits h join ${products} p on p.id = h.id order by h.place limit ${most.parts}::int`)
   const wanted = squash(typed)
-  const parts = rows.map(({ partNumbers, types: _, ...part }) => ({
-    ...part,
-    updatedAt: new Date(part.updatedAt),
-    matchedNumber: /\d/.test(wanted) ? ([part.sku, ...partNumbers].find((number) => squash(number).includes(wanted)) ?? null) : null,
+  const parts = rows.map(({ id, sku, name, productType, priceMinor, imageUrls, updatedAt, partNumbers }) => ({
+    ...{ id, sku, name, productType, priceMinor, imageUrls },
+    updatedAt: new Date(updatedAt),
+    matchedNumber: /\d/.test(wanted) ? ([sku, ...partNumbers].find((number) => squash(number).includes(wanted)) ?? null) : null,
   }))
   return { parts, types: rows[0]?.types ?? [] }
 }

@@ -28,7 +28,7 @@ const orMore = anyOf('or more', 'or above', 'or higher', 'or better', 'and above
 const currency = anyOf('tk\\.?', 'takar?', 'bdt', '৳', 'টাকার?', '/-')
 const number = String.raw`(\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?)`
 const times = `(?:\\s?(k|${anyOf('thousand', 'hazar', 'hajar', 'হাজার')}|${anyOf('lakh', 'lac', 'লাখ')})${end})?`
-/** A number that may be money: its figure, its thousands, and whether a currency stands beside it. */
+/** A number that may be money: its figure, its thousands, and whether it has a currency. */
 const amount = `(${currency}\\s?)?${number}${times}(\\s?${currency}(?![\\p{L}\\p{M}\\p{N}]))?`
 const countPattern = String.raw`\d+\s?-?(?:cores?|threads?)`
 const quantity = `(?:${quantityPattern}|${countPattern}${end})`
@@ -98,7 +98,7 @@ function betweenIn(text: string): PriceBound | null {
   return isSaid && from < high.value && !isOfQuantity(text, match, match[0]) ? { from, to: high.value, ...place(match) } : null
 }
 
-/** "under 300w": the number has a unit that is none of money. */
+/** "under 300w": the number has a unit other than money. */
 const isOfQuantity = (text: string, match: RegExpExecArray, matched: string): boolean => {
   const digits = /\d[\d,.]*[^\d]*$/u.exec(matched)
   return digits !== null && isQuantity.test(text.slice(match.index + digits.index))

@@ -51,9 +51,9 @@ export const tierQuery = ({ alternatives, classes }: Tier): string =>
 
 /** Lexemes are quoted, so that no sign of them is an operator. */
 export const wordQuery = (word: string, classes: Classes): string =>
-  `(${[...marksOf[classes]].map((mark) => quoted(mark + word)).join(' | ')})`
+  `(${marksOf[classes].map((mark) => quoted(mark + word)).join(' | ')})`
 
-const marksOf: Readonly<Record<Classes, string>> = { A: 'an', B: 'b', AB: 'anb', ABC: 'anbc' }
+const marksOf: Readonly<Record<Classes, readonly string[]>> = { A: ['a', 'n'], B: ['b'], AB: ['a', 'n', 'b'], ABC: ['a', 'n', 'b', 'c'] }
 
 /** A tsquery of all tiers of a group. A tier that a wider one includes adds nothing. */
 export const groupQuery = ({ tiers }: Group): string => tiers.map((tier) => `(${tierQuery(tier)})`).join(' | ')

@@ -60,7 +60,7 @@ export const noFilters = {
   isOrderableOnly: false,
 } satisfies Partial<BrowseState>
 
-/** How many filters are in use; the search text is none. */
+/** How many filters are in use; the search text does not count. */
 export const filterCount = ({ types, filters, priceFromMinor, priceToMinor, isOrderableOnly }: BrowseState): number =>
   types.length + Object.values(filters).flat().length + Number(priceFromMinor !== null || priceToMinor !== null) + Number(isOrderableOnly)
 

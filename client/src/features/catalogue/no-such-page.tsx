@@ -9,7 +9,7 @@ export function NoSuchPage({ state, pages }: { state: BrowseState; pages: number
   return (
     <div className="mt-4">
       <EmptyState
-        title={page === null ? 'There are no parts here any more' : `There is no page ${page}`}
+        title={page === null ? 'There are no longer parts here' : `There is no page ${page}`}
         action={
           <ButtonLink to={hrefOf({ ...state, place: page === null ? firstPage : { page: pages } })} look="secondary">
             Go to {page === null ? 'the first page' : `page ${pages}`}

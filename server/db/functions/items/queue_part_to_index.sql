@@ -1,5 +1,5 @@
--- Notes that the words and typed specs of a product must be made again. Locks the note if it is there: whoever makes them may have read the
--- product as it was before.
+-- Notes that the words and typed specs of a product must be made again. Locks the note if it is there: an indexer may have read the product
+-- as it was before.
 create or replace function queue_part_to_index() returns trigger
 language plpgsql
 as $$
