@@ -6,7 +6,7 @@ import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
-import { formatCount } from '#common/format.ts'
+import { formatCount, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { type ComparedPart, type CompareGroup, lowestOf } from './compare-rows.ts'
 
@@ -74,6 +74,11 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
           <Row parts={parts} label="Minimum order" best={lowestOf(minimums)} isDifferent={isMixed(minimums)}>
             {minimums.map(formatCount)}
           </Row>
+          {parts.some(({ rating }) => rating !== null) && (
+            <Row parts={parts} label="Rating">
+              {parts.map(({ rating }) => (rating ? `${rating.stars} of 5, ${plural(rating.reviews, 'review')}` : 'No reviews'))}
+            </Row>
+          )}
           <Row parts={parts} label="Order">
             {parts.map(controlsOf)}
           </Row>
