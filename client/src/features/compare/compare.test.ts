@@ -5,7 +5,7 @@ import { hrefOf, readComparison } from './compare-url.ts'
 const read = (search: string) => readComparison(new URLSearchParams(search))
 
 describe('the address of a comparison', () => {
-  it('holds up to four parts, and ignores texts that are not ids', () => {
+  it('holds up to four parts, and ignores invalid ones', () => {
     expect(read('parts=3,1,3,x,0,-7,2,4,5').ids).toEqual([3, 1, 7, 2])
     expect(read('parts=99999999999999999999,9').ids).toEqual([9])
     expect(read('').ids).toEqual([])
