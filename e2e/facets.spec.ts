@@ -20,6 +20,8 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('parts are searched, filtered, sorted and ordered by keyboard alone', async ({ page, context }) => {
+  // Every press of Tab waits for the page.
+  test.setTimeout(120_000)
   await signIn(context, demoSignIns[1])
   await open(page, '/')
   await page.keyboard.press('/')
