@@ -101,10 +101,21 @@ export const policies: readonly Policy[] = [
   { procedure: 'items.browse', kind: 'query', who: everybody, input: () => ({}), shows: ({ item }) => [item.name] },
   { procedure: 'items.view', kind: 'query', who: everybody, input: ({ item }) => ({ id: item.id }), shows: ({ item }) => [item.name] },
   { procedure: 'items.pick', kind: 'query', who: everybody, input: ({ item }) => ({ ids: [item.id] }), shows: ({ item }) => [item.name] },
-  { procedure: 'items.compare', kind: 'query', who: everybody, input: ({ item, other }) => ({ ids: [item.id] }) },
+  {
+    procedure: 'items.compare',
+    kind: 'query',
+    who: everybody,
+    input: ({ item, short }) => ({ ids: [item.id, short.id] }),
+    shows: ({ item }) => [item.name],
+  },
   { procedure: 'items.suggest', kind: 'query', who: everybody, input: ({ item }) => ({ q: item.name }), shows: ({ item }) => [item.name] },
   { procedure: 'items.specForm', kind: 'query', who: adminsOnly, input: ({ item }) => ({ id: item.id }) },
-  { procedure: 'items.specFormOfNew', kind: 'query', who: adminsOnly, input: ({ item }) => ({ productType: item.productType, name: item.name }) },
+  {
+    procedure: 'items.specFormOfNew',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ item }) => ({ productType: 'CPU', name: item.name }),
+  },
   {
     procedure: 'items.add',
     kind: 'mutation',

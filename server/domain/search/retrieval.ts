@@ -50,8 +50,7 @@ export const tierQuery = ({ alternatives, classes }: Tier): string =>
   alternatives.map((words) => `(${words.map((word) => wordQuery(word, classes)).join(' & ')})`).join(' | ')
 
 /** Lexemes are quoted, so that no sign of them is an operator. */
-export const wordQuery = (word: string, classes: Classes): string =>
-  `(${marksOf[classes].map((mark) => quoted(mark + word)).join(' | ')})`
+export const wordQuery = (word: string, classes: Classes): string => `(${marksOf[classes].map((mark) => quoted(mark + word)).join(' | ')})`
 
 const marksOf: Readonly<Record<Classes, readonly string[]>> = { A: ['a', 'n'], B: ['b'], AB: ['a', 'n', 'b'], ABC: ['a', 'n', 'b', 'c'] }
 
