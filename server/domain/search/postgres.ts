@@ -79,12 +79,28 @@ async function firstWithHits(db: Db, attempts: readonly Retrieval[], uses: Uses)
   if (wanted === undefined || isEmpty(wanted)) return null
   const [only, ...others] = wanted.groups
   if (others.length === 0 && only && usesOfGroup(only, uses) > 0) return 0
-  // Materialized, so that it is planned for all hits and uses the index: to find one row of many, a plan would read the table.
-  const hits = (attempt: Retrieval) => sql`with hits as materialized (select from part_words w where ${whereOf(attempt)}) select from hits`
-  const cases = attempts.map((attempt, i) => sql`when exists (${hits(attempt)}) then ${i}::int`)
+  const cases = attempts.map((attempt, i) => sql`when ${hasHits(attempt)} then ${i}::int`)
   const [row] = await db.execute<{ first: number | null }>(sql`${plannedAfresh}select case ${sql.join(cases, sql` `)} end as first`)
   return row?.first ?? null
 }
+
+/** The words are looked up first, which takes the index alone; parts of numbers take longer. */
+function hasHits(attempt: Retrieval): SQL {
+  const { groups, whole, substring } = attempt
+  const asked = [...(groups.length === 0 ? [] : [allWords(groups)]), ...(whole === null ? [] : [wordQuery(whole, 'A')])]
+  const isByWords = substring === null && groups.every((group) => group.substring === null)
+  // Materialized, so that it is planned for all hits and uses the index.
+  const byText = sql`exists (with hits as materialized (select from part_words w where ${whereOf(attempt)}) select from hits)`
+  const looks = [...asked.map((query) => sql`words_exist(${query}::tsquery)`), ...(isByWords ? [] : [byText])]
+  return looks.length === 0
+    ? sql`false`
+    : sql`case ${sql.join(
+        looks.map((look) => sql`when ${look} then true`),
+        sql` `,
+      )} else false end`
+}
+
+const allWords = (groups: readonly Group[]): string => groups.map((group) => `(${groupQuery(group)})`).join(' & ')
 
 const isEmpty = ({ groups, whole, substring }: Retrieval): boolean => groups.length === 0 && whole === null && substring === null
 
@@ -109,7 +125,7 @@ function groupsWhere(groups: readonly Group[]): SQL {
   const others = groups.filter(({ substring }) => substring !== null)
   return sql.join(
     [
-      ...(plain.length === 0 ? [] : [matches(plain.map((group) => `(${groupQuery(group)})`).join(' & '))]),
+      ...(plain.length === 0 ? [] : [matches(allWords(plain))]),
       ...others.map((group) => sql`(${matches(groupQuery(group))} or ${contains(group.substring ?? '')})`),
     ],
     sql` and `,
