@@ -2,10 +2,10 @@ import type { ItemRef } from '#common/items/schema.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { type BrowseItem, cardsOf } from './catalogue-page.ts'
 import { usualLimits } from './limits.ts'
-import { readPage } from './pages.ts'
 import { getItemToShow } from './queries.ts'
 import { findRating } from './rating.ts'
 import { shownSpecs } from './specs/shown-specs.ts'
+import { walk } from './walk.ts'
 
 const relatedCount = 4
 
@@ -22,11 +22,16 @@ export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
 
 /** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */
 async function bestOfType(ctx: PublicCtx, productType: string): Promise<BrowseItem[]> {
-  const load = async (catalogue: PublicCtx['catalogue']) => {
+  // Without counts, which change with the stock of all parts: the page would be rendered again for them.
+  const load = async () => {
     const set = { types: [productType], isOrderable: false, price: null, choices: [], search: null, named: null }
-    const order = { sort: 'best' as const, isMixed: false, isScored: false }
-    const { ids } = await readPage({ ...ctx, catalogue }, { set, order, limits: usualLimits }, { page: 1, perPage: relatedCount + 1 })
-    return { items: await cardsOf(ctx.db, ids) }
+    const { parts } = await walk(ctx.db, set, { sort: 'best', isMixed: false, take: relatedCount + 1, visits: usualLimits.visits })
+    return {
+      items: await cardsOf(
+        ctx.db,
+        parts.map(({ id }) => id),
+      ),
+    }
   }
   return (await ctx.catalogue.read(JSON.stringify(['best', productType]), load)).items
 }

@@ -27,7 +27,7 @@ const shown = async (key: string) => {
 
 describe('the specs of a part', () => {
   it('are read from what the supplier says until they are stored', async () => {
-    expect(await shop.rows(sql`select from part_facts where product_id = ${id}`)).toEqual([])
+    await shop.rows(sql`delete from part_facts where product_id = ${id}`)
     expect([await shown('wattage'), await shown('cabling')]).toEqual(['850 W', 'Fully modular'])
     await change({ name: 'Corsair RM850x 2024' })
     expect(await shop.rows(sql`select specs from part_facts where product_id = ${id}`)).toMatchObject([{ specs: { wattage: 850 } }])
