@@ -38,6 +38,9 @@ test('suggestions lead to parts and searches by keyboard alone, and the last sea
   await field(page).fill('noctua')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pars?q=noctua')
+  // The results before stay until these are there.
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText('Noctua')
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   const sent = page.waitForRequest(/\/trpc\/search\.clicked/)
   const opened = page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
   const id = Number(/\d+$/.exec((await opened.getAttribute('href')) ?? '')?.[0])

@@ -12,7 +12,6 @@ export default function AccountPage() {
   return (
     <div className="max-w-3xl space-y-6">
       <PersonalInformation />
-      <StockAlertList />
       <FreshSignInGuard>
         {/* Another user may sign in here: reset the state. */}
         <Fragment key={useMe()?.id}>
@@ -21,6 +20,7 @@ export default function AccountPage() {
           <ApiTokens />
         </Fragment>
       </FreshSignInGuard>
+      <StockAlertList />
     </div>
   )
 }

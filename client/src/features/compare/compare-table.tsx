@@ -28,16 +28,12 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section tabIndex={0} aria-label="Comparison of parts" className="relative overflow-x-auto border border-rule bg-sheet">
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className={clsx('w-full table-fixed border-separate border-spacing-0 text-sm', leastWidths[parts.length])}>
         <thead>
           <tr>
             <td className={clsx(nameCell, 'border-t-0')} />
             {parts.map((part) => (
-              <th
-                key={part.id}
-                scope="col"
-                className="min-w-28 border-l border-rule p-2 text-left align-top font-semibold sm:min-w-52 sm:p-3"
-              >
+              <th key={part.id} scope="col" className="border-l border-rule p-2 text-left align-top font-semibold sm:p-3">
                 <div className="pin1 mb-2">
                   <PartPicture part={part} width={320} sizes="(min-width: 40rem) 260px, 112px" eager />
                 </div>
@@ -104,7 +100,14 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
 
 const isMixed = (values: readonly number[]) => new Set(values).size > 1
 
-const nameCell = 'sticky left-0 z-10 w-24 min-w-24 border-t border-rule bg-sheet p-2 text-left align-top sm:w-44 sm:min-w-44 sm:p-3'
+/** By the number of parts. The columns are equal, so that none moves when what it shows arrives. */
+const leastWidths: Readonly<Record<number, string>> = {
+  2: 'min-w-80 sm:min-w-148',
+  3: 'min-w-108 sm:min-w-200',
+  4: 'min-w-136 sm:min-w-252',
+}
+
+const nameCell = 'sticky left-0 z-10 w-24 border-t border-rule bg-sheet p-2 text-left align-top wrap-anywhere sm:w-44 sm:p-3'
 
 type RowProps = {
   parts: readonly ComparedPart[]
