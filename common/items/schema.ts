@@ -27,6 +27,8 @@ export const PriceLimit = z
   .min(0, 'Must be at least 0')
   .max(priceBounds.max, `Must be at most ${formatAmount(priceBounds.max)}`)
 
+const noFilter = (key: string): string => `There is no filter "${key.slice(0, 60)}"`
+
 /**
  * Filters by typed specs: by key, values of which a part must have one. Numbers are ranges such as `650-850`; `unknown` stands for parts of
  * which the value is not known. Unknown keys are refused by name.
@@ -37,23 +39,29 @@ export const ItemFilters = z
     z.array(requiredText(textLimits.other, 'Must not be empty')).min(1).max(50, 'Must have at most 50 values'),
   )
   .superRefine((filters, ctx) => {
-    for (const key of Object.keys(filters))
-      if (!isFilterKey(key)) ctx.addIssue({ code: 'custom', path: [key], message: `There is no filter "${key}"` })
+    for (const key of Object.keys(filters)) if (!isFilterKey(key)) ctx.addIssue({ code: 'custom', path: [key], message: noFilter(key) })
   })
 export type ItemFilters = z.infer<typeof ItemFilters>
 
+/** Names what a list does not know, because a filter that is ignored shows other parts than were asked for. */
+const namesUnknown: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 3).map(noFilter).join('. ') : undefined
+
 /** A list of the catalogue for programs, by pages of `limit` rows. */
-export const ItemList = z.strictObject({
-  q: text(textLimits.other).optional(),
-  type: text(textLimits.other).optional(),
-  filters: ItemFilters.optional(),
-  priceFromMinor: PriceLimit.optional(),
-  priceToMinor: PriceLimit.optional(),
-  availability: z.enum(['all', 'orderable']).default('all'),
-  sort: ItemSort.default('best'),
-  limit: ListLimit,
-  cursor: ListCursor.optional(),
-})
+export const ItemList = z.strictObject(
+  {
+    q: text(textLimits.other).optional(),
+    type: text(textLimits.other).optional(),
+    filters: ItemFilters.optional(),
+    priceFromMinor: PriceLimit.optional(),
+    priceToMinor: PriceLimit.optional(),
+    availability: z.enum(['all', 'orderable']).default('all'),
+    sort: ItemSort.default('best'),
+    limit: ListLimit,
+    cursor: ListCursor.optional(),
+  },
+  { error: namesUnknown },
+)
 export type ItemList = z.infer<typeof ItemList>
 
 /** How many rows a page of the catalogue has. */
@@ -63,21 +71,24 @@ export const pageSizes = [24, 48, 96] as const
  * A page of the catalogue, filtered by text, types, price, availability and typed specs. It is the numbered `page`, or the one next to a
  * cursor.
  */
-export const ItemBrowse = z.strictObject({
-  q: text(textLimits.other).optional(),
-  /** Takes the words of `q` as they are typed, without corrections. */
-  isLiteral: z.boolean().default(false),
-  types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must have at most 20 types').optional(),
-  filters: ItemFilters.optional(),
-  priceFromMinor: PriceLimit.optional(),
-  priceToMinor: PriceLimit.optional(),
-  availability: z.enum(['all', 'orderable']).default('all'),
-  sort: ItemSort.default('best'),
-  page: PageNumber,
-  after: ListCursor.optional(),
-  before: ListCursor.optional(),
-  perPage: rowsPerPage(24),
-})
+export const ItemBrowse = z.strictObject(
+  {
+    q: text(textLimits.other).optional(),
+    /** Takes the words of `q` as they are typed, without corrections. */
+    isLiteral: z.boolean().default(false),
+    types: z.array(requiredText(textLimits.other, 'Must not be empty')).max(20, 'Must have at most 20 types').optional(),
+    filters: ItemFilters.optional(),
+    priceFromMinor: PriceLimit.optional(),
+    priceToMinor: PriceLimit.optional(),
+    availability: z.enum(['all', 'orderable']).default('all'),
+    sort: ItemSort.default('best'),
+    page: PageNumber,
+    after: ListCursor.optional(),
+    before: ListCursor.optional(),
+    perPage: rowsPerPage(24),
+  },
+  { error: namesUnknown },
+)
 export type ItemBrowse = z.infer<typeof ItemBrowse>
 
 /** An unfinished search. */
