@@ -53,8 +53,11 @@ export async function suggestItems(ctx: PublicCtx, { q }: ItemSuggest): Promise<
 
 async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Suggestions> {
   const { db } = ctx
-  const [{ words, isUnfinished: isBegun }, makers] = await Promise.all([completionsOf(ctx, typed), makersOf(db, typed)])
-  const search = await searchOf(ctx, typed)
+  const [{ words, isUnfinished: isBegun }, makers, search] = await Promise.all([
+    completionsOf(ctx, typed),
+    makersOf(db, typed),
+    searchOf(ctx, typed),
+  ])
   const [completed] = words
   // An unfinished word is no misspelling.
   const isUnfinished =
