@@ -28,6 +28,12 @@ it('compares parts row by row and marks the better value', async () => {
   )
 })
 
+it('reads parts that are not indexed yet', async () => {
+  await shop.rows(sql`delete from part_facts where product_id = ${large}`)
+  const { rows } = (await ask('items.compare', [large, small])).data as Comparison
+  expect(rows.find(({ key }) => key === 'wattage')?.cells).toEqual(['850 W', '650 W'])
+})
+
 it.each([
   ['another category', [small, cpu], 409],
   ['an unknown item', [small, 999_999], 404],

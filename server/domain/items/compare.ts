@@ -1,16 +1,18 @@
 // Up to four parts of one category side by side.
 
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ItemCompare } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
 import { type Attribute, type Group, groups, type SpecValue, type TypedSpecs } from '#common/specs/attribute.ts'
 import { categoryOf } from '#common/specs/categories.ts'
 import { formatSpec } from '#common/specs/format.ts'
 import { partFacts } from '#server/db/schema/part-facts.ts'
+import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import type { BrowseItem } from './catalogue-page.ts'
 import { pickItems } from './pick.ts'
+import { specColumns, typedSpecs } from './specs/stored-specs.ts'
 
 export type ComparedRow = {
   key: string
@@ -31,14 +33,26 @@ export async function compareItems(ctx: PublicCtx, { ids }: ItemCompare): Promis
   if (parts.length < ids.length) throw new DomainError('NOT_FOUND', messages.itemNotFound)
   const [type, ...others] = new Set(parts.map(({ productType }) => productType))
   if (others.length > 0) throw new DomainError('CONFLICT', 'Only items of one category can be compared')
-  const stored = await ctx.db
-    .select({ id: partFacts.productId, specs: partFacts.specs })
-    .from(partFacts)
-    .where(inArray(partFacts.productId, ids))
-  const specs = parts.map(({ id }) => stored.find((row) => row.id === id)?.specs ?? {})
+  const specs = await specsOf(ctx, ids)
   const attributes = Object.entries(categoryOf(type ?? '')?.attributes ?? {}).filter(([, { isHidden }]) => !isHidden)
-  const rows = attributes.flatMap(([key, attribute]) => rowOf(key, attribute, specs) ?? [])
+  const rows = attributes.flatMap(
+    ([key, attribute]) =>
+      rowOf(
+        key,
+        attribute,
+        parts.map(({ id }) => specs.get(id) ?? {}),
+      ) ?? [],
+  )
   return { parts, rows: rows.toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group)) }
+}
+
+async function specsOf({ db }: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, TypedSpecs>> {
+  const rows = await db
+    .select({ id: products.id, productType: products.productType, name: products.name, ...specColumns })
+    .from(products)
+    .leftJoin(partFacts, eq(partFacts.productId, products.id))
+    .where(inArray(products.id, [...ids]))
+  return new Map(rows.map(({ id, ...part }) => [id, typedSpecs(part)]))
 }
 
 /** null if the attribute is not known of any part. */
