@@ -233,8 +233,11 @@ export function createShop(
     payments = cashOnly('http://localhost'),
     identityProviders = new Map(),
     infoPages = defaultInfoPages({ name: 'Partsdock', email: contactEmail, currency }),
+    priceHoldDays = 7,
+    minOrderMinor = 0,
+    timeZone = 'UTC',
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
-      Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'>
+      Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> & Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'>
     >,
 ): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
@@ -256,6 +259,7 @@ export function createShop(
     payments,
     identityProviders,
     currency,
+    terms: { priceHoldDays, minOrderMinor, timeZone },
     contactEmail,
     infoPages,
     rateLimit,

@@ -28,6 +28,24 @@ const percentage = z
     return Number(percent) * 100 + Number(hundredths.padEnd(2, '0'))
   })
 
+/** A sum of money in minor units. */
+const amount = z
+  .string()
+  .regex(/^\d{1,10}(?:\.\d{1,2})?$/, 'must be an amount with at most two decimals, such as 5000 or 99.50')
+  .transform((text) => {
+    const [whole, hundredths = ''] = text.split('.')
+    return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'))
+  })
+
+const timeZone = z.string().refine((name) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as Asia/Dhaka')
+
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://', abort: true })
@@ -123,6 +141,14 @@ const Environment = z
     RATE_LIMIT: onOff.default(true),
     CURRENCY: twoDecimalCurrency.default('BDT'),
     TAX_RATE: percentage.default(0),
+    PRICE_HOLD_DAYS: z.coerce
+      .number('must be a number of days from 0 to 90')
+      .int('must be a number of days from 0 to 90')
+      .min(0, 'must be a number of days from 0 to 90')
+      .max(90, 'must be a number of days from 0 to 90')
+      .default(7),
+    MIN_ORDER_AMOUNT: amount.default(0),
+    TIME_ZONE: timeZone.optional(),
     TRUST_PROXY: proxyList.optional(),
     METRICS_TOKEN: z
       .string()
@@ -198,6 +224,9 @@ export function readEnv(variables: Record<string, string | undefined>) {
     rateLimit: env.RATE_LIMIT,
     currency: env.CURRENCY,
     taxBasisPoints: env.TAX_RATE,
+    priceHoldDays: env.PRICE_HOLD_DAYS,
+    minOrderMinor: env.MIN_ORDER_AMOUNT,
+    timeZone: env.TIME_ZONE ?? (env.CURRENCY === 'BDT' ? 'Asia/Dhaka' : 'UTC'),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

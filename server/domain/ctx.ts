@@ -33,6 +33,16 @@ export type Actor = {
   }
 }
 
+/** How the shop sells. */
+export type Terms = Readonly<{
+  /** For how many days the price of a line in the cart is protected against rises. */
+  priceHoldDays: number
+  /** The least that a checkout must amount to, in minor units. */
+  minOrderMinor: number
+  /** Of the days on which price lists begin and end. */
+  timeZone: string
+}>
+
 /** Shared by all calls of a process. */
 export type Shop = {
   db: Db
@@ -51,6 +61,7 @@ export type Shop = {
   /** The payment providers and the seller. */
   payments: PaymentConfig
   currency: string
+  terms: Terms
   /** The address that receives messages to the shop. */
   contactEmail: string
   infoPages: InfoPages

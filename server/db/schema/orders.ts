@@ -25,6 +25,8 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
+    // Since when the line has this price, which is protected against rises for some days; null means since it was made.
+    pricedAt: timestamp('priced_at', { withTimezone: true }),
     sku: text('sku').notNull(),
     name: text('name').notNull(),
     productType: text('product_type').notNull(),

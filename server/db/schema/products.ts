@@ -1,6 +1,7 @@
 // A product as sold. What search, filters and typed specs need of it is in part-words.ts and part-facts.ts.
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PriceBreak } from '#common/prices/ladder.ts'
 import type { SpecValue } from '#common/specs/attribute.ts'
 import { createdAt, deletedAt, updatedAt } from './columns.ts'
 
@@ -17,6 +18,10 @@ export const products = pgTable(
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     availableQuantity: integer('available_quantity').notNull(),
     minOrderQuantity: integer('min_order_quantity').notNull(),
+    // Sold by so many; the minimum is a multiple of it.
+    orderMultiple: integer('order_multiple').notNull().default(1),
+    // Lower prices from a quantity on, for everyone: quantities rise, prices fall.
+    priceBreaks: jsonb('price_breaks').$type<readonly PriceBreak[]>().notNull().default([]),
     description: text('description').notNull(),
     imageUrls: text('image_urls').array().notNull().default(sql`'{}'`),
     specs: jsonb('specs').$type<Record<string, unknown>>().notNull().default({}),
@@ -85,6 +90,11 @@ export const products = pgTable(
       check('products_price_bounds', sql`${product.priceMinor} between 1 and 9999999999`),
       check('products_available_bounds', sql`${product.availableQuantity} between 0 and 900000`),
       check('products_minimum_bounds', sql`${product.minOrderQuantity} between 1 and 900000`),
+      check('products_order_multiple', sql`${product.orderMultiple} >= 1 and ${product.minOrderQuantity} % ${product.orderMultiple} = 0`),
+      check(
+        'products_price_breaks',
+        sql`${product.priceBreaks} = '[]' or public.price_breaks_fit(${product.priceBreaks}, ${product.priceMinor}, ${product.minOrderQuantity}, ${product.orderMultiple})`,
+      ),
       check('products_units_sold_bounds', sql`${product.unitsSold} >= 0`),
       check('products_name_length', sql`char_length(${product.name}) between 1 and 200`),
       check('products_type_length', sql`char_length(${product.productType}) between 1 and 200`),

@@ -1,0 +1,61 @@
+// Which quantities and price breaks a product may have. The checks of the table products repeat these rules, and a test compares both.
+import { priceBounds, quantityBounds } from '../money.ts'
+import type { PriceBreak } from './ladder.ts'
+
+export const maxPriceBreaks = 10
+
+type Quantities = Readonly<{ minOrderQuantity: number; orderMultiple: number }>
+
+/** Whether the minimum is a multiple of what the product is sold by. */
+export const minimumFits = ({ minOrderQuantity, orderMultiple }: Quantities): boolean => minOrderQuantity % orderMultiple === 0
+
+/** Whether a quantity can be ordered, apart from stock: at least the minimum, and a multiple. */
+export const quantityFits = (quantity: number, { minOrderQuantity, orderMultiple }: Quantities): boolean =>
+  Number.isSafeInteger(quantity) && quantity >= minOrderQuantity && quantity % orderMultiple === 0
+
+/** The lowest quantity from this one on that can be ordered, apart from stock. */
+export const raisedQuantity = (quantity: number, { minOrderQuantity, orderMultiple }: Quantities): number =>
+  Math.max(minOrderQuantity, Math.ceil(quantity / orderMultiple) * orderMultiple)
+
+/** The highest quantity that stock and multiple allow; null if it is below the minimum. */
+export function highestQuantity({ availableQuantity, ...product }: Quantities & { availableQuantity: number }): number | null {
+  const highest = Math.floor(availableQuantity / product.orderMultiple) * product.orderMultiple
+  return highest >= product.minOrderQuantity ? highest : null
+}
+
+/** The nearest quantities that can be ordered, below and above a quantity that cannot: none, one or two of them. */
+export function nearestQuantities(quantity: number, product: Quantities & { availableQuantity: number }): number[] {
+  const highest = highestQuantity(product)
+  if (highest === null) return []
+  const below = Math.floor(quantity / product.orderMultiple) * product.orderMultiple
+  const candidates = [Math.min(below, highest), raisedQuantity(quantity, product)]
+  return [...new Set(candidates)].filter((candidate) => candidate >= product.minOrderQuantity && candidate <= highest)
+}
+
+export type WrongBreak = Readonly<{ row: number; message: string }>
+
+/** The first break that does not fit its product, counted from 0; null if all do. */
+export function findWrongBreak(breaks: readonly PriceBreak[], product: Quantities & { priceMinor: number }): WrongBreak | null {
+  for (const [row, { quantity, priceMinor }] of breaks.entries()) {
+    const before = breaks[row - 1]
+    const message =
+      wrongQuantity(quantity, before?.quantity ?? null, product) ?? wrongPrice(priceMinor, before?.priceMinor ?? null, product)
+    if (message) return { row, message }
+  }
+  return breaks.length > maxPriceBreaks ? { row: maxPriceBreaks, message: `A product can have up to ${maxPriceBreaks} price breaks` } : null
+}
+
+function wrongQuantity(quantity: number, before: number | null, { minOrderQuantity, orderMultiple }: Quantities): string | null {
+  if (quantity > quantityBounds.max) return `Must be at most ${quantityBounds.max.toLocaleString('en')} pieces`
+  if (before === null && quantity <= minOrderQuantity) return `Must be more pieces than the minimum order of ${minOrderQuantity}`
+  if (before !== null && quantity <= before) return `Must be more pieces than in the break before it, ${before}`
+  if (quantity % orderMultiple !== 0) return `Must be a multiple of ${orderMultiple} pieces`
+  return null
+}
+
+function wrongPrice(priceMinor: number, before: number | null, product: { priceMinor: number }): string | null {
+  if (priceMinor < priceBounds.min) return 'Must cost more than nothing'
+  if (before === null && priceMinor >= product.priceMinor) return 'Must be cheaper than the price of the product'
+  if (before !== null && priceMinor >= before) return 'Must be cheaper than the break before it'
+  return null
+}
