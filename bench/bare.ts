@@ -63,7 +63,7 @@ app.post<{ Body: BareOrder }>('/orders', async ({ body }, reply) => {
 })
 
 app.post<{ Body: BareCommand }>('/place', async ({ body }) => {
-  const [row] = await sql`select * from check_out_orders(${body.user}, ${[body.number]}::int[], 'cash', ${null})`
+  const [row] = await sql`select * from place_purchase(${body.user}, ${[body.number]}::int[], 'cash', ${null}, '{}')`
   if (row?.outcome !== 'placed') throw new Error(`An order was refused: ${row?.outcome}`)
   return { placed: [row.order_number] }
 })

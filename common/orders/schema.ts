@@ -3,7 +3,8 @@ import { ItemId, ListCursor, ListLimit } from '../items/schema.ts'
 import { messages } from '../messages.ts'
 import { highestNamedMinor, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
-import { day, requiredLine, requiredText, text, textLimits } from '../text.ts'
+import { day, line, requiredLine, requiredText, text, textLimits } from '../text.ts'
+import { hasVisibleText } from '../users/rules.ts'
 import { EmailAddress } from '../users/schema.ts'
 import { maxOrdersAtOnce, orderStatuses } from './rules.ts'
 
@@ -14,6 +15,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const OrderNumber = z.number('Must be an order number').int('Must be an order number').min(0).max(99_999_999)
 export const OrderRef = z.object({ number: OrderNumber })
 export type OrderRef = z.infer<typeof OrderRef>
+
+/** Several orders. */
+export const OrderRefs = z.object({ numbers: z.array(OrderNumber).min(1).max(5_000) })
+export type OrderRefs = z.infer<typeof OrderRefs>
 
 export const OrderList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
 export type OrderList = z.infer<typeof OrderList>
@@ -59,15 +64,15 @@ export type OrderSearch = z.infer<typeof OrderSearch>
 
 const wholeQuantity = (message: string) => z.number(message).int(message).min(quantityBounds.min, message).max(quantityBounds.max, message)
 
+/** A key that a client chooses for a request: the same request under the same key is carried out once. */
+export const RequestKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters')
+
 /** A new pending order: the item by `productId`, or by name and type if exactly one item has them. */
 export const NewOrder = z
   .object({
     email: EmailAddress,
     number: OrderNumber.optional(),
-    idempotencyKey: z
-      .string()
-      .regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters')
-      .optional(),
+    idempotencyKey: RequestKey.optional(),
     productId: ItemId.optional(),
     name: requiredText(textLimits.name, messages.productNameRequired).optional(),
     productType: requiredText(textLimits.other, messages.productTypeRequired).optional(),
@@ -94,15 +99,35 @@ export const paymentMethods = ['cash', 'bkash', 'card', 'nagad'] as const
 export const PaymentMethod = z.enum(paymentMethods)
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** A checkout: which pending orders to place, and how they are paid. */
-export const Placing = z.object({
-  numbers: z
-    .array(OrderNumber)
-    .min(1, 'Choose at least one order')
-    .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
-    .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order only once'),
-  method: PaymentMethod,
+/** Where to deliver one purchase, apart from the address book. */
+export const Delivery = z.object({
+  recipient: requiredLine(textLimits.other, 'Enter who receives it'),
+  phoneNumber: requiredLine(textLimits.other, messages.phoneNumberMissing).refine(hasVisibleText, messages.phoneNumberMissing),
+  address: requiredText(textLimits.address, messages.addressMissing).refine(hasVisibleText, messages.addressMissing),
 })
+export type Delivery = z.infer<typeof Delivery>
+
+/** What a customer may say about a purchase. Without a delivery or an entry of the address book, the usual address counts. */
+export const PurchaseTerms = z.object({
+  key: RequestKey.optional(),
+  // What the customer saw. Without it, no line may cost more than it says.
+  totalMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
+  poNumber: line(textLimits.other).optional(),
+  note: text(textLimits.review).optional(),
+  wishedOn: day('Must be a day such as 2026-01-31').optional(),
+  addressId: z.uuid('Choose an address of your address book').optional(),
+  delivery: Delivery.optional(),
+})
+export type PurchaseTerms = z.infer<typeof PurchaseTerms>
+
+const numbers = z
+  .array(OrderNumber)
+  .min(1, 'Choose at least one order')
+  .max(maxOrdersAtOnce, `Choose at most ${maxOrdersAtOnce} orders`)
+  .refine((numbers) => new Set(numbers).size === numbers.length, 'Choose each order only once')
+
+/** A checkout: which pending orders to place ("all": the whole cart), and how they are paid. */
+export const Placing = PurchaseTerms.extend({ numbers: z.union([z.literal('all'), numbers]), method: PaymentMethod })
 export type Placing = z.infer<typeof Placing>
 
 /** A checkout that places orders at once; the other methods start with a payment. */

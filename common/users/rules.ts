@@ -10,7 +10,9 @@ export type DeliveryField = (typeof deliveryFields)[number]
 // Any character that people can see. The SQL function delivery_details repeats it.
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+export const hasVisibleText = (text: string): boolean => visible.test(text)
+
 /** The fields that are missing before orders can be placed. Blank text counts as missing. */
 export function missingDeliveryFields(profile: Readonly<Record<DeliveryField, string | null>>): DeliveryField[] {
-  return deliveryFields.filter((field) => !visible.test(profile[field] ?? ''))
+  return deliveryFields.filter((field) => !hasVisibleText(profile[field] ?? ''))
 }

@@ -57,7 +57,7 @@ function keepOrdering(sql: postgres.Sql) {
       const [added] = await sql`
         select * from add_order(${user?.id}, ${user?.id}, null, null, ${product?.id}, null, null, ${product?.least}, null, 'Rina Akter')`
       if (added?.outcome !== 'added') throw new Error(`The order was not added: ${added?.outcome}`)
-      await sql`select * from check_out_orders(${user?.id}, array[${added.order_number}::int], 'cash', 1800)`
+      await sql`select * from place_purchase(${user?.id}, array[${added.order_number}::int], 'cash', 1800, '{}')`
       placed.push(added.order_number)
       // A fast machine must not sell the shop out.
       await pause(5)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { projectRoot } from '#server/lib/root.ts'
 
 export type SqlFunction = {
-  /** Below the folder of functions: `orders/check_out_orders.sql`. */
+  /** Below the folder of functions: `purchases/place_purchase.sql`. */
   path: string
   name: string
   text: string

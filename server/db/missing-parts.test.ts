@@ -21,12 +21,7 @@ async function change(statement: string, back: string): Promise<void> {
 it.each([
   ['a table', 'table reviews', 'alter table reviews rename to gone', 'alter table gone rename to reviews'],
   ['a column', 'column orders.held_until', 'alter table orders rename held_until to gone', 'alter table orders rename gone to held_until'],
-  [
-    'a function',
-    'function check_out_orders',
-    'alter function check_out_orders rename to gone',
-    'alter function gone rename to check_out_orders',
-  ],
+  ['a function', 'function place_purchase', 'alter function place_purchase rename to gone', 'alter function gone rename to place_purchase'],
   ['a view', 'view payment_audit', 'alter view payment_audit rename to gone', 'alter view gone rename to payment_audit'],
   [
     'a trigger',

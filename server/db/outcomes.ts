@@ -1,19 +1,35 @@
 // Every word in which a SQL function says what happened. A test compares this table with server/db/functions.
 
-const placingRefusals = ['not_found', 'frozen', 'not_pending', 'no_phone_number', 'no_address', 'item_gone', 'out_of_stock'] as const
+const placingRefusals = [
+  'mismatch',
+  'price_changed',
+  'total_changed',
+  'too_much',
+  'below_minimum',
+  'no_such_address',
+  'no_phone_number',
+  'no_address',
+  'empty',
+  'not_found',
+  'frozen',
+  'not_pending',
+  'item_gone',
+  'out_of_stock',
+] as const
 
 export const outcomes = {
+  add_cart_lines: ['added', 'repeated', 'mismatch', 'no_customer', 'no_product', 'price_changed', 'out_of_bounds'],
   add_api_token: ['added', 'too_many', 'ended'],
   add_order: ['added', 'repeated', 'mismatch', 'no_customer', 'no_product', 'several_products', 'price_changed', 'out_of_bounds'],
   add_search_synonym: ['added', 'taken', 'too_many'],
   add_stock_alert: ['added', 'repeated', 'orderable', 'not_found', 'too_many'],
   begin_password_reset: ['sent', 'unknown', 'fresh'],
   change_password: ['changed', 'stale', 'ended'],
-  check_out_orders: ['placed', 'repeated', ...placingRefusals],
   close_order: ['closed', 'unchanged', 'paid', 'not_found'],
   end_payment: ['failed', 'unchanged', 'not_found'],
   finish_refund: ['finished', 'repeated', 'not_found'],
   link_identity: ['linked', 'unchanged', 'taken', 'other_linked', 'ended'],
+  place_purchase: ['placed', 'repeated', ...placingRefusals],
   record_cash: ['paid', 'repeated', 'not_found', 'not_placed'],
   record_upload: ['recorded', 'confirm_first', 'full'],
   redo_refund: ['asked', 'repeated', 'not_found', 'too_much'],
@@ -24,7 +40,7 @@ export const outcomes = {
   send_confirmation: ['sent', 'confirmed'],
   settle_payment: ['settled', 'returned', 'repeated', 'not_found'],
   sign_in_with_identity: ['known', 'created', 'joined', 'reclaimed', 'no_email', 'unverified', 'other_linked'],
-  start_payment: ['opened', 'repeated', 'total_changed', ...placingRefusals],
+  start_purchase_payment: ['opened', 'repeated', ...placingRefusals],
   toggle_user_role: ['changed', 'unchanged', 'forbidden', 'last_admin'],
   unlink_identity: ['unlinked', 'not_linked', 'last_way', 'ended'],
 } as const

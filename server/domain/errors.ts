@@ -2,7 +2,7 @@
 
 /**
  * All error codes with their HTTP status. The names are tRPC's, so that both transports use the same ones, except that a wrong method on a
- * non-tRPC path has HTTP's name.
+ * non-tRPC path has HTTP's name, and that changed prices have a name of their own. A status without further knowledge is the last code that has it.
  */
 export const statusOf = {
   BAD_REQUEST: 400,
@@ -11,6 +11,8 @@ export const statusOf = {
   NOT_FOUND: 404,
   METHOD_NOT_SUPPORTED: 405,
   METHOD_NOT_ALLOWED: 405,
+  // A conflict that people settle by looking at the new prices.
+  PRICE_CHANGED: 409,
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -165,7 +165,7 @@ it('returned stock never exceeds the bound of a quantity', async () => {
   const [customer, admin] = [await shop.person(), await shop.admin()]
   const item = await shop.item({ availableQuantity: 100 })
   const number = await addOrderOf(shop, customer, item, { quantity: 30 })
-  await shop.rows(sql`select * from check_out_orders(${customer.id}, array[${number}]::int[], 'cash', null)`)
+  await shop.rows(sql`select * from place_purchase(${customer.id}, array[${number}]::int[], 'cash', null, '{}')`)
   await shop.call('PUT', `/items/${item.id}`, { as: admin, body: { abalableQuantity: quantityBounds.max } })
   await shop.rows(sql`select close_order(${number}, ${customer.id}, false, false)`)
   const { available } = first(

@@ -21,6 +21,8 @@ export const limits = {
   confirmations: { attempts: 5, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   apiTokens: { attempts: 30, windowSeconds: 3600, blockSeconds: 60, maxBlockSeconds: 3600 },
   orders: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  checkouts: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  cancellations: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   payments: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   abandonments: { attempts: 60, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   returns: { attempts: 60, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },

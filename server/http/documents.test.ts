@@ -18,7 +18,7 @@ const item = await shop.item({ name: 'AMD Ryzen 5 7600', sku: 'CPU-7600', availa
 
 async function placeOrder(buyer: Person = customer): Promise<number> {
   const number = await addOrderOf(shop, buyer, item)
-  await shop.rows(sql`select * from check_out_orders(${buyer.id}, ${`{${number}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select * from place_purchase(${buyer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
   return number
 }
 

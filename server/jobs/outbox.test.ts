@@ -46,10 +46,10 @@ describe('orders are mailed', () => {
     await place(customer, [one, two])
     await place(customer, [one, two])
     const admin = await shop.admin()
-    await trpcCall(shop, 'mutation', 'orders.recordCash', { input: { number: one }, headers: bearer(admin.token) })
-    await trpcCall(shop, 'mutation', 'orders.recordCash', { input: { number: one }, headers: bearer(admin.token) })
     await trpcCall(shop, 'mutation', 'orders.cancel', { input: { number: two }, headers: bearer(admin.token) })
     await trpcCall(shop, 'mutation', 'orders.cancel', { input: { number: two }, headers: bearer(customer.token) })
+    await trpcCall(shop, 'mutation', 'orders.recordCash', { input: { number: one }, headers: bearer(admin.token) })
+    await trpcCall(shop, 'mutation', 'orders.recordCash', { input: { number: one }, headers: bearer(admin.token) })
     await until(() => allSent(customer, 3))
     const subjects = mailServer.to(customer.email).map(({ headers }) => String(headers.get('subject')))
     expect(subjects.sort()).toEqual(['2 orders placed', `Order ${one} paid`, `Order ${two} cancelled`].sort())
@@ -79,7 +79,7 @@ describe('orders are mailed', () => {
     const number = await addOrderOf(shop, customer, await shop.item())
     let outcome: unknown
     const rolledBack = shop.shop.db.transaction(async (tx) => {
-      const [row] = await tx.execute(sql`select * from check_out_orders(${customer.id}, ${`{${number}}`}::int[], 'cash', null)`)
+      const [row] = await tx.execute(sql`select * from place_purchase(${customer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
       outcome = row?.outcome
       tx.rollback()
     })

@@ -44,7 +44,7 @@ async function changeAccount(): Promise<void> {
 async function trade(): Promise<void> {
   const [customer, admin, item] = await Promise.all([shop.person(), shop.admin(), shop.item()])
   const [paid, cancelled] = [await addOrderOf(shop, customer, item), await addOrderOf(shop, customer, item)]
-  await shop.rows(sql`select * from check_out_orders(${customer.id}, ${`{${paid},${cancelled}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select * from place_purchase(${customer.id}, ${`{${paid},${cancelled}}`}::int[], 'cash', null, '{}')`)
   expect(await outcomeOf(sql`close_order(${cancelled}, ${customer.id}, false, false)`)).toBe('closed')
   expect(await outcomeOf(sql`record_cash(${paid}, ${admin.id}, 'BDT', ${seller}::jsonb)`)).toBe('paid')
   expect(await outcomeOf(sql`refund_payment(gen_random_uuid(), ${paid}, 500, 'One was broken', ${admin.id}, ${seller}::jsonb)`)).toBe(

@@ -205,6 +205,12 @@ export const policies: readonly Policy[] = [
     rest: { method: 'PUT', path: '/update/{id}', url: ({ order }) => `/update/${order}`, body: () => ({ quantity: 9 }) },
   },
   {
+    procedure: 'orders.acceptPrices',
+    kind: 'mutation',
+    who: signedIn,
+    input: ({ order }) => ({ numbers: [order] }),
+  },
+  {
     procedure: 'orders.cancel',
     kind: 'mutation',
     who: ownerOrAdminInSecret,
@@ -603,7 +609,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
   const placed = await addOrderOf(shop, own, item)
-  await shop.rows(sql`select * from check_out_orders(${own.id}, ${`{${placed}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${placed}}`}::int[], 'cash', null, '{}')`)
   const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney
   const confirmation = randomBytes(32).toString('base64url')
   await shop.rows(sql`
@@ -658,14 +664,14 @@ const noMoney = { paid: 0, invoice: 0, payment: '' }
 
 async function createMoney(shop: TestShop, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
-  await shop.rows(sql`select * from check_out_orders(${own.id}, ${`{${paid}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${paid}}`}::int[], 'cash', null, '{}')`)
   await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
   const [issued] = await shop.rows<{ number: number }>(sql`
     select d.number from documents d join payment_orders po on po.payment_id = d.payment_id join orders o on o.id = po.order_id
     where o.number = ${paid}`)
   const frozen = await addOrderOf(shop, own, item)
   const [open] = await shop.rows<{ payment_id: string }>(sql`
-    select payment_id from start_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
-      (select total_minor from orders where number = ${frozen}), '127.0.0.1', 1800)`)
+    select payment_id from start_purchase_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
+      '127.0.0.1', 1800, '{}')`)
   return { paid, invoice: issued?.number ?? 0, payment: open?.payment_id ?? '' }
 }

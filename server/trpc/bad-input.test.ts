@@ -244,6 +244,11 @@ const calls: Record<string, Call> = {
     fields: { quantity: count('0', '4', '501'), minOrderQuantity: count('0', '501') },
   },
   'orders.changeQuantity of': { as: customer, input: { quantity: 6 }, fields: { number: count('100000000') } },
+  'orders.acceptPrices': {
+    as: customer,
+    input: {},
+    fields: { numbers: { refused: ['null', '1', '"1"', '[]', '["1"]', '[-1]', '[1.5]', '{}'] } },
+  },
   'orders.cancel': { as: customer, input: {}, fields: { number: count('100000000') } },
   'orders.remove': { as: customer, input: {}, fields: { number: count('100000000') } },
   'infoPages.get': {

@@ -2,7 +2,7 @@
 // actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
-import { statusOf } from '#server/domain/errors.ts'
+import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { translateError } from '#server/request/translate-error.ts'
@@ -41,6 +41,10 @@ const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCt
   ...ctx.client,
 })
 
+// Codes of ours that tRPC does not know; the error formatter writes our own.
+const trpcCodeOf = (code: ErrorCode) =>
+  code === 'METHOD_NOT_ALLOWED' ? 'METHOD_NOT_SUPPORTED' : code === 'PRICE_CHANGED' ? 'CONFLICT' : code
+
 // `next` never throws: a failure is a result and is translated here. One middleware per procedure, because each costs as much as the rest
 // of a short call.
 const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
@@ -57,7 +61,7 @@ const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallCo
     }
     const { refusal, fault } = translateError(refused)
     if (fault) ctx.reportFault(refusal.cause ?? refused)
-    const code = refusal.code === 'METHOD_NOT_ALLOWED' ? 'METHOD_NOT_SUPPORTED' : refusal.code
+    const code = trpcCodeOf(refusal.code)
     throw new TRPCError({ code, message: refusal.message, cause: refusal })
   })
 

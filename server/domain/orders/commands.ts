@@ -1,24 +1,23 @@
 // Commands on orders: one SQL statement each, whose conditions are the rules. No command reads first and writes later.
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { type RefusalMessage, refusalOf } from '#common/orders/process.ts'
 import { describeBounds, holdMinutes } from '#common/orders/rules.ts'
-import type { NewOrder, OrderRef, Placing, QuantityChange } from '#common/orders/schema.ts'
+import type { NewOrder, OrderRef, OrderRefs, Placing, QuantityChange } from '#common/orders/schema.ts'
 import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
-import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
+import { CheckoutRow, numbersOf, termsOf } from './checkout-terms.ts'
 import { isPlacingRefusal, numberList, refusalOfPlacing } from './placing-refusals.ts'
-import { getOrder, visibleTo } from './queries.ts'
+import { getOrder } from './queries.ts'
 
 const AddedOrder = z.object({ order_number: z.number().int().nullable() })
-const CheckedOutOrder = z.object({ order_number: z.number().int().nullable() })
 
 /**
  * Adds a pending order for the customer with this e-mail: the caller, or any customer if the caller is an admin. The same request under the
@@ -42,14 +41,18 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
 }
 
 /** The allowed quantities as text, for the error message only. */
-async function boundsOf({ db }: CustomerCtx, { productId, name, productType }: NewOrder): Promise<string | undefined> {
+async function boundsOf({ db }: CustomerCtx, { productId, name, productType, quantity }: NewOrder): Promise<string | undefined> {
   const matches =
     productId === undefined ? and(eq(products.name, name ?? ''), eq(products.productType, productType ?? '')) : eq(products.id, productId)
   const [item] = await db
-    .select({ minOrderQuantity: products.minOrderQuantity, availableQuantity: products.availableQuantity })
+    .select({
+      minOrderQuantity: products.minOrderQuantity,
+      availableQuantity: products.availableQuantity,
+      orderMultiple: products.orderMultiple,
+    })
     .from(products)
     .where(and(matches, isNull(products.deletedAt)))
-  return item && describeBounds(item)
+  return item && describeBounds(item, quantity)
 }
 
 function refusalOfAdding(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repeated' | 'out_of_bounds'>): DomainError {
@@ -79,29 +82,22 @@ async function customerOf(ctx: CustomerCtx, email: string): Promise<{ id: string
   return customer
 }
 
-/** Changes the quantity of a pending order within the current bounds of its item. Throws NOT_FOUND, CONFLICT, BAD_REQUEST. */
+/**
+ * Changes the quantity of an order in the cart within the current bounds of its item; it then costs what this quantity costs today. Throws
+ * NOT_FOUND, CONFLICT, BAD_REQUEST.
+ */
 export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): Promise<{ changed: number }> {
   const { number, quantity = null, minOrderQuantity = null } = change
-  const wanted = sql`case
-    when ${quantity}::int is distinct from ${orders.quantity} and ${quantity}::int is not null then ${quantity}::int
-    when ${minOrderQuantity}::int is distinct from ${orders.minOrderQuantity} and ${minOrderQuantity}::int is not null then ${minOrderQuantity}::int
-    else ${orders.quantity} end`
-  const [changed] = await ctx.db.execute<{ changed: number }>(sql`
-    with changed as (
-      update ${orders} set quantity = ${wanted}, total_minor = ${orders.unitPriceMinor} * ${wanted}, updated_at = now()
-      from ${products}
-      where ${orders.number} = ${number} and ${orders.deletedAt} is null and ${orders.status} = 'pending' and ${orders.placedAt} is null and ${mine(ctx)}
-        and ${products.id} = ${orders.productId} and ${products.deletedAt} is null
-        and (${wanted} between ${products.minOrderQuantity} and ${products.availableQuantity})
-        and ${wanted} <> ${orders.quantity}
-      returning ${orders.number}, ${orders.userId}, ${orders.quantity}
-    ), audit as (
-      insert into audit_entries (actor_id, action, subject_type, subject_id, details)
-      select ${ctx.actor.userId}::uuid, 'order.change', 'order', number::text, jsonb_build_object('quantity', quantity)
-      from changed where user_id <> ${ctx.actor.userId}::uuid
-    )
-    select 1 as changed from changed`)
-  return changed ? { changed: 1 } : explainUnchanged(ctx, change)
+  const [changed] = await ctx.db.execute<{ orders: number }>(sql`
+    select change_order_quantity(${number}, ${ctx.actor.userId}, ${ctx.actor.role === 'admin'}, ${quantity}, ${minOrderQuantity}) as orders`)
+  return changed?.orders === 1 ? { changed: 1 } : explainUnchanged(ctx, change)
+}
+
+/** Orders in the cart get the prices that a checkout would charge now, and are protected against rises again. */
+export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
+  const [accepted] = await ctx.db.execute<{ orders: number }>(sql`
+    select accept_prices(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${ctx.terms.priceHoldDays}) as orders`)
+  return { changed: accepted?.orders ?? 0 }
 }
 
 const refusalTexts: Readonly<Record<RefusalMessage, string>> = messages
@@ -115,11 +111,15 @@ async function explainUnchanged(ctx: CustomerCtx, { number, quantity, minOrderQu
   const unchanged = requested === minOrderQuantity && requested !== quantity ? order.minOrderQuantity : order.quantity
   if (requested === undefined || requested === unchanged || requested === order.quantity) return { changed: 0 }
   const [item] = await ctx.db
-    .select({ minOrderQuantity: products.minOrderQuantity, availableQuantity: products.availableQuantity })
+    .select({
+      minOrderQuantity: products.minOrderQuantity,
+      availableQuantity: products.availableQuantity,
+      orderMultiple: products.orderMultiple,
+    })
     .from(products)
     .where(and(eq(products.id, order.productId), isNull(products.deletedAt)))
   if (!item) throw new DomainError('CONFLICT', messages.orderItemGone)
-  throw badField('quantity', messages.changedQuantityOutOfBounds, describeBounds(item))
+  throw badField('quantity', messages.changedQuantityOutOfBounds, describeBounds(item, requested))
 }
 
 /**
@@ -134,7 +134,9 @@ export async function removeOrder(ctx: CustomerCtx, { number }: OrderRef): Promi
   return { removed: await closeOrder(ctx, number, { remove: true }) }
 }
 
-async function closeOrder({ db, actor }: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
+async function closeOrder(ctx: CustomerCtx, number: number, { remove }: { remove: boolean }): Promise<number> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'cancellations', actor.userId)
   switch (await callOutcome(db, 'close_order', sql`${number}, ${actor.userId}, ${actor.role === 'admin'}, ${remove}`)) {
     case 'closed':
       return 1
@@ -148,24 +150,41 @@ async function closeOrder({ db, actor }: CustomerCtx, number: number, { remove }
 }
 
 /**
- * Checks out pending orders of the caller: takes the stock of all of them, or of none. Cash on delivery places the orders at once; an admin
- * records the money later. Repeating the call with the same orders and method changes nothing. Throws NOT_FOUND, CONFLICT with one issue
- * per order, or per delivery detail that the account lacks.
+ * Checks out orders of the caller as one purchase: takes the stock of all of them, or of none. Cash on delivery places the orders at once; an
+ * admin records the money later. Repeating the call with the same orders or key changes nothing. Throws NOT_FOUND, CONFLICT with one issue per
+ * order or per delivery detail that is missing, PRICE_CHANGED with one issue per line.
  */
-export async function placeOrders(ctx: CustomerCtx, { numbers, method }: Placing): Promise<{ placed: number[] }> {
-  const holdSeconds = method === 'cash' ? null : holdMinutes * 60
-  const rows = await callOutcomes(
-    ctx.db,
-    'check_out_orders',
-    sql`${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${holdSeconds}`,
-    CheckedOutOrder,
-  )
-  const [first] = rows
-  if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
-  return { placed: rows.flatMap((row) => row.order_number ?? []) }
+export async function placeOrders(ctx: CustomerCtx, placing: Placing): Promise<{ placed: number[]; purchase: string | null }> {
+  const { placed, purchase } = await checkOut(ctx, placing)
+  return { placed, purchase }
 }
 
-/** Records that the cash of a cash-on-delivery order was received, which marks it as paid. Throws NOT_FOUND, CONFLICT. */
+/** The same, and whether an earlier call with the same orders or key had placed them. */
+export async function checkOut(
+  ctx: CustomerCtx,
+  placing: Placing,
+): Promise<{ placed: number[]; purchase: string | null; isRepeated: boolean }> {
+  await countAttempt(ctx, 'checkouts', ctx.actor.userId)
+  const holdSeconds = placing.method === 'cash' ? null : holdMinutes * 60
+  const rows = await callOutcomes(
+    ctx.db,
+    'place_purchase',
+    sql`${ctx.actor.userId}, ${numbersOf(placing)}, ${placing.method}, ${holdSeconds}, ${termsOf(ctx, placing)}`,
+    CheckoutRow,
+  )
+  const [first] = rows
+  if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows, ctx.currency)
+  return {
+    placed: rows.flatMap((row) => row.order_number ?? []),
+    purchase: first.purchase_number,
+    isRepeated: first.outcome === 'repeated',
+  }
+}
+
+/**
+ * Records that the cash of a cash-on-delivery order was received, and with it that of all open lines of its purchase, which marks them as paid.
+ * Throws NOT_FOUND, CONFLICT.
+ */
 export async function recordCash({ db, actor, currency, payments }: AdminCtx, { number }: OrderRef): Promise<{ changed: number }> {
   const parameters = sql`${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb`
   switch (await callOutcome(db, 'record_cash', parameters)) {
@@ -186,6 +205,3 @@ export async function releaseExpiredHolds({ db, changes }: Pick<CustomerCtx, 'db
   if (released && released.released > 0) await changes.tell()
   return released?.released ?? 0
 }
-
-/** Restricts every command to the caller's own orders; admins may change all. */
-const mine = ({ actor }: CustomerCtx): SQL => visibleTo(actor) ?? sql`true`

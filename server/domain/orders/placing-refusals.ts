@@ -1,42 +1,72 @@
-// Translates outcomes of the database functions into refusals of a checkout.
-
+// Translates outcomes of the checkout functions into refusals.
+import { formatPlainMoney, plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import type { DeliveryField } from '#common/users/rules.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
+import type { CheckoutRow } from './checkout-terms.ts'
 
-type PlacingRefusal = Exclude<Outcome<'check_out_orders'>, 'placed' | 'repeated'>
+type PlacingRefusal = Exclude<Outcome<'place_purchase'>, 'placed' | 'repeated'>
 type Refusal = {
   code: ErrorCode
   message: string
-  /** The delivery detail that is missing; the other refusals are about an order. */
-  field?: DeliveryField
+  /** What the issue is about, if it is not an order. */
+  field?: DeliveryField | 'key' | 'total' | 'addressId' | 'orders' | 'method'
 }
 
 const placingRefusals = {
+  mismatch: { code: 'CONFLICT', message: messages.keyMismatch, field: 'key' },
   not_found: { code: 'NOT_FOUND', message: messages.orderNotFound },
   not_pending: { code: 'CONFLICT', message: messages.orderNotPending },
   frozen: { code: 'CONFLICT', message: messages.orderFrozen },
   no_phone_number: { code: 'CONFLICT', message: messages.phoneNumberMissing, field: 'phoneNumber' },
   no_address: { code: 'CONFLICT', message: messages.addressMissing, field: 'address' },
+  no_such_address: { code: 'CONFLICT', message: messages.noSuchAddress, field: 'addressId' },
   item_gone: { code: 'CONFLICT', message: messages.orderItemGone },
   out_of_stock: { code: 'CONFLICT', message: messages.outOfStock },
+  price_changed: { code: 'PRICE_CHANGED', message: messages.pricesChanged },
+  total_changed: { code: 'PRICE_CHANGED', message: messages.totalChanged, field: 'total' },
+  below_minimum: { code: 'CONFLICT', message: messages.belowMinimumOrder, field: 'total' },
+  too_much: { code: 'CONFLICT', message: messages.tooMuchAtOnce, field: 'method' },
+  empty: { code: 'CONFLICT', message: messages.cartEmpty, field: 'orders' },
 } as const satisfies Record<PlacingRefusal, Refusal>
 
 export const isPlacingRefusal = (outcome: string): outcome is PlacingRefusal => Object.hasOwn(placingRefusals, outcome)
 
-/** One refusal with an issue per order that cannot be placed, or per delivery detail that is missing. */
-export function refusalOfPlacing(rows: readonly { outcome: string; order_number: number | null }[]): DomainError {
-  const issues = rows.flatMap(({ outcome, order_number }) => {
-    if (!isPlacingRefusal(outcome)) return []
-    const { code, message, field }: Refusal = placingRefusals[outcome]
-    return [{ code, message, field, path: field ?? String(order_number) }]
+type Row = Pick<CheckoutRow, 'order_number' | 'details'> & { outcome: string }
+
+/** One refusal with an issue per order that cannot be placed, or per detail that is missing. */
+export function refusalOfPlacing(rows: readonly Row[], currency: string): DomainError {
+  const issues = rows.flatMap((row) => {
+    if (!isPlacingRefusal(row.outcome)) return []
+    const { code, message, field }: Refusal = placingRefusals[row.outcome]
+    return [{ code, message, field, path: field ?? String(row.order_number), detail: detailOf(row, currency) ?? message }]
   })
   const [first] = issues
-  const message = issues.length > 1 && first?.field !== undefined ? messages.deliveryMissing : first?.message
+  const isDelivery = first?.field === 'phoneNumber' || first?.field === 'address'
+  const message = issues.length > 1 && isDelivery ? messages.deliveryMissing : first?.message
   return new DomainError(first?.code ?? 'CONFLICT', message ?? messages.orderNotPending, {
-    issues: issues.map(({ path, message }) => ({ path, message })),
+    issues: issues.map(({ path, detail }) => ({ path, message: detail })),
   })
+}
+
+/** What the issue says beside the message: prices before and after, or what is missing. */
+function detailOf({ outcome, details }: Row, currency: string): string | null {
+  const money = (minor: number | undefined) => formatPlainMoney(minor ?? 0, currency)
+  switch (outcome as PlacingRefusal) {
+    case 'price_changed':
+      return `The price was ${money(details?.beforeMinor)}, and is ${money(details?.afterMinor)} now`
+    case 'total_changed':
+      return `The total was ${money(details?.beforeMinor)}, and is ${money(details?.afterMinor)} now`
+    case 'below_minimum':
+      return `Add parts for ${money(details?.missingMinor)} more`
+    case 'too_much':
+      return `It takes ${money(details?.mostMinor)} at most`
+    case 'out_of_stock':
+      return details?.availableQuantity ? `Only ${plural(details.availableQuantity, 'piece')} left. Lower the quantity or remove it` : null
+    default:
+      return null
+  }
 }
 
 /** A list of order numbers as the literal of an int[]. */

@@ -21,10 +21,10 @@ async function orderOf(number: number): Promise<Pick<Order, 'openPaymentId' | 'h
 
 it('an order shows its open payment and when its hold ends; orders without one show neither', async () => {
   const opened = await shop.rows<{ payment_id: string }>(
-    sql`select * from start_payment(${rina.id}, ${`{${waiting}}`}::int[], 'bkash', 'test', 'PDTEST1', 'BDT', ${6 * 500_00}, '::1', 1800)`,
+    sql`select * from start_purchase_payment(${rina.id}, ${`{${waiting}}`}::int[], 'bkash', 'test', 'PDTEST1', 'BDT', '::1', 1800, '{}')`,
   )
   const { payment_id } = first(opened)
-  await shop.rows(sql`select * from check_out_orders(${rina.id}, ${`{${forCash}}`}::int[], 'cash', null)`)
+  await shop.rows(sql`select * from place_purchase(${rina.id}, ${`{${forCash}}`}::int[], 'cash', null, '{}')`)
   const { expires_at } = first(await shop.rows<{ expires_at: Date }>(sql`select expires_at from payments where id = ${payment_id}`))
 
   const order = await orderOf(waiting)

@@ -94,7 +94,7 @@ describe('when the part can be ordered again', () => {
     const [customer, buyer] = [await shop.person(), await shop.person()]
     const [sold, lowered] = [await shop.item({ availableQuantity: 6, minOrderQuantity: 5 }), await short({ availableQuantity: 3 })]
     const number = await addOrderOf(shop, buyer, sold, { quantity: 6 })
-    await shop.rows(sql`select * from check_out_orders(${buyer.id}, ${`{${number}}`}::int[], 'cash', null)`)
+    await shop.rows(sql`select * from place_purchase(${buyer.id}, ${`{${number}}`}::int[], 'cash', null, '{}')`)
     for (const { id } of [sold, lowered]) expect((await add(customer, id)).error).toBeNull()
     await shop.rows(sql`select close_order(${number}, ${buyer.id}, false, false)`)
     await shop.rows(sql`update products set min_order_quantity = 2 where id = ${lowered.id}`)

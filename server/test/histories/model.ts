@@ -18,6 +18,8 @@ export type ModelOrder = {
   placed: 'cash' | 'card' | null
   /** The id of the payment that it waits for or was paid by. */
   payment: string | null
+  /** The orders of the checkout that placed it, this one included. */
+  purchase: readonly ModelOrder[]
 }
 
 export type ModelPayment = {
@@ -78,6 +80,7 @@ export function createModel(provider: Pick<MemoryProvider, 'find'>) {
       move(order.product, -order.quantity)
       order.placed = method
       order.payment = payment
+      order.purchase = chosen
     }
   }
 

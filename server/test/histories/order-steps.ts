@@ -11,7 +11,8 @@ export async function add({ random, model, products, customer, expectCode }: His
   const fits = quantity <= model.availableOf(product)
   const request = { email: customer(owner).actor.email, productId: products[product] ?? 0, quantity }
   const added = await expectCode(`add ${quantity} of ${product}`, addOrder(customer(owner), request), fits ? 'ok' : 'BAD_REQUEST')
-  if (added) model.orders.push({ number: added.number, owner, product, quantity, status: 'pending', placed: null, payment: null })
+  if (added)
+    model.orders.push({ number: added.number, owner, product, quantity, status: 'pending', placed: null, payment: null, purchase: [] })
 }
 
 export async function change({ random, model, customer, expectCode }: History): Promise<void> {
@@ -74,9 +75,13 @@ export async function takeCash({ shop, random, model, admin, expectCode }: Histo
   const repeated = order.status === 'paid' && order.placed === 'cash'
   await expectCode(`cash for ${order.number}`, recordCash(admin, { number: order.number }), fits || repeated ? 'ok' : 'CONFLICT')
   if (!fits) return
-  model.sell(order)
-  const amount = order.quantity * price
+  const { purchase } = order
+  const open = purchase.filter((other) => other.status === 'pending' && other.placed === 'cash' && other.purchase === purchase)
+  const amount = open.reduce((sum, { quantity }) => sum + quantity * price, 0)
   const id = await paymentOfOrder(shop, order.number)
-  order.payment = id
-  model.payments.push(newPayment({ id, orders: [order], state: 'settled', amount, received: amount, isAsked: false, isCash: true }))
+  for (const other of open) {
+    model.sell(other)
+    other.payment = id
+  }
+  model.payments.push(newPayment({ id, orders: open, state: 'settled', amount, received: amount, isAsked: false, isCash: true }))
 }

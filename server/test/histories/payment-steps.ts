@@ -22,11 +22,12 @@ export async function start(history: History): Promise<void> {
   const repeated = open.size === 1 && only?.orders.length === chosen.length && chosen.every((order) => only.orders.includes(order))
   const wrongTotal = random.chance(0.1)
   const free = chosen.every((order) => order.status === 'pending' && order.placed === null)
-  const opens = open.size === 0 && !wrongTotal && free && !model.withoutAddress.has(owner) && model.fits(chosen)
+  const canOpen = open.size === 0 && free && !model.withoutAddress.has(owner) && model.fits(chosen)
+  const opens = canOpen && !wrongTotal
   const mood = random.pick(['fine', 'fine', 'fine', 'refuses', 'away', 'crashes'] as const) ?? 'fine'
   // Starting again redirects to the payment that the provider already has, without another call.
   const asksProvider = opens || (repeated && only?.ref === null)
-  const expected = !opens && !repeated ? 'CONFLICT' : asksProvider ? codeOfMood[mood] : 'ok'
+  const expected = canOpen && wrongTotal ? 'PRICE_CHANGED' : !opens && !repeated ? 'CONFLICT' : asksProvider ? codeOfMood[mood] : 'ok'
 
   provider.setMood(mood)
   const act = startPayment(customer(owner), { numbers, method: 'card', totalMinor: wrongTotal ? total + 1 : total })

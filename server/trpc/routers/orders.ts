@@ -1,5 +1,22 @@
-import { CashPlacing, CustomerOrderList, NewOrder, OrderList, OrderRef, OrderSearch, QuantityChange } from '#common/orders/schema.ts'
-import { addOrder, cancelOrder, changeQuantity, placeOrders, recordCash, removeOrder } from '#server/domain/orders/commands.ts'
+import {
+  CashPlacing,
+  CustomerOrderList,
+  NewOrder,
+  OrderList,
+  OrderRef,
+  OrderRefs,
+  OrderSearch,
+  QuantityChange,
+} from '#common/orders/schema.ts'
+import {
+  acceptPrices,
+  addOrder,
+  cancelOrder,
+  changeQuantity,
+  placeOrders,
+  recordCash,
+  removeOrder,
+} from '#server/domain/orders/commands.ts'
 import { countOrders, getOrder, listOrders, listOrdersOf, searchOrders } from '#server/domain/orders/queries.ts'
 import { adminProcedure, customerProcedure, router } from '../trpc.ts'
 
@@ -11,6 +28,7 @@ export const ordersRouter = router({
   get: customerProcedure.input(OrderRef).query(({ ctx, input }) => getOrder(ctx.domain, input)),
   add: customerProcedure.input(NewOrder).mutation(({ ctx, input }) => addOrder(ctx.domain, input)),
   changeQuantity: customerProcedure.input(QuantityChange).mutation(({ ctx, input }) => changeQuantity(ctx.domain, input)),
+  acceptPrices: customerProcedure.input(OrderRefs).mutation(({ ctx, input }) => acceptPrices(ctx.domain, input)),
   cancel: customerProcedure.input(OrderRef).mutation(({ ctx, input }) => cancelOrder(ctx.domain, input)),
   place: customerProcedure.input(CashPlacing).mutation(({ ctx, input }) => placeOrders(ctx.domain, input)),
   recordCash: adminProcedure.input(OrderRef).mutation(({ ctx, input }) => recordCash(ctx.domain, input)),

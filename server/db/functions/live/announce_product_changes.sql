@@ -9,10 +9,10 @@ declare
 begin
   select array_agg(n.id::text) filter (where n.available_quantity <> b.available_quantity or n.units_sold <> b.units_sold),
     array_agg(n.id::text) filter (where
-      (n.sku, n.part_numbers, n.name, n.product_type, n.manufacturer, n.series, n.price_minor, n.min_order_quantity, n.description, n.image_urls,
+      (n.sku, n.part_numbers, n.name, n.product_type, n.manufacturer, n.series, n.price_minor, n.min_order_quantity, n.order_multiple, n.price_breaks, n.description, n.image_urls,
         n.specs, n.spec_edits, n.release_year, n.verified_on, n.deleted_at)
       is distinct from
-      (b.sku, b.part_numbers, b.name, b.product_type, b.manufacturer, b.series, b.price_minor, b.min_order_quantity, b.description, b.image_urls,
+      (b.sku, b.part_numbers, b.name, b.product_type, b.manufacturer, b.series, b.price_minor, b.min_order_quantity, b.order_multiple, b.price_breaks, b.description, b.image_urls,
         b.specs, b.spec_edits, b.release_year, b.verified_on, b.deleted_at))
   into v_moved, v_described
   from now_there n join there_before b on b.id = n.id;

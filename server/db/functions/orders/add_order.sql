@@ -3,7 +3,8 @@
 --   repeated          an earlier request with one of these keys; the order may have been deleted since
 --   mismatch          one of these keys belongs to a different request
 --   no_customer, no_product, several_products, price_changed, out_of_bounds: nothing was written
--- p_number is the order number that the client chose (null: any), p_key its Idempotency-Key, p_price_minor the price it saw.
+-- p_number is the order number that the client chose (null: any), p_key its Idempotency-Key. p_price_minor is the price it saw: the public price,
+-- the customer's first one, or what that quantity costs the customer; the order costs the last.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function add_order(
   p_user uuid, p_actor uuid, p_number integer, p_key text, p_product bigint, p_name text, p_type text,
@@ -19,6 +20,7 @@ declare
   v_found integer := 0;
   v_product record;
   v_product_id bigint := p_product;
+  v_price bigint;
   v_email text;
   v_order bigint;
   v_number integer := p_number;
@@ -72,11 +74,14 @@ begin
     return query select 'no_product', null::integer;
     return;
   end if;
-  if p_quantity not between v_product.min_order_quantity and v_product.available_quantity then
+  if p_quantity not between v_product.min_order_quantity and v_product.available_quantity or p_quantity % v_product.order_multiple <> 0 then
     return query select 'out_of_bounds', null::integer;
     return;
   end if;
-  if p_price_minor <> v_product.price_minor then
+  select l.unit_price_minor into v_price from line_prices(p_user, array[v_product_id], array[p_quantity], now()) l;
+  if p_price_minor not in (v_price, v_product.price_minor)
+    and p_price_minor <> (select l.unit_price_minor from line_prices(p_user, array[v_product_id], array[v_product.min_order_quantity], now()) l)
+  then
     return query select 'price_changed', null::integer;
     return;
   end if;
@@ -84,9 +89,9 @@ begin
   -- No number was given, or it is taken: try random ones until one is free.
   loop
     v_number := coalesce(v_number, floor(random() * 100000000)::integer);
-    insert into orders (number, user_id, product_id, email, user_name, quantity, unit_price_minor, total_minor,
+    insert into orders (number, user_id, product_id, email, user_name, quantity, unit_price_minor, total_minor, priced_at,
       sku, name, product_type, description, image_urls, min_order_quantity, available_quantity)
-    values (v_number, p_user, v_product.id, v_email, p_user_name, p_quantity, v_product.price_minor, v_product.price_minor * p_quantity,
+    values (v_number, p_user, v_product.id, v_email, p_user_name, p_quantity, v_price, v_price * p_quantity, now(),
       v_product.sku, v_product.name, v_product.product_type, v_product.description, v_product.image_urls,
       v_product.min_order_quantity, v_product.available_quantity)
     on conflict (number) do nothing

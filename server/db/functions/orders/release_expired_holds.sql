@@ -19,6 +19,7 @@ begin
     if found then
       perform return_stock(v_hold.id, null);
       update orders set placed_at = null, payment_method = null, held_until = null, updated_at = now() where id = v_hold.id;
+      update purchase_lines set is_current = false where order_id = v_hold.id and is_current;
       v_released := v_released + 1;
     end if;
   end loop;

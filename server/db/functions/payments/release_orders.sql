@@ -1,4 +1,5 @@
--- Releases the orders of a payment: returns the stock that they hold, and they are pending again. Returns the ids of those that held stock.
+-- Releases the orders of a payment: returns the stock that they hold, and they are pending again, and their purchase
+-- only keeps what it had. Returns the ids of those that held stock.
 create or replace function release_orders(p_payment uuid) returns bigint[]
 language plpgsql
 as $$
@@ -15,6 +16,7 @@ begin
   ) locked;
   perform return_stock(i, null) from unnest(v_ids) i;
   update orders set placed_at = null, payment_method = null, held_until = null, updated_at = now() where id = any (v_ids);
+  update purchase_lines set is_current = false where order_id = any (v_ids) and is_current;
   update payment_orders set is_active = false where payment_id = p_payment and is_active;
   return coalesce(v_ids, '{}');
 end

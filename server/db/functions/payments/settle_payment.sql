@@ -3,7 +3,7 @@
 --   returned  the payment was over, or the amount differs: everything is refunded
 --   repeated  it was settled before
 --   not_found
--- Lock order of everything that settles, fails or refunds: the payment, then products by id, then orders by id. start_payment locks products and
+-- Lock order of everything that settles, fails or refunds: the payment, then products by id, then orders by id. start_purchase_payment locks products and
 -- orders and creates the payment last. This order prevents deadlocks.
 -- Its statements look up rows by id: planning them on each call would take longer than running them.
 create or replace function settle_payment(p_payment uuid, p_transaction_ref text, p_received_minor bigint, p_seller jsonb, p_event text default null) returns text

@@ -10,7 +10,8 @@ import { payments } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
 import type { CustomerCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
-import { isPlacingRefusal, numberList, refusalOfPlacing } from '../../orders/placing-refusals.ts'
+import { CheckoutRow, numbersOf, termsOf } from '../../orders/checkout-terms.ts'
+import { isPlacingRefusal, refusalOfPlacing } from '../../orders/placing-refusals.ts'
 import { gatewayOf } from '../../payment-config.ts'
 import { countAttempt } from '../../throttle.ts'
 import { findPayment, isProviderPayment, type ProviderPayment, requestOf } from '../queries/rows.ts'
@@ -23,7 +24,7 @@ import { endPayment } from './end.ts'
  */
 const claimSeconds = 40
 const waitMs = 20_000
-const OpenedRow = z.object({ order_number: z.number().int().nullable(), payment_id: z.uuid().nullable() })
+const OpenedRow = CheckoutRow.extend({ payment_id: z.uuid().nullable() })
 
 /**
  * Checks out pending orders of the caller. `redirectUrl` is the provider's page. The stock is held for half an hour. Repeating the call
@@ -32,22 +33,26 @@ const OpenedRow = z.object({ order_number: z.number().int().nullable(), payment_
  */
 export async function startPayment(
   ctx: CustomerCtx,
-  { numbers, method, totalMinor }: NewPayment,
-): Promise<{ id: string; redirectUrl: string }> {
+  placing: NewPayment,
+): Promise<{ id: string; redirectUrl: string; purchase: string | null }> {
+  const { method } = placing
   const gateway = gatewayOf(ctx.payments, method)
   await countAttempt(ctx, 'payments', ctx.actor.userId)
   const rows = await callOutcomes(
     ctx.db,
-    'start_payment',
-    sql`${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${method}, ${gateway.mode}, ${newReference()},
-      ${ctx.currency}, ${totalMinor}, ${ctx.address}, ${holdMinutes * 60}`,
+    'start_purchase_payment',
+    sql`${ctx.actor.userId}, ${numbersOf(placing)}, ${method}, ${gateway.mode}, ${newReference()}, ${ctx.currency}, ${ctx.address},
+      ${holdMinutes * 60}, ${termsOf(ctx, placing)}`,
     OpenedRow,
   )
   const [first] = rows
-  if (first.outcome === 'total_changed') throw new DomainError('CONFLICT', messages.totalChanged)
-  if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows)
-  if (first.payment_id === null) throw new Error(`start_payment answered ${first.outcome} without a payment`)
-  return { id: first.payment_id, redirectUrl: await paymentPageOf(ctx, first.payment_id, numbers.length) }
+  if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows, ctx.currency)
+  if (first.payment_id === null) throw new DomainError('CONFLICT', messages.keyMismatch)
+  return {
+    id: first.payment_id,
+    redirectUrl: await paymentPageOf(ctx, first.payment_id, placing.numbers.length),
+    purchase: first.purchase_number,
+  }
 }
 
 /** The provider's page for an open payment: the request that claims the payment first creates it, the others wait for it. */

@@ -9,7 +9,7 @@ const lastAskMs = 25 * 60 * minute
 const patienceMs = 5 * minute
 
 /**
- * When to check a payment that is not settled. The first check comes a minute after it was opened (start_payment.sql). Later pauses start at
+ * When to check a payment that is not settled. The first check comes a minute after it was opened (start_purchase_payment.sql). Later pauses start at
  * two minutes and grow with its age; one check comes when the payment expires. Money may arrive late, so checks continue for a day. Null
  * after that.
  */

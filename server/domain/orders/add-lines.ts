@@ -1,0 +1,89 @@
+// Adds many lines to a cart at once: what quick order, lists and "Order again" do.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatPlainMoney } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { describeBounds } from '#common/orders/rules.ts'
+import { nameOf } from '#common/users/rules.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
+import type { Outcome } from '#server/db/outcomes.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError, type ErrorCode } from '../errors.ts'
+
+/** A part by its id or else its SKU. `priceMinor` is what the customer saw for a piece, if they saw one. */
+export type CartLine = Readonly<({ productId: number } | { sku: string }) & { quantity: number; priceMinor?: number }>
+
+/** The order that a line became part of, with the quantity that it has now. Lines are counted from 1. */
+export type AddedLine = Readonly<{ line: number; number: number; quantity: number }>
+
+type Customer = Readonly<{ id: string; email: string; displayName: string }>
+
+const Row = z.object({
+  line: z.number().int().nullable(),
+  order_number: z.number().int().nullable(),
+  details: z.object({
+    quantity: z.number().optional(),
+    unitPriceMinor: z.number().optional(),
+    minOrderQuantity: z.number().optional(),
+    orderMultiple: z.number().optional(),
+    availableQuantity: z.number().optional(),
+  }),
+})
+
+/**
+ * Adds all lines to the cart of a customer, or none. A line raises an unplaced order of the same part. The same lines under the same key are
+ * added once, and answer the same. Throws CONFLICT or PRICE_CHANGED with one issue per line that prevents it (`lines.3.quantity`, counted from
+ * 0), NOT_FOUND for a part that is not sold.
+ */
+export async function addCartLines(
+  ctx: CustomerCtx,
+  {
+    key,
+    lines,
+    customer = { id: ctx.actor.userId, email: ctx.actor.email, displayName: ctx.actor.displayName },
+  }: {
+    key: string | null
+    lines: readonly CartLine[]
+    customer?: Customer
+  },
+): Promise<{ added: AddedLine[]; isRepeated: boolean }> {
+  const rows = await callOutcomes(
+    ctx.db,
+    'add_cart_lines',
+    sql`${customer.id}, ${ctx.actor.userId}, ${key}, ${nameOf(customer)}, ${JSON.stringify(lines)}::jsonb`,
+    Row,
+  )
+  const [{ outcome }] = rows
+  if (outcome !== 'added' && outcome !== 'repeated') throw refusalOfAdding(outcome, rows, ctx.currency)
+  const added = rows.map(({ line, order_number, details }) => ({
+    line: line ?? 0,
+    number: order_number ?? 0,
+    quantity: details.quantity ?? 0,
+  }))
+  return { added, isRepeated: outcome === 'repeated' }
+}
+
+type Refused = Exclude<Outcome<'add_cart_lines'>, 'added' | 'repeated'>
+
+const refusals: Readonly<Record<Refused, { code: ErrorCode; message: string; field: string }>> = {
+  mismatch: { code: 'CONFLICT', message: messages.keyMismatch, field: 'key' },
+  no_customer: { code: 'NOT_FOUND', message: messages.userNotFound, field: 'email' },
+  no_product: { code: 'NOT_FOUND', message: messages.itemNotFound, field: 'sku' },
+  price_changed: { code: 'PRICE_CHANGED', message: messages.pricesChanged, field: 'price' },
+  out_of_bounds: { code: 'CONFLICT', message: messages.orderQuantityOutOfBounds, field: 'quantity' },
+}
+
+function refusalOfAdding(outcome: Refused, rows: readonly z.infer<typeof Row>[], currency: string): DomainError {
+  const { code, message, field } = refusals[outcome]
+  const issues = rows.map(({ line, details }) => ({
+    path: line === null ? field : `lines.${line - 1}.${field}`,
+    message: detailOf(outcome, details, currency) ?? message,
+  }))
+  return new DomainError(code, message, { issues })
+}
+
+function detailOf(outcome: Refused, details: z.infer<typeof Row>['details'], currency: string): string | null {
+  const { quantity, unitPriceMinor, minOrderQuantity = 1, orderMultiple = 1, availableQuantity = 0 } = details
+  if (outcome === 'price_changed') return `A piece costs ${formatPlainMoney(unitPriceMinor ?? 0, currency)} now`
+  return outcome === 'out_of_bounds' ? describeBounds({ minOrderQuantity, orderMultiple, availableQuantity }, quantity) : null
+}
