@@ -207,7 +207,7 @@ export const policies: readonly Policy[] = [
   {
     procedure: 'orders.acceptPrices',
     kind: 'mutation',
-    who: signedIn,
+    who: ownerInSecret,
     input: ({ order }) => ({ numbers: [order] }),
   },
   {

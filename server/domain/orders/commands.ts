@@ -93,11 +93,12 @@ export async function changeQuantity(ctx: CustomerCtx, change: QuantityChange): 
   return changed?.orders === 1 ? { changed: 1 } : explainUnchanged(ctx, change)
 }
 
-/** Orders in the cart get the prices that a checkout would charge now, and are protected against rises again. */
+/** Orders in the caller's cart get the prices that a checkout would charge now, and are protected against rises again. Throws NOT_FOUND. */
 export async function acceptPrices(ctx: CustomerCtx, { numbers }: OrderRefs): Promise<{ changed: number }> {
   const [accepted] = await ctx.db.execute<{ orders: number }>(sql`
     select accept_prices(${ctx.actor.userId}, ${sql.param(numbers, numberList)}::int[], ${ctx.terms.priceHoldDays}) as orders`)
-  return { changed: accepted?.orders ?? 0 }
+  if (!accepted?.orders) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  return { changed: accepted.orders }
 }
 
 const refusalTexts: Readonly<Record<RefusalMessage, string>> = messages
