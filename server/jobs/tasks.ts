@@ -8,6 +8,7 @@ import { drawDocument, requeueLostDocuments } from '#server/domain/documents/com
 import { addUpTypeCounts } from '#server/domain/items/type-counts.ts'
 import { releaseExpiredHolds } from '#server/domain/orders/commands.ts'
 import { indexWaiting, queueFormerEditions } from '#server/domain/part-index/part-index.ts'
+import { fillPurchases } from '#server/domain/purchases/fill.ts'
 import { pruneSearchCounts } from '#server/domain/search-admin/commands.ts'
 import { sendStockAlerts } from '#server/domain/stock-alerts/commands.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
@@ -43,6 +44,8 @@ export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Rea
     'adopt-lost-uploads': { cron: '53 3 * * *', run: async () => void (await adoptLostUploads({ db: shop.db, uploads })) },
     'index-parts': { cron: '*/5 * * * *', run: () => indexParts(shop.db) },
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
+    // The migration requests it; the clock catches what a worker that died left.
+    'fill-purchases': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => fillPurchases(shop)) },
     'prune-search-counts': { cron: '37 4 * * *', run: () => pruneSearchCounts(shop) },
     // A trigger requests it for one product; the clock looks at all of them.
     'send-stock-alerts': {
