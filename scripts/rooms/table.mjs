@@ -87,6 +87,7 @@ export const rooms = [
   noun('part-index', 'Words, typed specs and filter values of parts, kept up to date', {
     imports: ['common/specs/', 'server/domain/search/'],
   }),
+  noun('quick-order', 'Parts and quantities of pasted lines', { imports: ['server/domain/search/', 'server/domain/part-index/'] }),
   noun('items', 'The catalogue', { imports: ['common/specs/', 'server/domain/search/', 'server/domain/part-index/'] }),
   noun('reviews', 'Reviews of the shop'),
   noun('part-reviews', 'Reviews of products'),

@@ -9,6 +9,7 @@ import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
 import { partReviewsRouter } from './routers/part-reviews.ts'
 import { paymentsRouter } from './routers/payments.ts'
+import { quickOrderRouter } from './routers/quick-order.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
@@ -20,6 +21,7 @@ export const appRouter = router({
   items: itemsRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  quickOrder: quickOrderRouter,
   reviews: reviewsRouter,
   partReviews: partReviewsRouter,
   stockAlerts: stockAlertsRouter,

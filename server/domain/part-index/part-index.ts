@@ -1,4 +1,4 @@
-// Makes the words, typed specs and filter values of products, as search and filters read them.
+// Makes the words, codes, typed specs and filter values of products, as search, quick order and filters read them.
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { facetsOf, specEdition, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,6 +7,7 @@ import { products } from '#server/db/schema/products.ts'
 import { partWords, squashedText, tsvectorText } from '../search/part-words.ts'
 import { spellingKeys } from '../search/spelling.ts'
 import { isLetters } from '../search/text.ts'
+import { partCodesOf } from './part-codes.ts'
 
 /** Indexes the products with these ids that the caller's transaction has changed. Call it in that transaction, after the change. */
 export const indexChanged = (tx: Db, ids: readonly number[]): Promise<number> =>
@@ -107,6 +108,7 @@ function indexedPart(row: Row) {
     type: row.productType,
     words: tsvectorText(words),
     squashed: squashedText(part),
+    codes: partCodesOf(part),
     specs,
     facets: facetsOf(row, specs),
     vocabulary: [...words.a, ...words.b].filter(isLetters),

@@ -1,6 +1,6 @@
--- Writes the words and typed specs of products, and counts them: the vocabulary in search_words, the values of filters in facet_values. The
+-- Writes the words, codes and typed specs of products, and counts them: the vocabulary in search_words, the values of filters in facet_values. The
 -- caller holds the rows of parts_to_index, which this removes. `p_parts` has an object per product: id, and of a live product also type, words
--- (the text of a tsvector), squashed, specs and facets (key, value, folded, number). `p_keys` has the spelling keys of words that misspellings
+-- (the text of a tsvector), squashed, codes (key, kind), specs and facets (key, value, folded, number). `p_keys` has the spelling keys of words that misspellings
 -- may mean. Counters are locked in the order of their keys, so that two indexers cannot deadlock.
 create or replace function index_parts(p_parts jsonb, p_keys jsonb, p_edition integer) returns void
 language plpgsql
@@ -89,6 +89,16 @@ begin
   insert into part_facts as f (product_id, specs, facets, edition) select g.id, g.specs, g.facets, p_edition from given g
   on conflict (product_id) do update set specs = excluded.specs, facets = excluded.facets, edition = excluded.edition
   where (f.specs, f.facets, f.edition) is distinct from (excluded.specs, excluded.facets, excluded.edition);
+
+  with given as (
+    select p.id, c.key, c.kind from jsonb_to_recordset(p_parts) as p (id bigint, codes jsonb)
+      cross join jsonb_to_recordset(p.codes) as c (key text, kind text)
+  ), gone as (
+    delete from part_codes c
+    where c.product_id = any(v_ids) and not exists (select from given g where g.id = c.product_id and g.key = c.key and g.kind = c.kind)
+  )
+  insert into part_codes (key, product_id, kind) select g.key, g.id, g.kind from given g order by g.key, g.id, g.kind
+  on conflict do nothing;
 
   delete from parts_to_index where product_id = any(v_ids);
   perform announce_ids('catalogue', v_changed);

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { ItemId } from '../items/schema.ts'
+import { messages } from '../messages.ts'
+import { highestNamedMinor, quantityBounds } from '../money.ts'
+import { isStorable, requiredText, textLimits } from '../text.ts'
+import { EmailAddress } from '../users/schema.ts'
+import { quickOrderBounds } from './rules.ts'
+
+const lineText = z.string('Must be text').refine(isStorable, 'Must not contain NUL or broken characters')
+
+/** A line as people write it, or a code with its quantity. A quantity that is not a whole number is answered, not refused. */
+export const QuickOrderLine = z.union(
+  [lineText, z.object({ code: lineText, quantity: z.union([z.number(), lineText]).nullish() })],
+  'Must be text, or an object with a code',
+)
+export type QuickOrderLine = z.infer<typeof QuickOrderLine>
+
+/** Pasted lines. Visitors may send fewer at once: see `mostLines`. */
+export const QuickOrder = z.object({
+  lines: z
+    .array(QuickOrderLine, 'Must be a list of lines')
+    .max(quickOrderBounds.customerLines, `Must have at most ${quickOrderBounds.customerLines.toLocaleString('en')} lines`),
+})
+export type QuickOrder = z.infer<typeof QuickOrder>
+
+/** Which part the customer means from now on by the `item` of a line. */
+export const QuickOrderChoice = z.object({
+  item: lineText
+    .min(1, 'Must not be empty')
+    .max(quickOrderBounds.lineLength, `Must be ${quickOrderBounds.lineLength} characters or shorter`),
+  productId: ItemId,
+})
+export type QuickOrderChoice = z.infer<typeof QuickOrderChoice>
+
+const wholeQuantity = z
+  .number('Must be a quantity')
+  .int('Must be a whole number')
+  .min(quantityBounds.min, `Must be at least ${quantityBounds.min}`)
+  .max(quantityBounds.max, `Must be at most ${quantityBounds.max.toLocaleString('en')}`)
+
+/** A part by its id or SKU. A line with a price is refused if the customer's price for that quantity is higher. */
+export const CartLine = z
+  .object({
+    productId: ItemId.optional(),
+    sku: requiredText(textLimits.other, 'Must not be empty').optional(),
+    quantity: wholeQuantity,
+    priceMinor: z.number().int().min(0).max(highestNamedMinor).optional(),
+  })
+  .refine(({ productId, sku }) => (productId === undefined) !== (sku === undefined), {
+    path: ['sku'],
+    message: 'Name the item by its SKU or by its id',
+  })
+export type CartLine = z.infer<typeof CartLine>
+
+/** Lines to add to the cart at once. The same key again answers the same and adds nothing. */
+export const CartLines = z.object({
+  /** Whose cart; the caller's if missing. */
+  email: EmailAddress.optional(),
+  key: z.string(messages.badInput).regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters'),
+  lines: z
+    .array(CartLine, 'Must be a list of lines')
+    .min(1, 'Must have at least one line')
+    .max(quickOrderBounds.customerLines, `Must have at most ${quickOrderBounds.customerLines.toLocaleString('en')} lines`),
+})
+export type CartLines = z.infer<typeof CartLines>

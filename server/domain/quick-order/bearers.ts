@@ -1,0 +1,25 @@
+// Which parts bear which codes and names.
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { partCodes } from '#server/db/schema/quick-order.ts'
+import { codeKey, nameKey } from '../part-index/part-codes.ts'
+
+/** The parts that bear a text as their code or as their name. */
+export type Bearers = (text: string) => Readonly<{ byCode: readonly number[]; byName: readonly number[] }>
+
+const none: readonly number[] = []
+
+/** Looks up all these texts with one statement. */
+export async function findBearers(db: Db, texts: Iterable<string>): Promise<Bearers> {
+  const keys = new Set<string>()
+  for (const text of texts) keys.add(codeKey(text)).add(nameKey(text))
+  keys.delete('')
+  const found = { code: new Map<string, number[]>(), name: new Map<string, number[]>() }
+  if (keys.size > 0) {
+    const rows = await db.execute<{ key: string; kind: 'code' | 'name'; ids: string[] }>(sql`
+      select key, kind, array_agg(product_id order by product_id) as ids from ${partCodes}
+      where key = any (array(select json_array_elements_text(${JSON.stringify([...keys])}::text::json))) group by key, kind`)
+    for (const { key, kind, ids } of rows) found[kind].set(key, ids.map(Number))
+  }
+  return (text) => ({ byCode: found.code.get(codeKey(text)) ?? none, byName: found.name.get(nameKey(text)) ?? none })
+}
