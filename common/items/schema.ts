@@ -4,6 +4,7 @@ import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
 import { priceBounds, quantityBounds } from '../money.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
+import { maxPriceBreaks, tooManyBreaks } from '../prices/rules.ts'
 import { day, isStorable, requiredText, text, textLimits, wholeNumberWithin } from '../text.ts'
 import { isFilterKey } from './filter-keys.ts'
 
@@ -168,6 +169,16 @@ export const MinOrderQuantity = wholeNumber(messages.minOrderQuantityRequired)
   .min(1, 'Must be at least 1')
   .max(quantityBounds.max, `Must be at most ${formatCount(quantityBounds.max)}`)
 
+/** By how many pieces a product is sold. */
+export const OrderMultiple = wholeNumberWithin(1, quantityBounds.max)
+
+/** Lower prices from quantities on. Whether they fit the product is decided with its price, minimum and multiple. */
+export const PriceBreaks = z
+  .array(z.object({ quantity: wholeNumberWithin(1, quantityBounds.max), priceMinor: ItemPrice }))
+  .superRefine((breaks, ctx) => {
+    if (breaks.length > maxPriceBreaks) ctx.addIssue({ code: 'custom', path: [maxPriceBreaks, 'quantity'], message: tooManyBreaks })
+  })
+
 /** A product as an admin or an import describes it. Money in minor units. */
 export const NewItem = z.object({
   name: requiredText(textLimits.name, messages.productNameRequired),
@@ -175,6 +186,8 @@ export const NewItem = z.object({
   priceMinor: ItemPrice,
   availableQuantity: AvailableQuantity,
   minOrderQuantity: MinOrderQuantity,
+  orderMultiple: OrderMultiple.optional(),
+  priceBreaks: PriceBreaks.optional(),
   description: requiredText(textLimits.description, messages.descriptionRequired),
   imageUrls: z.array(imageLink, messages.imageRequired).min(1, messages.imageRequired).max(20, 'Must have at most 20 images'),
   sku: requiredText(textLimits.other, 'Must not be empty').optional(),

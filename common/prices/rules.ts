@@ -3,6 +3,7 @@ import { priceBounds, quantityBounds } from '../money.ts'
 import type { PriceBreak } from './ladder.ts'
 
 export const maxPriceBreaks = 10
+export const tooManyBreaks = `A product can have up to ${maxPriceBreaks} price breaks`
 
 type Quantities = Readonly<{ minOrderQuantity: number; orderMultiple: number }>
 
@@ -32,17 +33,19 @@ export function nearestQuantities(quantity: number, product: Quantities & { avai
   return [...new Set(candidates)].filter((candidate) => candidate >= product.minOrderQuantity && candidate <= highest)
 }
 
-export type WrongBreak = Readonly<{ row: number; message: string }>
+export type WrongBreak = Readonly<{ row: number; field: 'quantity' | 'priceMinor'; message: string }>
 
 /** The first break that does not fit its product, counted from 0; null if all do. */
 export function findWrongBreak(breaks: readonly PriceBreak[], product: Quantities & { priceMinor: number }): WrongBreak | null {
   for (const [row, { quantity, priceMinor }] of breaks.entries()) {
     const before = breaks[row - 1]
-    const message =
-      wrongQuantity(quantity, before?.quantity ?? null, product) ?? wrongPrice(priceMinor, before?.priceMinor ?? null, product)
-    if (message) return { row, message }
+    if (row === maxPriceBreaks) return { row, field: 'quantity', message: tooManyBreaks }
+    const quantityFlaw = wrongQuantity(quantity, before?.quantity ?? null, product)
+    if (quantityFlaw) return { row, field: 'quantity', message: quantityFlaw }
+    const priceFlaw = wrongPrice(priceMinor, before?.priceMinor ?? null, product)
+    if (priceFlaw) return { row, field: 'priceMinor', message: priceFlaw }
   }
-  return breaks.length > maxPriceBreaks ? { row: maxPriceBreaks, message: `A product can have up to ${maxPriceBreaks} price breaks` } : null
+  return null
 }
 
 function wrongQuantity(quantity: number, before: number | null, { minOrderQuantity, orderMultiple }: Quantities): string | null {

@@ -99,6 +99,12 @@ export function sqlState(error: unknown): string | null {
   return postgresError ? codeOf(postgresError) : null
 }
 
+/** The constraint that a statement violated, by name; null for other errors. Looks through `cause`. */
+export function violatedConstraint(error: unknown): string | null {
+  const postgresError = causesOf(error).find((cause) => cause instanceof postgres.PostgresError)
+  return postgresError?.constraint_name ?? null
+}
+
 /**
  * Runs `run`, a whole transaction or statement, and retries it up to three times after a serialization failure or a deadlock. Rethrows
  * other errors, and the last one.

@@ -42,7 +42,17 @@ async function itemOf(id: string): Promise<z.infer<typeof Item>> {
 describe('an item on the wire', () => {
   it('has the documented fields, and its id again as productId', async () => {
     const id = await addItem({ sku: 'R9-9950X', manufacturer: 'AMD', specs: { cores: 16 }, releaseYear: 2024, partNumbers: ['100-1'] })
-    const listed = { ...body, _id: id, productId: id, sku: 'R9-9950X', manufacturer: 'AMD', series: null, releaseYear: 2024 }
+    const listed = {
+      ...body,
+      _id: id,
+      productId: id,
+      sku: 'R9-9950X',
+      manufacturer: 'AMD',
+      series: null,
+      releaseYear: 2024,
+      orderMultiple: 1,
+      priceBreaks: [],
+    }
     const whole = { ...listed, specs: { cores: 16 }, partNumbers: ['100-1'], verifiedAt: null }
     expect((await shop.call('GET', '/items?q=R9-9950X')).body).toEqual([listed])
     expect((await shop.call('GET', `/items/${id}`)).body).toEqual(whole)

@@ -3,6 +3,7 @@ import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import type { ItemPage } from '#server/domain/items/list-items.ts'
 import { keepAnswers } from './kept-answers.ts'
+import { findOwnLadders, pricedFor, sendPrivate, sendShared } from './own-prices.ts'
 import { callerOf, type PreparedBody, pageHeaders, prepareBody, type RestApp, sendPublic } from './routes.ts'
 import { Deleted, deleted, Inserted, inserted, Modified, modified, readPage } from './wire/common.ts'
 import { readFilters } from './wire/item-filters.ts'
@@ -46,7 +47,7 @@ export function serveItems(app: RestApp): void {
         operationId: 'listItems',
         summary: 'List items',
         description:
-          'Returns the items of the catalogue, optionally filtered by a search text, category, maker, price, stock and specs. Repeat a filter for several values. Unknown filters are refused. Of very many results, X-Total-Count counts only the first, and X-Total-Count-Capped says so.',
+          'Returns the items of the catalogue, optionally filtered by a search text, category, maker, price, stock and specs. Repeat a filter for several values. Unknown filters are refused. Of very many results, X-Total-Count counts only the first, and X-Total-Count-Capped says so. For a customer who holds price lists, price and priceBreaks are their own; sorting and price filters go by public prices for everyone.',
         querystring: ItemsQuery,
         response: { 200: z.array(ListedItem) },
       },
@@ -61,10 +62,19 @@ export function serveItems(app: RestApp): void {
       }
       const page = await callerOf(request, reply).items.list({ ...filter, ...readPage(request.query) })
       const headers = pageHeaders(request, page)
+      const ladders = await findOwnLadders(
+        request,
+        reply,
+        page.items.map(({ id }) => id),
+      )
+      if (ladders) {
+        const items = page.items.map((item) => writeListedItem(publicUrl, pricedFor(ladders, item)))
+        return sendPrivate(reply.headers(headers), items)
+      }
       const body = bodyOf(page)
       // A type in another spelling returns the same list; the answer is cached only under the catalogue's spelling.
       if (type === undefined || page.items[0]?.productType === type) answers.keep(request, { page, body, headers })
-      return sendPublic(request, reply.headers(headers), body)
+      return sendShared(request, reply.headers(headers), body)
     },
   )
 
@@ -76,14 +86,17 @@ export function serveItems(app: RestApp): void {
         tags: ['items'],
         operationId: 'getItem',
         summary: 'Get one item',
-        description: 'Returns one item with its part numbers and specs.',
+        description:
+          'Returns one item with its part numbers and specs. For a customer who holds price lists, price and priceBreaks are their own.',
         params: ItemPath,
         response: { 200: Item },
       },
     },
     async (request, reply) => {
       const item = await callerOf(request, reply).items.get({ id: itemId(request.params.id) })
-      return sendPublic(request, reply, prepareBody(writeItem(publicUrl, item)))
+      const ladders = await findOwnLadders(request, reply, [item.id])
+      if (ladders) return sendPrivate(reply, writeItem(publicUrl, pricedFor(ladders, item)))
+      return sendShared(request, reply, prepareBody(writeItem(publicUrl, item)))
     },
   )
 

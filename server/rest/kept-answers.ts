@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { ItemPage } from '#server/domain/items/list-items.ts'
-import { type PreparedBody, sendPublic } from './routes.ts'
+import { isAnonymous, sendShared } from './own-prices.ts'
+import type { PreparedBody } from './routes.ts'
 
 const maxBytes = 16_000_000
 // Overhead per entry, so that empty answers are not counted as free.
@@ -18,11 +19,14 @@ export function keepAnswers(catalogue: CatalogueCache) {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
   return {
-    /** For the route's `preParsing`, which runs after the rate limit: sends the cached answer, or continues with the request. */
+    /**
+     * For the route's `preParsing`, which runs after the rate limit: sends the cached answer, or continues with the request. Callers with
+     * credentials may have prices of their own.
+     */
     send(request: FastifyRequest, reply: FastifyReply, proceed: (error?: Error) => void): void {
-      const kept = answers.get(request.url)
+      const kept = isAnonymous(request) ? answers.get(request.url) : undefined
       if (kept && catalogue.isFresh(kept.page)) {
-        const sent = sendPublic(request, reply.headers(kept.headers), kept.body)
+        const sent = sendShared(request, reply.headers(kept.headers), kept.body)
         if (sent instanceof Promise) sent.catch(proceed)
       } else proceed()
     },

@@ -142,6 +142,16 @@ export const policies: readonly Policy[] = [
     input: ({ item }) => ({ id: item.id }),
     rest: { method: 'DELETE', path: '/items/{id}', url: ({ item }) => `/items/${item.id}` },
   },
+  // Without a price list the prices of a customer are the public ones.
+  { procedure: 'prices.mine', kind: 'query', who: signedIn, input: ({ item }) => ({ ids: [item.id] }), shows: () => ['"hasLists":false'] },
+  {
+    procedure: 'prices.of',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ own, item }) => ({ email: own.email, ids: [item.id] }),
+    shows: () => ['"unitPriceMinor":'],
+  },
+  { procedure: 'prices.history', kind: 'query', who: adminsOnly, input: ({ item }) => ({ productId: item.id }) },
   {
     procedure: 'orders.list',
     kind: 'query',

@@ -103,6 +103,15 @@ const userPage = {
   },
 }
 
+const idLists = [
+  ...notTexts.filter((json) => json !== '[]' && json !== '[5]'),
+  '[0]',
+  '[1.5]',
+  '["1"]',
+  '[null]',
+  JSON.stringify(Array(101).fill(1)),
+]
+
 const itemFields: Fields = {
   name: required(200),
   productType: required(200),
@@ -110,6 +119,11 @@ const itemFields: Fields = {
   priceMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '0', '10000000000'] },
   availableQuantity: { refused: [...notCounts, '"5"', 'null', '900001'], accepted: ['0', '900000'] },
   minOrderQuantity: count('0', '900001'),
+  orderMultiple: { ...count('0', '900001', '2'), accepted: ['1'] },
+  priceBreaks: {
+    refused: [...notTexts.filter((json) => json !== '[]'), 'null', '{}', '[null]', '[{"quantity":2}]', '[{"quantity":2.5,"priceMinor":1}]'],
+    accepted: ['[]'],
+  },
   imageUrls: {
     refused: [
       ...notImages,
@@ -343,6 +357,13 @@ const calls: Record<string, Call> = {
       dateOfBirth: { refused: [...notDays, '"2999-01-01"'], accepted: ['""'] },
     },
   },
+  'prices.mine': { as: customer, input: {}, fields: { ids: { refused: [...idLists, 'null'], accepted: ['[]', '[1,2]'] } } },
+  'prices.of': {
+    as: admin,
+    input: { email: customer.email, ids: [1] },
+    fields: { email, userId: { refused: [...notTexts, `"${customer.id}"`] }, ids: { refused: [...idLists, 'null'], accepted: ['[]'] } },
+  },
+  'prices.history': { as: admin, input: { productId: 1 }, fields: { ...paging, productId: anyId } },
   'admin.check': { as: admin, input: {}, fields: { email } },
   'admin.users': { as: admin, input: {}, fields: userPage },
   'admin.searchUsers': {

@@ -10,6 +10,7 @@ import { ordersRouter } from './routers/orders.ts'
 import { partReviewsRouter } from './routers/part-reviews.ts'
 import { paymentsRouter } from './routers/payments.ts'
 import { quickOrderRouter } from './routers/quick-order.ts'
+import { pricesRouter } from './routers/prices.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
@@ -22,6 +23,7 @@ export const appRouter = router({
   orders: ordersRouter,
   payments: paymentsRouter,
   quickOrder: quickOrderRouter,
+  prices: pricesRouter,
   reviews: reviewsRouter,
   partReviews: partReviewsRouter,
   stockAlerts: stockAlertsRouter,

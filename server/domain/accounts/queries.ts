@@ -2,21 +2,23 @@ import { eq, sql } from 'drizzle-orm'
 import { preparedOn } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/users.ts'
 import type { PublicCtx } from '../ctx.ts'
+import { hasPriceLists } from '../prices/held.ts'
 
-export type Me = { id: string; email: string; role: 'user' | 'admin'; displayName: string; photoUrl: string | null }
+/** `hasPriceLists`: whether they hold a price list that is valid now or will be. Without one all prices are the public ones. */
+export type Me = { id: string; email: string; role: 'user' | 'admin'; displayName: string; photoUrl: string | null; hasPriceLists: boolean }
 
-const photoOf = preparedOn((db) =>
+const shownOf = preparedOn((db) =>
   db
-    .select({ photoUrl: users.photoUrl })
+    .select({ photoUrl: users.photoUrl, hasPriceLists })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
-    .prepare('photo'),
+    .prepare('me'),
 )
 
 /** The signed-in user: enough for a page's frame. Null for visitors. */
 export async function findMe({ db, actor }: PublicCtx): Promise<Me | null> {
   if (!actor) return null
-  const [photo] = await photoOf(db).execute({ id: actor.userId })
+  const [shown] = await shownOf(db).execute({ id: actor.userId })
   const { userId: id, email, role, displayName } = actor
-  return { id, email, role, displayName, photoUrl: photo?.photoUrl ?? null }
+  return { id, email, role, displayName, photoUrl: shown?.photoUrl ?? null, hasPriceLists: shown?.hasPriceLists ?? false }
 }

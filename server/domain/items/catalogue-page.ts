@@ -18,6 +18,8 @@ const cardColumns = {
   priceMinor: products.priceMinor,
   availableQuantity: products.availableQuantity,
   minOrderQuantity: products.minOrderQuantity,
+  orderMultiple: products.orderMultiple,
+  priceBreaks: products.priceBreaks,
   imageUrls: products.imageUrls,
   updatedAt: products.updatedAt,
   excerpt: sql<string>`left(${products.description}, 100)`,

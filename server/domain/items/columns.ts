@@ -11,6 +11,8 @@ export const summaryColumns = {
   priceMinor: products.priceMinor,
   availableQuantity: products.availableQuantity,
   minOrderQuantity: products.minOrderQuantity,
+  orderMultiple: products.orderMultiple,
+  priceBreaks: products.priceBreaks,
   unitsSold: products.unitsSold,
   description: products.description,
   imageUrls: products.imageUrls,

@@ -8,14 +8,19 @@ import { products } from '#server/db/schema/products.ts'
 import type { AdminCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { indexChanged } from '../part-index/part-index.ts'
+import { refusingMisfits, requireFit } from './price-fit.ts'
 import { readSpecEdits } from './specs/spec-edits.ts'
 import { specAssignments } from './specs/write-spec-edits.ts'
 
 /** Generates a SKU for an item that has none. */
 const createSku = () => `PD-${randomBytes(5).toString('hex').toUpperCase()}`
 
-/** Adds an item with its first stock movement. Throws BAD_REQUEST for specs that do not fit its category, CONFLICT if its SKU is taken. */
+/**
+ * Adds an item with its first stock movement. Throws BAD_REQUEST for specs that do not fit its category and for prices and quantities that do
+ * not fit each other, CONFLICT if its SKU is taken.
+ */
 export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{ id: number }> {
+  requireFit(item)
   const specEdits = readSpecEdits(item.productType, item.specEdits ?? {})
   const values = [...columnValues({ ...item, sku: item.sku ?? createSku() }), ...specValues(specEdits)]
   const added = await refusingTakenSku(() =>
@@ -40,8 +45,9 @@ export async function addItem({ db, actor }: AdminCtx, item: NewItem): Promise<{
 }
 
 /**
- * Changes the given fields of an item, and records a stock movement if its stock changes. What was said of other specs than the given ones
- * stays. Throws NOT_FOUND, CONFLICT, and BAD_REQUEST for specs that do not fit the category.
+ * Changes the given fields of an item, and records a stock movement if its stock changes, and the change of its price or breaks. What was
+ * said of other specs than the given ones stays. Throws NOT_FOUND, CONFLICT, also for prices and quantities that contradict stored ones, and
+ * BAD_REQUEST for specs that do not fit the category and for given prices and quantities that contradict each other.
  */
 export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemChanges): Promise<{ changed: number }> {
   const values = columnValues(changes)
@@ -50,17 +56,25 @@ export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemC
     ...(await specAssignments(db, id, changes)),
   ]
   // Concurrent changes of one item, interleaved with orders of it, can deadlock.
-  const changed = await refusingTakenSku(() =>
+  const write = () =>
     retryOnConflict(() =>
       writeIndexed(
         db,
         sql`
       with before as (
-        select id, available_quantity from ${products} where id = ${id} and deleted_at is null for no key update
+        select id, available_quantity, price_minor, price_breaks from ${products} where id = ${id} and deleted_at is null for no key update
       ), changed as (
         update ${products} set ${sql.join([...assignments, sql`updated_at = now()`], sql`, `)}
         from before where products.id = before.id
-        returning products.id, products.available_quantity - before.available_quantity as delta
+        returning products.id, products.available_quantity - before.available_quantity as delta,
+          before.price_minor as old_price, products.price_minor as new_price,
+          before.price_breaks as old_breaks, products.price_breaks as new_breaks
+      ), price_change as (
+        insert into price_changes (product_id, kind, reason, before, after, actor_id)
+        select id, kind, 'hand', before, after, ${actor.userId} from changed
+        cross join lateral (values ('price', to_jsonb(old_price), to_jsonb(new_price)), ('breaks', old_breaks, new_breaks))
+          as step (kind, before, after)
+        where before <> after
       ), movement as (
         insert into stock_movements (product_id, actor_id, delta, reason)
         select id, ${actor.userId}, delta, 'adjusted' from changed where delta <> 0
@@ -70,8 +84,8 @@ export async function changeItem({ db, actor }: AdminCtx, { id, changes }: ItemC
       )
       select id from changed`,
       ),
-    ),
-  )
+    )
+  const changed = await refusingTakenSku(() => refusingMisfits(db, id, changes, write))
   if (!changed) throw new DomainError('NOT_FOUND', messages.itemNotFound)
   return { changed: 1 }
 }
@@ -112,6 +126,8 @@ const settable = [
   'priceMinor',
   'availableQuantity',
   'minOrderQuantity',
+  'orderMultiple',
+  'priceBreaks',
   'description',
   'imageUrls',
   'specs',

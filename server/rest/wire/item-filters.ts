@@ -24,8 +24,8 @@ const price = wireAmount('Must be an amount', { min: 0, max: priceBounds.max })
 
 export const filterFields = {
   ...Object.fromEntries(filterKeys.map((key) => [key, values.optional().describe(describe(key))])),
-  priceFrom: price.optional().describe('The lowest price of one piece'),
-  priceTo: price.optional().describe('The highest price of one piece'),
+  priceFrom: price.optional().describe('The lowest public price of one piece'),
+  priceTo: price.optional().describe('The highest public price of one piece'),
   available: z
     .literal('true', 'Must be true, or missing')
     .optional()

@@ -3,6 +3,7 @@ import { ItemList, ItemSort, type NewItem as NewDomainItem, NewItem as NewItemRu
 import { messages } from '#common/messages.ts'
 import { toMajor } from '#common/money.ts'
 import { picturePath } from '#common/picture-addresses.ts'
+import { tooManyBreaks } from '#common/prices/rules.ts'
 import type { ItemSummary } from '#server/domain/items/list-items.ts'
 import type { Item as DomainItem } from '#server/domain/items/queries.ts'
 import { count, itemIdInPath, PageQuery } from './common.ts'
@@ -19,9 +20,13 @@ const listed = {
   product_type: z.string().describe('The category, such as CPU'),
   manufacturer: z.string().nullable(),
   series: z.string().nullable(),
-  price: z.number().describe("Price of one piece in the shop's currency, with at most two decimals"),
+  price: z.number().describe("Price of one piece in the shop's currency, with at most two decimals, from orderQuantity pieces on"),
   abalableQuantity: count.describe('Pieces in stock'),
   orderQuantity: count.describe('The minimum order quantity'),
+  orderMultiple: count.describe('Pieces are sold by so many: a quantity must be a multiple of it'),
+  priceBreaks: z
+    .array(z.object({ quantity: count, price: z.number() }))
+    .describe('Lower prices of a piece: each from a quantity on. Quantities rise, prices fall'),
   description: z.string(),
   img: z
     .array(z.string())
@@ -52,7 +57,7 @@ const itemsQuery = PageQuery.extend({
   sort: ruledBy(z.enum(ItemSort.options), ItemList.shape.sort)
     .optional()
     .describe(
-      'best: best-selling first, with `q` the best matches first (default). price and -price: lowest or highest price first. newest: newest first. stock: most pieces in stock first',
+      'best: best-selling first, with `q` the best matches first (default). price and -price: lowest or highest public price first. newest: newest first. stock: most pieces in stock first',
     ),
 })
 
@@ -67,6 +72,21 @@ export const ItemPath = z.object({ id: itemIdInPath })
 const rules = NewItemRules.shape
 
 const optionalFields = {
+  orderMultiple: wireCount(rules.orderMultiple.unwrap(), { message: 'Must be a whole number' })
+    .optional()
+    .describe('Pieces are sold by so many; orderQuantity must be a multiple of it. 1 if missing'),
+  priceBreaks: z
+    .array(
+      z.object({
+        quantity: wireCount(rules.priceBreaks.unwrap().element.shape.quantity, { message: 'Must be a whole number' }),
+        price: wireAmount(),
+      }),
+    )
+    .max(100, tooManyBreaks)
+    .optional()
+    .describe(
+      'Up to ten lower prices of a piece, each from a quantity on. Quantities are multiples of orderMultiple above orderQuantity, and rise; prices are below price, and fall',
+    ),
   sku: ruledBy(z.string(), rules.sku.unwrap()).optional().describe("The shop's article number. The shop creates one if missing"),
   partNumbers: ruledBy(z.array(z.string()), rules.partNumbers.unwrap()).optional().describe("The manufacturer's part numbers"),
   manufacturer: ruledBy(z.string().nullable(), rules.manufacturer.unwrap()).optional().describe('The manufacturer'),
@@ -113,6 +133,8 @@ export function writeListedItem(publicUrl: string, item: ItemSummary): z.infer<t
     price: toMajor(item.priceMinor),
     abalableQuantity: item.availableQuantity,
     orderQuantity: item.minOrderQuantity,
+    orderMultiple: item.orderMultiple,
+    priceBreaks: item.priceBreaks.map(({ quantity, priceMinor }) => ({ quantity, price: toMajor(priceMinor) })),
     description: item.description,
     img: writeImages(publicUrl, item.imageUrls, picturePath(item.id, item.updatedAt)),
     releaseYear: item.releaseYear,
@@ -125,7 +147,8 @@ export function writeItem(publicUrl: string, item: DomainItem): z.infer<typeof I
 
 /** The given fields of an item under the domain's names; missing fields stay missing. */
 export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChangesBody>): Partial<NewDomainItem> {
-  const { name, product_type, price, abalableQuantity, orderQuantity, description, img, releaseYear, verifiedAt, ...same } = body
+  const { name, product_type, price, abalableQuantity, orderQuantity, orderMultiple, priceBreaks, description, img, ...others } = body
+  const { releaseYear, verifiedAt, ...same } = others
   return withoutUndefined({
     name,
     description,
@@ -134,6 +157,11 @@ export function readItemFields(publicUrl: string, body: z.infer<typeof ItemChang
     priceMinor: price === undefined ? undefined : readAmount('price', price),
     availableQuantity: abalableQuantity === undefined ? undefined : readCount(abalableQuantity),
     minOrderQuantity: orderQuantity === undefined ? undefined : readCount(orderQuantity),
+    orderMultiple: orderMultiple === undefined ? undefined : readCount(orderMultiple),
+    priceBreaks: priceBreaks?.map(({ quantity, price }, row) => ({
+      quantity: readCount(quantity),
+      priceMinor: readAmount(`priceBreaks.${row}.price`, price),
+    })),
     imageUrls: img === undefined ? undefined : ownImages(publicUrl, img),
     releaseYear: releaseYear === undefined || releaseYear === null ? releaseYear : readCount(releaseYear),
     verifiedOn: verifiedAt,

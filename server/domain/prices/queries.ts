@@ -1,0 +1,61 @@
+// Prices for a caller. The database functions held_price_lists and ladders_with_lists decide them, as in price_ladders.
+import { sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import type { PriceLadder, PriceRung } from '#common/prices/ladder.ts'
+import type { CustomerPrices, OwnPrices } from '#common/prices/schema.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AdminCtx, CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+
+/** A product's ladder as somebody gets it. */
+export type ProductLadder = { id: number; ladder: PriceLadder }
+
+/** `hasLists`: whether price lists of the customer are valid now. Without them `ladders` is empty, because all prices are the public ones. */
+export type CustomerLadders = { hasLists: boolean; ladders: ProductLadder[] }
+
+type LadderRow = {
+  has_lists: boolean
+  product_id: string | null
+  from_quantity: number
+  unit_price_minor: string
+  list_name: string | null
+}
+
+/** The ladders of products for a customer now, in one query. Unknown products are left out. */
+export async function customerLadders(db: Db, userId: string, ids: readonly number[]): Promise<CustomerLadders> {
+  const rows = await db.execute<LadderRow>(sql`
+    select cardinality(held.lists) > 0 as has_lists, l.* from (select held_price_lists(${userId}::uuid, now()) as lists) held
+    left join lateral ladders_with_lists(
+      held.lists, case when cardinality(held.lists) > 0 then ${`{${ids.join()}}`}::text::bigint[] else '{}' end) l on true`)
+  return { hasLists: rows[0]?.has_lists === true, ladders: laddersIn(rows) }
+}
+
+/** Rows that are ordered by product and quantity → one ladder per product. */
+export function laddersIn(rows: readonly Omit<LadderRow, 'has_lists'>[]): ProductLadder[] {
+  const ladders = new Map<number, PriceRung[]>()
+  for (const { product_id, from_quantity, unit_price_minor, list_name } of rows) {
+    if (product_id === null) continue
+    const id = Number(product_id)
+    const rungs = ladders.get(id) ?? []
+    if (rungs.length === 0) ladders.set(id, rungs)
+    rungs.push({ fromQuantity: from_quantity, unitPriceMinor: Number(unit_price_minor), listName: list_name })
+  }
+  return [...ladders].map(([id, ladder]) => ({ id, ladder }))
+}
+
+/** What products cost for the caller now. */
+export async function minePrices({ db, actor }: CustomerCtx, { ids }: OwnPrices): Promise<CustomerLadders> {
+  return actor.role === 'admin' ? { hasLists: false, ladders: [] } : customerLadders(db, actor.userId, ids)
+}
+
+/** What products cost for a customer now: the ladders of all of them, also without price lists. Throws NOT_FOUND for an unknown customer. */
+export async function pricesOf({ db }: AdminCtx, { email, userId, ids }: CustomerPrices): Promise<CustomerLadders> {
+  const [customer] = await db.execute<{ id: string; has_lists: boolean }>(sql`
+    select u.id, cardinality(held_price_lists(u.id, now())) > 0 as has_lists from users u
+    where u.deleted_at is null and ${userId === undefined ? sql`lower(u.email) = lower(${email ?? ''})` : sql`u.id = ${userId}::uuid`}`)
+  if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
+  const rows = await db.execute<Omit<LadderRow, 'has_lists'>>(
+    sql`select * from price_ladders(${customer.id}::uuid, ${`{${ids.join()}}`}::text::bigint[], now())`,
+  )
+  return { hasLists: customer.has_lists, ladders: laddersIn(rows) }
+}

@@ -1,0 +1,43 @@
+// Prices of callers who hold price lists, in answers that everyone else shares.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PriceLadder } from '#common/prices/ladder.ts'
+import { customerLadders } from '#server/domain/prices/queries.ts'
+import { callContextOf, presentedCredential } from '#server/request/call-context.ts'
+import { type prepareBody, sendPublic } from './routes.ts'
+
+/** Ladders by product. */
+export type OwnLadders = ReadonlyMap<number, PriceLadder>
+
+/** Whether a request has no credentials: its answer is the public one, whoever asks. */
+export const isAnonymous = (request: FastifyRequest): boolean =>
+  request.headers.authorization === undefined && presentedCredential(request) === null
+
+/** The caller's ladders of these products; null unless they are a customer with price lists that are valid now. */
+export async function findOwnLadders(request: FastifyRequest, reply: FastifyReply, ids: readonly number[]): Promise<OwnLadders | null> {
+  if (isAnonymous(request)) return null
+  const actor = await callContextOf(request, reply).findActor()
+  if (actor === null || actor.role === 'admin') return null
+  const { hasLists, ladders } = await customerLadders(request.server.shop.db, actor.userId, ids)
+  return hasLists ? new Map(ladders.map(({ id, ladder }) => [id, ladder])) : null
+}
+
+type Priced = { id: number; priceMinor: number; priceBreaks: readonly { quantity: number; priceMinor: number }[] }
+
+/** An item with the caller's own prices instead of the public ones. */
+export function pricedFor<Item extends Priced>(ladders: OwnLadders, item: Item): Item {
+  const [first, ...later] = ladders.get(item.id) ?? []
+  if (!first) return item
+  const priceBreaks = later.map(({ fromQuantity, unitPriceMinor }) => ({ quantity: fromQuantity, priceMinor: unitPriceMinor }))
+  return { ...item, priceMinor: first.unitPriceMinor, priceBreaks }
+}
+
+/** Both kinds of answer depend on who asks. */
+export const varyByCaller = (reply: FastifyReply): FastifyReply => reply.header('vary', 'Authorization, Cookie')
+
+/** Sends an answer with the caller's own prices, which no cache may keep. */
+export const sendPrivate = (reply: FastifyReply, value: unknown): FastifyReply =>
+  varyByCaller(reply).header('cache-control', 'private, no-store').send(value)
+
+/** Sends the answer that everyone without price lists gets. */
+export const sendShared = (request: FastifyRequest, reply: FastifyReply, body: ReturnType<typeof prepareBody>) =>
+  sendPublic(request, varyByCaller(reply), body)
