@@ -1,4 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
+import { describeBreak, findMisfit, type Sold } from '#common/prices/fit.ts'
 import { retryOnConflict, sqlState } from '#server/db/client.ts'
 import { auditEntries } from '#server/db/schema/audit-entries.ts'
 import { products } from '#server/db/schema/products.ts'
@@ -75,10 +76,11 @@ export async function importItems(
   async function writeBatch(part: Batch): Promise<void> {
     if (part.length === 0) return
     try {
-      const { added, changed } = await writeItems(ctx, part, dryRun ? null : openAudit)
+      const { added, changed, misfits } = await writeItems(ctx, part, dryRun ? null : openAudit)
       counts.added += added
       counts.changed += changed
-      counts.unchanged += part.length - added - changed
+      counts.unchanged += part.length - added - changed - misfits.length
+      for (const { line, item, reason } of misfits) refuse(line, item.sku, [reason])
     } catch (error) {
       if (!isFaultOfRows(error)) throw error
       const [only] = part
@@ -133,14 +135,18 @@ async function writeItems(
   { db }: ImportCtx,
   batch: Batch,
   openAudit: (() => Promise<number>) | null,
-): Promise<{ added: number; changed: number }> {
+): Promise<{ added: number; changed: number; misfits: (Batch[number] & { reason: string })[] }> {
   const items = await describeItems(
     db,
     batch.map(({ item }) => item),
   )
   const due = await findDifferences(db, items)
+  const misfits = due.misfits.flatMap(({ sku, sold }) => {
+    const row = batch.find(({ item }) => item.sku === sku)
+    return row ? [{ ...row, reason: describeMisfit(row.item, sold) }] : []
+  })
   const dueSkus = new Set([...due.added, ...due.changed])
-  if (openAudit === null || dueSkus.size === 0) return { added: due.added.length, changed: due.changed.length }
+  if (openAudit === null || dueSkus.size === 0) return { added: due.added.length, changed: due.changed.length, misfits }
   const auditId = await openAudit()
   const dueItems = items.filter(({ item }) => dueSkus.has(item.sku))
   const total = { added: 0, changed: 0 }
@@ -154,8 +160,16 @@ async function writeItems(
     )
     total.added += added
     total.changed += changed
-    if (missed === 0) return total
+    if (missed === 0) return { ...total, misfits }
   }
+}
+
+/** What is wrong with a row whose product would contradict itself. */
+function describeMisfit({ priceBreaks }: ImportItem, sold: Sold): string {
+  const misfit = findMisfit(sold)
+  if (misfit === null) return 'Its price breaks do not fit its price and quantities'
+  if (misfit.row === null) return `The minimum order of ${sold.minOrderQuantity} pieces is not a multiple of ${sold.orderMultiple}`
+  return priceBreaks === undefined ? describeBreak(sold, misfit) : `${misfit.path.replace('priceMinor', 'price')}: ${misfit.message}`
 }
 
 /**

@@ -1,5 +1,6 @@
 // Writes a batch in one statement: products, stock movements and the audit counts, all or nothing.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Sold } from '#common/prices/fit.ts'
 import type { Db } from '#server/db/database.ts'
 import { products } from '#server/db/schema/products.ts'
 import type { ImportItem } from './schema.ts'
@@ -19,6 +20,8 @@ const settings: readonly { type: string; field: Exclude<keyof ImportItem, 'sku' 
   { type: 'bigint', field: 'priceMinor', keeps: 'when unknown' },
   { type: 'integer', field: 'availableQuantity', keeps: 'when unknown' },
   { type: 'integer', field: 'minOrderQuantity', keeps: 'when unknown' },
+  { type: 'integer', field: 'orderMultiple', keeps: 'when unknown', otherwise: '1' },
+  { type: 'jsonb', field: 'priceBreaks', keeps: 'when unknown', otherwise: `'[]'` },
   { type: 'text[]', field: 'imageUrls', keeps: 'when unknown', otherwise: `'{}'` },
   { type: 'jsonb', field: 'specs', keeps: 'when unknown', otherwise: `'{}'` },
   { type: 'smallint', field: 'releaseYear', keeps: 'when left out' },
@@ -29,17 +32,30 @@ const columns = settings.map((setting) => ({ ...setting, name: products[setting.
 const names = ['description', ...columns.map(({ name }) => name)]
 const list = (of: (name: string) => string) => sql.raw(names.map(of).join(', '))
 
-/** SKUs of a batch that are new to the shop, and those whose stored product differs. Locks and writes nothing. */
-export async function findDifferences(db: Db, items: readonly DescribedItem[]): Promise<{ added: string[]; changed: string[] }> {
-  const rows = await db.execute<{ sku: string; is_new: boolean }>(sql`
+/** SKUs of a batch by what its write would do: products that are new to the shop, that differ, and those that would contradict themselves. */
+export type Differences = { added: string[]; changed: string[]; misfits: { sku: string; sold: Sold }[] }
+
+/** Locks and writes nothing. */
+export async function findDifferences(db: Db, items: readonly DescribedItem[]): Promise<Differences> {
+  const rows = await db.execute<DifferentRow>(sql`
     ${wanted(items, sql``)}
-    select w.sku, w.id is null as is_new from wanted w left join before b on b.id = w.id
+    select w.sku, w.id is null as is_new, case when not (w.min_order_quantity % w.order_multiple = 0 and (w.price_breaks = '[]'
+        or public.price_breaks_fit(w.price_breaks, w.price_minor, w.min_order_quantity, w.order_multiple)))
+      then jsonb_build_object('priceMinor', w.price_minor, 'minOrderQuantity', w.min_order_quantity, 'orderMultiple', w.order_multiple,
+        'priceBreaks', w.price_breaks) end as misfit
+    from wanted w left join before b on b.id = w.id
     where w.id is null or ${isDifferent}`)
-  return { added: rows.filter((row) => row.is_new).map(({ sku }) => sku), changed: rows.filter((row) => !row.is_new).map(({ sku }) => sku) }
+  const fitting = rows.filter(({ misfit }) => misfit === null)
+  return {
+    added: fitting.filter((row) => row.is_new).map(({ sku }) => sku),
+    changed: fitting.filter((row) => !row.is_new).map(({ sku }) => sku),
+    misfits: rows.flatMap(({ sku, misfit }) => (misfit === null ? [] : [{ sku, sold: misfit }])),
+  }
 }
+type DifferentRow = { sku: string; is_new: boolean; misfit: Sold | null }
 
 /**
- * Adds and changes products, writes one stock movement per change of stock, and counts them into the audit entry `auditId`. `missed`
+ * Adds and changes products, writes one stock movement per change of stock and the changes of prices, and counts them into the audit entry `auditId`. `missed`
  * products were added concurrently: send the batch again.
  */
 export async function upsertItems(
@@ -53,7 +69,14 @@ export async function upsertItems(
       update products p set ${list((name) => `${name} = w.${name}`)}, updated_at = now()
       from wanted w join before b on b.id = w.id
       where p.id = w.id and ${isDifferent}
-      returning p.id, p.available_quantity - b.available_quantity as delta
+      returning p.id, p.available_quantity - b.available_quantity as delta, b.price_minor as old_price, p.price_minor as new_price,
+        b.price_breaks as old_breaks, p.price_breaks as new_breaks
+    ), price_change as (
+      insert into price_changes (product_id, kind, reason, before, after)
+      select id, kind, 'import', before, after from changed
+      cross join lateral (values ('price', to_jsonb(old_price), to_jsonb(new_price)), ('breaks', old_breaks, new_breaks))
+        as step (kind, before, after)
+      where before <> after
     ), added as (
       insert into products (sku, ${list((name) => name)})
       select sku, ${list((name) => name)} from wanted where id is null order by sku

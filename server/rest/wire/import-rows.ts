@@ -54,6 +54,16 @@ function readSpecs(name: string, value: unknown): object {
   return specs
 }
 
+/** A list of objects, or the text of a CSV cell with one as JSON. */
+function readBreaks(name: string, value: unknown): unknown {
+  const breaks = typeof value === 'string' ? parseJson(value) : value
+  if (!Array.isArray(breaks)) throw badField(name, 'Must be a list of price breaks')
+  return breaks.map((step: unknown, row) => {
+    const { quantity, price } = Object(step) as Record<string, unknown>
+    return { quantity: readWholeNumber(`${name}.${row}.quantity`, quantity), priceMinor: readPrice(`${name}.${row}.price`, price) }
+  })
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -86,6 +96,8 @@ const fieldsOf = (publicUrl: string): readonly Field[] => [
     read: readWholeNumber,
     required: messages.minOrderQuantityRequired,
   },
+  { field: 'orderMultiple', names: ['orderMultiple'], read: readWholeNumber },
+  { field: 'priceBreaks', names: ['priceBreaks'], read: readBreaks },
   { field: 'description', names: ['description'], read: readText },
   { field: 'imageUrls', names: ['img'], read: readPictures(publicUrl) },
   { field: 'partNumbers', names: ['partNumbers'], read: readPartNumbers },
