@@ -95,6 +95,7 @@ export const totalChanged = 'The total has changed. Check your orders and try ag
 export const paymentMethodMissing = "This payment method isn't available"
 export const documentNotFound = 'Document not found'
 export const paymentNotFound = 'Payment not found'
+export const purchaseNotFound = 'Purchase not found'
 export const paymentEnded = 'This payment has ended. Start a new one'
 export const paymentRefused = "The payment provider declined this payment. You weren't charged. Choose another payment method"
 export const paymentProviderAway = "The payment provider can't be reached. You weren't charged. Try again or choose another payment method"

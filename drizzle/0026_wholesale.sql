@@ -222,6 +222,7 @@ CREATE INDEX "price_list_holders_list" ON "price_list_holders" USING btree ("pri
 CREATE UNIQUE INDEX "price_list_rules_one" ON "price_list_rules" USING btree ("price_list_id","applies_to",lower("value"));--> statement-breakpoint
 CREATE UNIQUE INDEX "price_lists_name" ON "price_lists" USING btree (lower("name")) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_lines_current" ON "purchase_lines" USING btree ("order_id") WHERE is_current;--> statement-breakpoint
+CREATE INDEX "purchase_lines_order" ON "purchase_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_key" ON "purchases" USING btree ("user_id","key") WHERE key is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_payment" ON "purchases" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE INDEX "purchases_user_newest" ON "purchases" USING btree ("user_id","placed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

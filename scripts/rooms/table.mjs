@@ -104,6 +104,11 @@ export const rooms = [
   noun('identities', 'Sign-in with Google or GitHub', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('orders', 'Orders, from placing to delivery'),
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
+  noun('purchases', 'What was checked out at once', {
+    imports: [
+      ...['server/payments/', 'server/domain/search/', 'server/domain/orders/', 'server/domain/payments/', 'server/domain/documents/'],
+    ],
+  }),
   noun('uploads', 'Pictures of products', { imports: ['server/uploads/'] }),
   noun('imports', 'Price lists from files', { imports: ['server/domain/items/', 'server/domain/part-index/'], packages: ['csv-parse'] }),
 
@@ -267,6 +272,7 @@ export const rooms = [
   feature('cart', 'Orders that are not paid, and how a part becomes one', { imports: ['catalogue', 'compare', 'orders'] }),
   feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
+  feature('purchases', 'What was checked out at once', { imports: ['orders', 'cart', 'checkout', 'payments'] }),
   feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),

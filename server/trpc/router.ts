@@ -11,6 +11,7 @@ import { partReviewsRouter } from './routers/part-reviews.ts'
 import { paymentsRouter } from './routers/payments.ts'
 import { quickOrderRouter } from './routers/quick-order.ts'
 import { pricesRouter } from './routers/prices.ts'
+import { purchasesRouter } from './routers/purchases.ts'
 import { reviewsRouter } from './routers/reviews.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
@@ -24,6 +25,7 @@ export const appRouter = router({
   payments: paymentsRouter,
   quickOrder: quickOrderRouter,
   prices: pricesRouter,
+  purchases: purchasesRouter,
   reviews: reviewsRouter,
   partReviews: partReviewsRouter,
   stockAlerts: stockAlertsRouter,

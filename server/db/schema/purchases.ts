@@ -77,6 +77,7 @@ export const purchaseLines = pgTable(
   (line) => [
     primaryKey({ columns: [line.purchaseId, line.orderId] }),
     uniqueIndex('purchase_lines_current').on(line.orderId).where(sql`is_current`),
+    index('purchase_lines_order').on(line.orderId),
   ],
 )
 

@@ -41,7 +41,7 @@ export const orderColumns = {
 } as const
 
 // Automatic refunds return money that paid for no order: they say nothing about the orders that the payment did pay for.
-const isAskedFor = sql`r.reason not in ('late', 'wrong_amount', 'cancelled')`
+export const isAskedFor = sql`r.reason not in ('late', 'wrong_amount', 'cancelled')`
 
 export const refund = sql<OrderRefund | null>`case when ${orders.status} = 'paid' then (
   select case

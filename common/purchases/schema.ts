@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ListCursor, ListLimit } from '../items/schema.ts'
+import { PageNumber, rowsPerPage } from '../paging.ts'
+import { text, textLimits } from '../text.ts'
+import { purchaseStates } from './state.ts'
+
+/** The number of a purchase, in any case, with or without dashes and spaces. What cannot be a number finds no purchase. */
+export const PurchaseRef = z.object({ number: text(40) })
+export type PurchaseRef = z.infer<typeof PurchaseRef>
+
+export const PurchaseList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
+export type PurchaseList = z.infer<typeof PurchaseList>
+
+/**
+ * A page of purchases. `text` is a number of a purchase, an order or a document, a PO number, a name or SKU of a part, or, for admins, a name
+ * or e-mail address of a customer. `visible` means all purchases for admins and the caller's own for customers.
+ */
+export const PurchaseSearch = z.object({
+  text: text(textLimits.other).optional(),
+  state: z.enum(purchaseStates).optional(),
+  scope: z.enum(['own', 'visible']).default('visible'),
+  page: PageNumber,
+  perPage: rowsPerPage(25),
+})
+export type PurchaseSearch = z.infer<typeof PurchaseSearch>

@@ -1,0 +1,34 @@
+// The life of a purchase, derived from its lines: placed, then paid, cancelled in part, completed, or not completed.
+import type { OrderLike } from '../orders/rules.ts'
+
+export const purchaseStates = ['placed', 'paid', 'completed', 'partlyCancelled', 'notCompleted'] as const
+export type PurchaseState = (typeof purchaseStates)[number]
+
+/** What became of a line: `returned` if it is no longer part of the purchase, because its payment was not completed. */
+export const lineFates = ['placed', 'paid', 'cancelled', 'returned'] as const
+export type LineFate = (typeof lineFates)[number]
+
+/** How many lines of a purchase have which fate. */
+export type LineCounts = Readonly<Record<LineFate, number>>
+
+export function fateOf({ isCurrent, status, placedAt }: { isCurrent: boolean } & Pick<OrderLike, 'status' | 'placedAt'>): LineFate {
+  if (!isCurrent) return 'returned'
+  if (status === 'pending') return placedAt === null ? 'returned' : 'placed'
+  return status
+}
+
+export function countFates(lines: readonly Parameters<typeof fateOf>[0][]): LineCounts {
+  const counts: Record<LineFate, number> = { placed: 0, paid: 0, cancelled: 0, returned: 0 }
+  for (const line of lines) counts[fateOf(line)] += 1
+  return counts
+}
+
+/** `isCash`: its lines are paid on delivery, so recorded cash means that they were delivered. */
+export function purchaseStateOf({ placed, paid, cancelled, returned }: LineCounts, { isCash }: { isCash: boolean }): PurchaseState {
+  if (placed + paid === 0) return 'notCompleted'
+  if (placed > 0) return cancelled + returned > 0 ? 'partlyCancelled' : 'placed'
+  return isCash ? 'completed' : 'paid'
+}
+
+/** How many lines were ordered. */
+export const linesOf = ({ placed, paid, cancelled, returned }: LineCounts): number => placed + paid + cancelled + returned

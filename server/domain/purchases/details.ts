@@ -1,0 +1,133 @@
+// One purchase with everything that its page shows: lines, payments, documents, and what happened.
+import { asc, eq, sql } from 'drizzle-orm'
+import { writePurchaseNumber } from '#common/purchases/number.ts'
+import type { PurchaseRef } from '#common/purchases/schema.ts'
+import { fateOf } from '#common/purchases/state.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { documents, payments } from '#server/db/schema/payments.ts'
+import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { paymentsOfPurchase } from './columns.ts'
+import { getPurchaseRow, toPurchase } from './queries.ts'
+
+/** A purchase of the caller, or any for an admin. Throws NOT_FOUND. */
+export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
+  const row = await getPurchaseRow(ctx, ref)
+  const [lines, attempts, papers, events] = await Promise.all([
+    listLines(ctx, row.id),
+    listPayments(ctx, row.id),
+    listDocuments(ctx, row.id),
+    listEvents(ctx, row.id),
+  ])
+  return {
+    ...toPurchase(row),
+    isOwn: row.userId === ctx.actor.userId,
+    note: row.note,
+    shipping: row.shipping,
+    lines,
+    payments: attempts,
+    documents: papers,
+    events,
+  }
+}
+
+/** The lines as placed, in the order in which they were added to the cart, with what became of each. */
+async function listLines({ db }: CustomerCtx, purchaseId: number) {
+  const rows = await db
+    .select({
+      orderNumber: orders.number,
+      productId: orders.productId,
+      sku: orders.sku,
+      name: orders.name,
+      productType: orders.productType,
+      imageUrls: orders.imageUrls,
+      quantity: purchaseLines.quantity,
+      unitPriceMinor: purchaseLines.unitPriceMinor,
+      isCurrent: purchaseLines.isCurrent,
+      status: orders.status,
+      placedAt: orders.placedAt,
+      /** The purchase with which a line was placed after this one lost it. */
+      placedAgainIn: sql<string | null>`case when not ${purchaseLines.isCurrent} then (
+        select p.number from purchase_lines l join purchases p on p.id = l.purchase_id where l.order_id = ${orders.id} and l.is_current) end`,
+    })
+    .from(purchaseLines)
+    .innerJoin(orders, eq(orders.id, purchaseLines.orderId))
+    .where(eq(purchaseLines.purchaseId, purchaseId))
+    .orderBy(asc(purchaseLines.orderId))
+  return rows.map(({ isCurrent, status, placedAt, placedAgainIn, ...line }) => ({
+    ...line,
+    totalMinor: line.unitPriceMinor * line.quantity,
+    fate: fateOf({ isCurrent, status, placedAt }),
+    placedAgainIn: placedAgainIn === null ? null : writePurchaseNumber(placedAgainIn),
+  }))
+}
+
+const ofPurchase = (column: typeof payments.id | typeof documents.paymentId, purchaseId: number) =>
+  sql`${column} in (select paid.id from purchases cross join lateral ${paymentsOfPurchase} as paid (id) where ${purchases.id} = ${purchaseId})`
+
+/** The payment that the checkout started, and cash that was recorded, oldest first. */
+async function listPayments({ db }: CustomerCtx, purchaseId: number) {
+  const rows = await db
+    .select({
+      id: payments.id,
+      method: payments.method,
+      mode: payments.mode,
+      state: payments.state,
+      failure: payments.failure,
+      amountMinor: payments.amountMinor,
+      receivedMinor: payments.receivedMinor,
+      refundedMinor: payments.refundedMinor,
+      reference: payments.reference,
+      isConfirming: sql<boolean>`${payments.state} = 'open' and ${payments.providerRef} is not null and ${payments.redirectUrl} is null`,
+      expiresAt: payments.expiresAt,
+      createdAt: payments.createdAt,
+      settledAt: payments.settledAt,
+    })
+    .from(payments)
+    .where(ofPurchase(payments.id, purchaseId))
+    .orderBy(asc(payments.createdAt))
+  return rows.map(({ mode, ...payment }) => ({ ...payment, isTest: mode === 'test' }))
+}
+
+const listDocuments = ({ db }: CustomerCtx, purchaseId: number) =>
+  db
+    .select({
+      kind: documents.kind,
+      number: documents.number,
+      issuedAt: documents.createdAt,
+      /** What was paid, or refunded. */
+      amountMinor: sql<number>`(case ${documents.kind} when 'invoice' then ${documents.content} -> 'totalMinor' else ${documents.content} -> 'amountMinor' end)::float8`,
+    })
+    .from(documents)
+    .where(ofPurchase(documents.paymentId, purchaseId))
+    .orderBy(asc(documents.createdAt), asc(documents.number))
+
+type Event = {
+  kind: string
+  details: Record<string, unknown>
+  at: Date
+  byCustomer: boolean
+  /** How many of its lines the event is about, and the name of the first. */
+  lines: number
+  name: string
+}
+
+/** What happened, oldest first: the events of its lines, those of one moment together. Lines that it lost count until they were placed again. */
+async function listEvents({ db }: CustomerCtx, purchaseId: number): Promise<Event[]> {
+  const rows = await db.execute<Omit<Event, 'at'> & { at: string | Date }>(sql`
+    select e.kind, e.details, e.created_at as at, coalesce(bool_or(e.actor_id = this.user_id), false) as "byCustomer", count(*)::int as lines,
+      min(o.name) as name
+    from purchases this
+    join purchase_lines l on l.purchase_id = this.id
+    join orders o on o.id = l.order_id
+    join order_events e on e.order_id = l.order_id
+    where this.id = ${purchaseId} and e.created_at >= this.placed_at
+      and (l.is_current or e.kind <> 'cancelled' and e.created_at < coalesce((
+        select min(later.placed_at) from purchase_lines other join purchases later on later.id = other.purchase_id
+        where other.order_id = l.order_id and later.id <> this.id and later.placed_at > this.placed_at), 'infinity'))
+    group by e.kind, e.details, e.created_at
+    order by e.created_at, min(e.id)`)
+  return rows.map(({ at, ...event }) => ({ ...event, at: new Date(at) }))
+}
+
+export type Purchase = Awaited<ReturnType<typeof getPurchase>>

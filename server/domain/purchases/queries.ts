@@ -1,0 +1,131 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
+import { readPurchaseNumber, writePurchaseNumber } from '#common/purchases/number.ts'
+import { stateOf } from '#common/purchases/progress.ts'
+import type { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
+import { linesOf } from '#common/purchases/state.ts'
+import { purchases } from '#server/db/schema/purchases.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Actor, CustomerCtx } from '../ctx.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import { DomainError } from '../errors.ts'
+import { purchaseColumns } from './columns.ts'
+import { foundAmongAll, foundAmongOwn, isInState } from './search.ts'
+
+/** Restricts to purchases that a caller may see: all for an admin, their own for a customer. Others look as if they did not exist. */
+const visibleTo = (actor: Actor): SQL | undefined => (actor.role === 'admin' ? undefined : eq(purchases.userId, actor.userId))
+
+const newestFirst = [desc(purchases.placedAt), desc(purchases.id)]
+
+/** Purchases for programs, newest first: all of them for admins, their own for customers. */
+export async function listPurchases({ db, actor }: CustomerCtx, { limit, cursor }: PurchaseList) {
+  const wanted = visibleTo(actor)
+  const older = cursor === undefined ? undefined : beforeNumber(actor, numberInCursor(cursor))
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(purchaseColumns)
+      .from(purchases)
+      .innerJoin(users, eq(users.id, purchases.userId))
+      .where(and(wanted, older))
+      .orderBy(...newestFirst)
+      .limit(limit + 1),
+    db.select({ total: count() }).from(purchases).where(wanted),
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    purchases: page.map(toPurchase),
+    total: counted?.total ?? 0,
+    nextCursor: rows.length > limit && last ? writeCursor([Number.parseInt(last.number, 36)]) : null,
+  }
+}
+
+// The cursor has the number of the last purchase, which does not reveal how many there are.
+const numberInCursor = (cursor: string): string => (readCursor(cursor, 1)[0] ?? 0).toString(36).toUpperCase().padStart(8, '0')
+
+function beforeNumber(actor: Actor, number: string): SQL {
+  const seen = actor.role === 'admin' ? sql`` : sql`and c.user_id = ${actor.userId}`
+  return sql`(${purchases.placedAt}, ${purchases.id}) < (select c.placed_at, c.id from purchases c where c.number = ${number} ${seen})`
+}
+
+/** A page of the purchases that a caller may see, or only of their own, newest first; empty beyond the last page. */
+export async function searchPurchases({ db, actor }: CustomerCtx, search: PurchaseSearch) {
+  const { text = '', state, scope } = search
+  const isOwn = scope === 'own' || actor.role !== 'admin'
+  const wanted = and(
+    isOwn ? eq(purchases.userId, actor.userId) : undefined,
+    text === '' ? undefined : isOwn ? foundAmongOwn(text) : foundAmongAll(db, text),
+    state && isInState(state),
+  )
+  // Finds the rows first: PostgreSQL would compute the columns of all rows before the page too.
+  const page = db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(search.perPage)
+    .offset(rowsBefore(search))
+    .as('page')
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(purchaseColumns)
+      .from(page)
+      .innerJoin(purchases, eq(purchases.id, page.id))
+      .innerJoin(users, eq(users.id, purchases.userId))
+      .orderBy(...newestFirst),
+    db.select({ total: count() }).from(purchases).where(wanted),
+  ])
+  return { purchases: rows.map(toPurchase), ...placeOf(counted?.total ?? 0, search) }
+}
+
+/** The row of a purchase that a caller may see, with its key and what only its own page shows. Throws NOT_FOUND. */
+export async function getPurchaseRow({ db, actor }: Pick<CustomerCtx, 'db' | 'actor'>, ref: PurchaseRef) {
+  const number = readPurchaseNumber(ref.number)
+  const [row] =
+    number === null
+      ? []
+      : await db
+          .select({
+            ...purchaseColumns,
+            id: purchases.id,
+            userId: purchases.userId,
+            paymentId: purchases.paymentId,
+            note: purchases.note,
+            shipping: purchases.shipping,
+          })
+          .from(purchases)
+          .innerJoin(users, eq(users.id, purchases.userId))
+          .where(and(eq(purchases.number, number), visibleTo(actor)))
+  if (!row) throw new DomainError('NOT_FOUND', messages.purchaseNotFound)
+  return row
+}
+
+type Row = Awaited<ReturnType<typeof getPurchaseRow>>
+
+/** A row with its derived state, as lists and pages show it. */
+export function toPurchase({ summary, ...row }: Pick<Row, keyof typeof purchaseColumns>) {
+  const { counts, pieces, liveMinor, openMinor, parts } = summary
+  return {
+    number: writePurchaseNumber(row.number),
+    state: stateOf({ counts, method: row.method }),
+    method: row.method,
+    poNumber: row.poNumber,
+    wishedOn: row.wishedOn,
+    placedAt: row.placedAt,
+    counts,
+    lines: linesOf(counts),
+    pieces,
+    parts,
+    totalMinor: row.totalMinor,
+    liveMinor,
+    openMinor,
+    refund: row.refund,
+    openPaymentId: row.openPaymentId,
+    isConfirming: row.isConfirming,
+    userName: row.userName,
+    email: row.email,
+  }
+}
+
+export type PurchaseSummary = ReturnType<typeof toPurchase>

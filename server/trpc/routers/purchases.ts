@@ -1,0 +1,10 @@
+import { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
+import { getPurchase } from '#server/domain/purchases/details.ts'
+import { listPurchases, searchPurchases } from '#server/domain/purchases/queries.ts'
+import { customerProcedure, router } from '../trpc.ts'
+
+export const purchasesRouter = router({
+  list: customerProcedure.input(PurchaseList).query(({ ctx, input }) => listPurchases(ctx.domain, input)),
+  search: customerProcedure.input(PurchaseSearch).query(({ ctx, input }) => searchPurchases(ctx.domain, input)),
+  get: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => getPurchase(ctx.domain, input)),
+})
