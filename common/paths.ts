@@ -5,11 +5,13 @@ export const patterns = {
   part: '/pars/:id',
   paymentOf: '/payment/:number',
   paymentResult: '/payment/result/:id',
+  purchase: '/dashboard/purchases/:number',
+  packingSlip: '/dashboard/purchases/:number/packing-slip',
   invoice: '/dashboard/documents/invoice/:number',
   creditNote: '/dashboard/documents/credit-note/:number',
 } as const
 
-const fill = (pattern: string, id: number | string): string => pattern.replace(/:\w+$/, String(id))
+const fill = (pattern: string, id: number | string): string => pattern.replace(/:\w+/, String(id))
 
 export const paths = {
   home: '/',
@@ -37,6 +39,9 @@ export const paths = {
   purchasePending: '/dashboard/purchase/pandding',
   purchaseCancelled: '/dashboard/purchase/cancelled',
   purchasePaid: '/dashboard/purchase/complate',
+  purchases: '/dashboard/purchases',
+  onePurchase: (number: string) => fill(patterns.purchase, number),
+  packingSlip: (number: string) => fill(patterns.packingSlip, number),
   documents: '/dashboard/documents',
   review: '/dashboard/review',
   users: '/dashboard/users',

@@ -33,6 +33,17 @@ it('states real dates, and none with months from zero', () => {
   expect(facts).not.toHaveProperty('Time')
 })
 
+it('names the purchase and the number that the customer gave it, if it has them', () => {
+  const names = (document: ShopDocument) => factsOf(document).map(({ name }) => name)
+  expect(names(invoice)).not.toContain('Purchase')
+  expect(factsOf({ ...invoice, purchase: '7KM4-29XD', poNumber: 'PO/2026/117' })).toEqual(
+    expect.arrayContaining([
+      { name: 'Purchase', value: '7KM4-29XD' },
+      { name: 'PO number', value: 'PO/2026/117' },
+    ]),
+  )
+})
+
 it.each([
   [15_00, 'Includes 15% VAT'],
   [7_50, 'Includes 7.5% VAT'],

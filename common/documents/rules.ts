@@ -35,6 +35,8 @@ export function factsOf(document: ShopDocument): Fact[] {
     { name: `${documentNames[kind]} number`, value: String(number) },
     ...(document.kind === 'credit_note' ? [{ name: 'For invoice', value: String(document.invoice) }] : []),
     { name: 'Date', value: formatDay(issuedAt) },
+    ...(document.purchase === undefined ? [] : [{ name: 'Purchase', value: document.purchase }]),
+    ...(document.poNumber === undefined ? [] : [{ name: 'PO number', value: document.poNumber }]),
     orders.length <= listedOrders
       ? { name: orders.length === 1 ? 'Order' : 'Orders', value: orders.join(', ') }
       : { name: 'Orders', value: `${orders.length}, listed below` },

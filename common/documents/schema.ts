@@ -46,6 +46,9 @@ export const InvoiceContent = z.object({
   mode: z.enum(['live', 'test']),
   reference: z.string(),
   transactionRef: maybe,
+  /** The number of the purchase, and the customer's own. Missing in older documents. */
+  purchase: z.string().optional(),
+  poNumber: z.string().optional(),
   paidAt: moment,
   totalMinor: minor,
   tax: Tax.optional(),

@@ -8,6 +8,12 @@ import { purchaseStates } from './state.ts'
 export const PurchaseRef = z.object({ number: text(40) })
 export type PurchaseRef = z.infer<typeof PurchaseRef>
 
+/** Orders a purchase again; `key` is chosen by the caller, so that a repeated request adds nothing more. */
+export const PurchaseAgain = PurchaseRef.extend({
+  key: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters'),
+})
+export type PurchaseAgain = z.infer<typeof PurchaseAgain>
+
 export const PurchaseList = z.object({ limit: ListLimit, cursor: ListCursor.optional() })
 export type PurchaseList = z.infer<typeof PurchaseList>
 

@@ -1,12 +1,13 @@
 // A message before layout: blocks, from which both HTML and text are rendered, so that they say the same.
 import { progressOf } from '#common/orders/progress.ts'
-import type { MailKind, MailPayload, OrderLine } from './payloads.ts'
+import { paths } from '#common/paths.ts'
+import type { MailKind, MailPayload, OrderLine, PurchaseNames } from './payloads.ts'
 
 export type Block =
   | { kind: 'text'; text: string }
   /** `isSecond`: beside a button that matters more. `withAddress`: its address too, for programs that show no buttons. */
   | { kind: 'button'; label: string; href: string; isSecond?: boolean; withAddress?: boolean }
-  /** `sum` is the label of the lines' total, such as 'To pay'. */
+  /** `sum` is the label of the lines' total, such as 'To pay'. Only the first of many lines are written. */
   | { kind: 'orders'; lines: readonly OrderLine[]; sum: string; refundedMinor?: number }
   | { kind: 'note'; text: string }
 
@@ -38,6 +39,36 @@ export function nameOrders(orders: readonly OrderLine[]): string {
   const [first] = orders
   return orders.length === 1 && first ? `Order ${first.number}` : `${orders.length} orders`
 }
+
+/** `Purchase 7KM4-29XD`, or the orders if they belong to none. */
+export const nameWhole = (orders: readonly OrderLine[], { purchase }: PurchaseNames): string =>
+  purchase === undefined ? nameOrders(orders) : `Purchase ${purchase}`
+
+// As for names: anyone may order with another person's address. Numbers have slashes, so only what is an address counts.
+const looksLikeAddress = /[@\\]|:\/\/|www\.|[^\s.]\.\p{L}{2,}/u
+
+/** The purchase of the orders and the customer's own number of it. */
+export function tellPurchase({ purchase, poNumber }: PurchaseNames): Block[] {
+  if (purchase === undefined) return []
+  const isTold = poNumber !== undefined && poNumber.length <= 60 && !looksLikeAddress.test(poNumber)
+  return [{ kind: 'text', text: isTold ? `Purchase ${purchase}, your PO number ${poNumber}.` : `Purchase ${purchase}.` }]
+}
+
+/** The page of the purchase, or the list of orders. */
+export const seePurchase = ({ purchase }: PurchaseNames, publicUrl: string, isSecond = false): Block => ({
+  kind: 'button',
+  ...(purchase === undefined
+    ? { label: 'See your orders', href: publicUrl + paths.purchase }
+    : { label: 'See your purchase', href: publicUrl + paths.onePurchase(purchase) }),
+  isSecond,
+})
+
+/** With more lines a message would be too long to read. */
+const mostLines = 50
+
+/** The lines to write, and how many more there are. */
+export const shownLines = (lines: readonly OrderLine[]): { shown: readonly OrderLine[]; more: number } =>
+  lines.length <= mostLines ? { shown: lines, more: 0 } : { shown: lines.slice(0, mostLines), more: lines.length - mostLines }
 
 /** What the orders of a message wait for, in the words of the pages. What happened is in its heading and its sum. */
 export const tellNext = (order: Parameters<typeof progressOf>[0], before?: string): Block => ({

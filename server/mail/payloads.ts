@@ -16,8 +16,12 @@ const OrderLine = z.object({
 
 /** The SQL function `enqueue_account_mail` adds the name of the account. */
 const AccountMail = z.object({ name: z.string() })
-/** The SQL function `enqueue_order_mail` adds the orders. */
-const OrderMail = AccountMail.extend({ orders: z.array(OrderLine).min(1) })
+/** The SQL function `enqueue_order_mail` adds the orders and the names of their purchase, which older orders may lack. */
+const OrderMail = AccountMail.extend({
+  orders: z.array(OrderLine).min(1),
+  purchase: z.string().optional(),
+  poNumber: z.string().optional(),
+})
 
 export const mailPayloads = {
   'account-reclaimed': AccountMail.extend({ provider }),
@@ -56,6 +60,7 @@ export const mailPayloads = {
 export type MailKind = keyof typeof mailPayloads
 type Payloads = { [Kind in MailKind]: z.infer<(typeof mailPayloads)[Kind]> }
 export type MailPayload<Kind extends MailKind> = Payloads[Kind]
+export type PurchaseNames = Pick<z.infer<typeof OrderMail>, 'purchase' | 'poNumber'>
 export type OrderLine = z.infer<typeof OrderLine>
 export type PaidBy = z.infer<typeof method>
 

@@ -4,7 +4,7 @@ import { formatAmount, formatCount, formatMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
 import { colours, fontStack } from '#server/lib/colours.ts'
 import { type Html, html } from '#server/lib/html.ts'
-import type { Block, MailSetting, Message } from './message.ts'
+import { type Block, type MailSetting, type Message, shownLines } from './message.ts'
 import type { OrderLine } from './payloads.ts'
 
 const { light, dark } = colours
@@ -75,15 +75,21 @@ function renderBlock(block: Block, setting: MailSetting): Html {
       return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 ${block.withAddress ? 8 : 16}px"><tr>${renderButton(block)}</tr></table>
 ${block.withAddress ? html`<p class="ink-3" style="margin:0 0 16px;color:${light.ink3};font-size:12px;line-height:16px;word-break:break-all">${block.href}</p>` : ''}
 `
-    case 'orders':
+    case 'orders': {
+      const { shown, more } = shownLines(block.lines)
       return html`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">
-${block.lines.map((line) => renderLine(line, setting))}
+${shown.map((line) => renderLine(line, setting))}
+${more === 0 ? '' : renderMore(more)}
 ${renderSum(block.sum, formatMoney(sumMinor(block.lines), setting.currency))}
 ${block.refundedMinor === undefined ? '' : renderSum('Refunded', formatMoney(block.refundedMinor, setting.currency))}
 </table>
 `
+    }
   }
 }
+
+const renderMore = (lines: number): Html =>
+  html`<tr><td colspan="2" class="ink-2" style="padding:12px;color:${light.ink2};font-size:14px;line-height:20px">And ${formatCount(lines)} more</td></tr>`
 
 const renderSum = (name: string, sum: string): Html => html`<tr class="sunk" style="background:${light.sunk}">
 <th scope="row" class="ink" style="padding:12px 0 12px 12px;color:${light.ink};font-size:14px;line-height:20px;text-align:left;font-weight:600">${name}</th>

@@ -1,6 +1,6 @@
 import { formatCount, formatMoney } from '#common/format.ts'
 import { sumMinor } from '#common/money.ts'
-import type { Block, MailSetting, Message } from './message.ts'
+import { type Block, type MailSetting, type Message, shownLines } from './message.ts'
 
 /** The message as plain text, wrapped at 76 characters where words allow. Sums have non-breaking spaces. */
 export function renderText({ heading, blocks }: Message, setting: MailSetting): string {
@@ -15,18 +15,21 @@ function renderBlock(block: Block, { currency }: MailSetting): string {
       return wrap(block.text)
     case 'button':
       return `${block.label}:\n${block.href}`
-    case 'orders':
+    case 'orders': {
+      const { shown, more } = shownLines(block.lines)
       return [
-        ...block.lines.map((line) =>
+        ...shown.map((line) =>
           [
             oneLine(line.name),
             `  Order ${line.number}, SKU ${oneLine(line.sku)}`,
             `  ${formatCount(line.quantity)} x ${formatMoney(line.unitPriceMinor, currency)} = ${formatMoney(line.totalMinor, currency)}`,
           ].join('\n'),
         ),
+        ...(more === 0 ? [] : [`And ${formatCount(more)} more`]),
         `${block.sum}: ${formatMoney(sumMinor(block.lines), currency)}`,
         ...(block.refundedMinor === undefined ? [] : [`Refunded: ${formatMoney(block.refundedMinor, currency)}`]),
       ].join('\n\n')
+    }
   }
 }
 

@@ -122,6 +122,35 @@ describe('amounts', () => {
   })
 })
 
+describe('purchases', () => {
+  const names = { purchase: '7KM4-29XD', poNumber: 'PO/2026/117' }
+
+  it('are named with the number that the customer gave them, and linked', () => {
+    const { subject, html, text } = writeMail('order-placed', { name: '', method: 'cash', orders, ...names }, setting)
+    expect(subject).toBe('Purchase 7KM4-29XD placed')
+    expect(text).toContain('Purchase 7KM4-29XD, your PO number PO/2026/117.')
+    expect(html).toContain(`${setting.publicUrl}/dashboard/purchases/7KM4-29XD`)
+  })
+
+  it.each(['www.evil.example', 'win at evil.example', 'https://evil', 'me@evil', 'x'.repeat(61)])(
+    'do not repeat the PO number "%s"',
+    (poNumber) => {
+      expect(writeMail('order-placed', { name: '', method: 'cash', orders, ...names, poNumber }, setting).text).not.toContain(poNumber)
+    },
+  )
+
+  it('with many lines show the first of them, and say how many more there are', () => {
+    const many = Array.from({ length: 500 }, (_, i) => ({ ...orders[0], number: 1000 + i, totalMinor: 100 }))
+    const { html, text } = writeMail('order-paid', { name: '', method: 'card', orders: many, ...names }, setting)
+    for (const written of [html, text]) {
+      expect(written).toContain('Order 1049')
+      expect(written).not.toContain('Order 1050')
+      expect(written).toContain('And 450 more')
+      expect(written).toContain(unbroken('BDT 500.00'))
+    }
+  })
+})
+
 it.each([
   ['order-placed', { method: 'cash' }, 'The stock is reserved for you. We deliver your parts. Please pay the driver in cash.'],
   ['order-paid', { method: 'cash' }, 'Thank you. Nothing is left to do.'],

@@ -35,6 +35,7 @@ export const pageModules = {
   payment: () => import('#client/pages/payment.tsx'),
   portfolio: () => import('#client/pages/portfolio.tsx'),
   'product-list': () => import('#client/pages/product-list.tsx'),
+  purchases: () => import('#client/pages/purchases.tsx'),
   purchase: () => import('#client/pages/purchase.tsx'),
   review: () => import('#client/pages/review.tsx'),
   'search-admin': () => import('#client/pages/search-admin.tsx'),

@@ -11,6 +11,10 @@ export type Order = Outputs['orders']['list']['orders'][number]
 /** An order with what its table row tells and offers. */
 export type TableOrder = Outputs['orders']['search']['orders'][number]
 
+/** A purchase as lists show it, and as its own page does. */
+export type ListedPurchase = Outputs['purchases']['search']['purchases'][number]
+export type Purchase = Outputs['purchases']['get']
+
 /** A part as lists show it. */
 export type Part = Outputs['items']['browse']['items'][number]
 

@@ -3,6 +3,7 @@ import { paths } from '#common/paths.ts'
 const ofCustomers = [
   { name: 'My account', to: paths.account },
   { name: 'Purchase', to: paths.purchase },
+  { name: 'Purchases', to: paths.purchases },
   { name: 'Documents', to: paths.documents },
   { name: 'Add a review', to: paths.review },
   { name: 'All orders', to: paths.allOrders },

@@ -91,6 +91,10 @@ export const tableColumns = {
   refundedMinor,
   /** The numbers of the credit notes of its payment. */
   creditNotes,
+  /** The number of the purchase that it was placed with. */
+  purchaseNumber: sql<string | null>`(
+    select left(p.number, 4) || '-' || right(p.number, 4) from purchase_lines l join purchases p on p.id = l.purchase_id
+    where l.order_id = "orders"."id" and l.is_current)`,
   /** Where the order goes: the details as placed, or else the account's. */
   delivery,
 } as const

@@ -1,7 +1,6 @@
-import { paths } from '#common/paths.ts'
-import { greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
+import { greet, nameOrders, seePurchase, tellNext, tellPurchase, type WriteMessage } from '../message.ts'
 
-export const orderCancelled: WriteMessage<'order-cancelled'> = ({ name, orders, byShop, wasPlaced }, { publicUrl }) => {
+export const orderCancelled: WriteMessage<'order-cancelled'> = ({ name, orders, byShop, wasPlaced, ...names }, { publicUrl }) => {
   const said = byShop ? 'The shop cancelled this order.' : 'You cancelled this order.'
   return {
     subject: `${nameOrders(orders)} cancelled`,
@@ -13,8 +12,9 @@ export const orderCancelled: WriteMessage<'order-cancelled'> = ({ name, orders, 
         { status: 'cancelled', placedAt: null, paymentMethod: null },
         wasPlaced ? `${said} Its stock is no longer reserved, and you don't need to pay.` : `${said} You don't need to pay.`,
       ),
+      ...tellPurchase(names),
       { kind: 'orders', lines: orders, sum: 'Amount' },
-      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
+      seePurchase(names, publicUrl),
     ],
   }
 }

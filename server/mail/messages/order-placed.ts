@@ -1,15 +1,15 @@
-import { paths } from '#common/paths.ts'
-import { greet, nameOrders, tellNext, type WriteMessage } from '../message.ts'
+import { greet, nameWhole, seePurchase, tellNext, tellPurchase, type WriteMessage } from '../message.ts'
 
-export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method }, { publicUrl }) => ({
-  subject: `${nameOrders(orders)} placed`,
+export const orderPlaced: WriteMessage<'order-placed'> = ({ name, orders, method, ...names }, { publicUrl }) => ({
+  subject: `${nameWhole(orders, names)} placed`,
   preview: 'The stock is reserved for you. Please pay the driver in cash.',
   heading: orders.length === 1 ? "We've received your order" : "We've received your orders",
   blocks: [
     greet(name),
     tellNext({ status: 'pending', placedAt: new Date(), paymentMethod: method }, 'Thank you. The stock is reserved for you.'),
+    ...tellPurchase(names),
     { kind: 'orders', lines: orders, sum: 'To pay' },
-    { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase },
+    seePurchase(names, publicUrl),
     { kind: 'note', text: 'You can cancel an order on that page until it is paid.' },
   ],
 })

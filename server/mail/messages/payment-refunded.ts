@@ -3,7 +3,7 @@ import { sumMinor } from '#common/money.ts'
 import { methodWords } from '#common/orders/payment-methods.ts'
 import { progressOf, refundArrival } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
-import { type Block, greet, type WriteMessage } from '../message.ts'
+import { type Block, greet, seePurchase, tellPurchase, type WriteMessage } from '../message.ts'
 
 /** The texts for automatic refunds; other reasons were written by an admin. */
 const automaticReasons: Record<string, string> = {
@@ -13,7 +13,7 @@ const automaticReasons: Record<string, string> = {
 }
 
 export const paymentRefunded: WriteMessage<'payment-refunded'> = (
-  { name, orders, method, amountMinor, reason, creditNote },
+  { name, orders, method, amountMinor, reason, creditNote, ...names },
   { publicUrl, currency },
 ) => {
   const refunded = formatPlainMoney(amountMinor, currency)
@@ -33,9 +33,10 @@ export const paymentRefunded: WriteMessage<'payment-refunded'> = (
       greet(name),
       { kind: 'text', text: automatic ?? `Reason: ${reason}` },
       ...(next === '' ? [] : [{ kind: 'text', text: next } as const]),
+      ...tellPurchase(names),
       { kind: 'orders', lines: orders, sum: automatic === undefined ? `Paid ${methodWords[method]}` : 'Sum', refundedMinor: amountMinor },
       ...document,
-      { kind: 'button', label: 'See your orders', href: publicUrl + paths.purchase, isSecond: creditNote !== undefined },
+      seePurchase(names, publicUrl, creditNote !== undefined),
     ],
   }
 }

@@ -1,4 +1,5 @@
-import { PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
+import { PurchaseAgain, PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
+import { orderPurchaseAgain } from '#server/domain/purchases/again.ts'
 import { getPurchase } from '#server/domain/purchases/details.ts'
 import { listPurchases, searchPurchases } from '#server/domain/purchases/queries.ts'
 import { customerProcedure, router } from '../trpc.ts'
@@ -7,4 +8,5 @@ export const purchasesRouter = router({
   list: customerProcedure.input(PurchaseList).query(({ ctx, input }) => listPurchases(ctx.domain, input)),
   search: customerProcedure.input(PurchaseSearch).query(({ ctx, input }) => searchPurchases(ctx.domain, input)),
   get: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => getPurchase(ctx.domain, input)),
+  again: customerProcedure.input(PurchaseAgain).mutation(({ ctx, input }) => orderPurchaseAgain(ctx.domain, input)),
 })

@@ -11,8 +11,8 @@ const accountKey = [['accounts', 'me']]
 const keysOf = {
   // A review changes the rating of its part.
   items: [[['items']], [['partReviews']]],
-  // A change of a payment changes its orders.
-  orders: [[['orders']], [['payments']]],
+  // A change of a payment changes its orders, and a change of an order its purchase.
+  orders: [[['orders']], [['payments']], [['purchases']]],
   reviews: [[['reviews']]],
   users: [[['admin']], [['users']], accountKey],
   messages: [[['contact']]],

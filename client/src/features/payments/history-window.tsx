@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom'
-import { FileText } from '#client/components/icons/dashboard.ts'
 import { Modal } from '#client/components/modal.tsx'
 import { Money } from '#client/components/money.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
@@ -11,13 +9,12 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { titleOf } from '#common/documents/rules.ts'
-import { formatMoment } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
 import { FailedRefunds } from './failed-refunds.tsx'
-import { type History, type TimelineEntry, timelineOf } from './timeline.ts'
-
-const dots = { plain: 'bg-rule-2', good: 'bg-ok', bad: 'bg-stop' } as const
+import { paymentStateNames } from './state-names.ts'
+import { type History, timelineOf } from './timeline.ts'
+import { DocumentLink, TimelineEntry } from './timeline-entry.tsx'
 
 /** The history of an order: events, shipping address and payments. */
 export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; onClose: () => void }) {
@@ -43,7 +40,7 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
           <ol className="mt-4">
             {timelineOf(data, { currency, isAdmin }).map((entry, i, all) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may share a timestamp.
-              <Entry key={i} entry={entry} isLast={i === all.length - 1} />
+              <TimelineEntry key={i} entry={entry} isLast={i === all.length - 1} />
             ))}
           </ol>
           <ShippedTo shipping={data.shipping} />
@@ -54,28 +51,6 @@ export function HistoryWindow({ order: listed, onClose }: { order: TableOrder; o
     </Modal>
   )
 }
-
-function Entry({ entry: { at, look, title, detail, document }, isLast }: { entry: TimelineEntry; isLast: boolean }) {
-  return (
-    <li className="relative pb-4 pl-6 last:pb-0">
-      {!isLast && <span aria-hidden className="absolute top-3 bottom-0 left-[5px] w-px translate-y-1 bg-rule" />}
-      <span aria-hidden className={`absolute top-1.5 left-0 size-[11px] rounded-full ${dots[look]}`} />
-      <p className={look === 'plain' ? '' : 'font-semibold'}>{title}</p>
-      {detail && <p className="text-sm break-words text-ink-2">{detail}</p>}
-      <p className="text-sm text-ink-2">
-        <time dateTime={at}>{formatMoment(at)}</time>
-      </p>
-      {document && <DocumentLink document={document} />}
-    </li>
-  )
-}
-
-const DocumentLink = ({ document }: { document: NonNullable<TimelineEntry['document']> }) => (
-  <Link to={document.path} className="mr-4 inline-flex min-h-9 items-center gap-1.5 font-semibold underline underline-offset-4">
-    <FileText size={14} />
-    {document.name}
-  </Link>
-)
 
 /** The address at checkout; later changes to the profile do not affect it. */
 function ShippedTo({ shipping }: Pick<History, 'shipping'>) {
@@ -117,14 +92,6 @@ function Documents({ history }: { history: History }) {
   )
 }
 
-const states = {
-  open: 'Started',
-  settled: 'Paid',
-  refunded: 'Refunded',
-  failed: 'Not completed',
-  expired: 'Not completed in time',
-} as const
-
 function Attempts({ payments }: Pick<History, 'payments'>) {
   if (payments.length === 0) return null
   return (
@@ -134,7 +101,7 @@ function Attempts({ payments }: Pick<History, 'payments'>) {
         {payments.map(({ id, method, state, amountMinor, refundedMinor, reference }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span>
-              {methodNames[method]}, {states[state]}
+              {methodNames[method]}, {paymentStateNames[state]}
               <span className="block font-mono text-xs break-all text-ink-2 select-all">{reference}</span>
             </span>
             <span className="text-right">

@@ -7,7 +7,7 @@ import { paths } from '#common/paths.ts'
 import { describeEnd, describeReturn } from './failure-texts.ts'
 
 export type History = Outputs['payments']['history']
-type Event = History['events'][number]
+type Event = Pick<History['events'][number], 'kind' | 'details' | 'at'>
 
 export type TimelineEntry = {
   at: string
@@ -24,9 +24,10 @@ export function timelineOf({ createdAt, events }: Pick<History, 'createdAt' | 'e
   return [{ at: createdAt, look: 'plain', title: 'Added to the cart' }, ...events.flatMap((event) => entryOf(event, reader) ?? [])]
 }
 
-type Reader = { currency: string; isAdmin: boolean }
+export type Reader = { currency: string; isAdmin: boolean }
 
-function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): TimelineEntry | null {
+/** An event in words; null if another event of the same moment says it. */
+export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Reader): TimelineEntry | null {
   const amount = numberIn(details, 'amountMinor')
   const sum = amount === null ? 'Money' : formatMoney(amount, currency)
   const reason = textIn(details, 'reason')

@@ -1,4 +1,4 @@
--- Writes the invoice of a payment; a worker finds it and draws its PDF. p_seller may have a taxBasisPoints: the invoice keeps the rate and the
+-- Writes the invoice of a payment; a worker finds it and draws its PDF. It names the purchase and the customer's own number of it. p_seller may have a taxBasisPoints: the invoice keeps the rate and the
 -- tax in its total, so that a later rate does not change it.
 create or replace function issue_invoice(p_payment uuid, p_seller jsonb, p_at timestamptz) returns integer
 language plpgsql
@@ -17,6 +17,7 @@ begin
       'unitPriceMinor', o.unit_price_minor, 'totalMinor', o.total_minor) order by o.id))
     || case when v_rate = 0 then '{}' else jsonb_build_object(
       'tax', jsonb_build_object('basisPoints', v_rate, 'amountMinor', included_tax(sum(o.total_minor), v_rate))) end
+    || purchase_names(array_agg(o.id))
   from payments p
   join payment_orders po on po.payment_id = p.id and po.is_active
   join orders o on o.id = po.order_id

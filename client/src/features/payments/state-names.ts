@@ -1,0 +1,8 @@
+/** The states of a payment in English. */
+export const paymentStateNames = {
+  open: 'Started',
+  settled: 'Paid',
+  refunded: 'Refunded',
+  failed: 'Not completed',
+  expired: 'Not completed in time',
+} as const

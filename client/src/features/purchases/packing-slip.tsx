@@ -1,0 +1,112 @@
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { Printer } from '#client/components/icons/dashboard.ts'
+import type { Purchase } from '#client/lib/api-types.ts'
+import { formatCount, formatDay, plural } from '#common/format.ts'
+import { piecesOf } from '#common/orders/state.ts'
+import { paths } from '#common/paths.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+
+/** What to pack, for the warehouse: the lines that are still part of the purchase, without prices. Printed on A4. */
+export function PackingSlip({ purchase }: { purchase: Purchase }) {
+  const { number, placedAt, poNumber, note, wishedOn, shipping } = purchase
+  const lines = purchase.lines.filter(({ fate }) => fate === 'placed' || fate === 'paid')
+  return (
+    <div className="space-y-4">
+      <title>{`Packing slip ${number} · Partsdock`}</title>
+      <div className="no-print mx-auto flex max-w-[210mm] flex-wrap gap-3">
+        <Button disabled={lines.length === 0} onClick={() => window.print()}>
+          <Printer size={16} />
+          Print
+        </Button>
+        <ButtonLink look="quiet" to={paths.onePurchase(number)} className="ml-auto">
+          Purchase {number}
+        </ButtonLink>
+      </div>
+      <article
+        aria-labelledby="slip"
+        className="paper mx-auto w-full max-w-[210mm] border border-rule bg-sheet p-5 text-sm sm:p-10 print:max-w-none print:border-0 print:p-0"
+      >
+        <h2 id="slip" className="border-b-2 border-mask pb-3 text-xl">
+          Packing slip <span className="font-mono whitespace-nowrap">{number}</span>
+        </h2>
+        <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+          <section aria-label="Delivery to">
+            <h3 className="cond text-xs text-ink-2">Delivery to</h3>
+            <DeliveryAddress delivery={shipping} />
+          </section>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5">
+            <Fact name="Placed">{formatDay(placedAt)}</Fact>
+            {wishedOn !== null && <Fact name="Wished delivery day">{formatDay(wishedOn)}</Fact>}
+            {poNumber !== null && <Fact name="PO number">{poNumber}</Fact>}
+            <Fact name="To pack">
+              {plural(lines.length, 'line')}, {plural(piecesOf(lines), 'piece')}
+            </Fact>
+          </dl>
+          {note !== null && (
+            <section aria-label="Note" className="border border-rule-2 p-3 sm:col-span-2 print:col-span-2">
+              <h3 className="cond text-xs text-ink-2">Note</h3>
+              <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+            </section>
+          )}
+        </div>
+        {lines.length === 0 ? (
+          <p className="mt-6">There is nothing to pack: all lines were cancelled, or the payment was not completed.</p>
+        ) : (
+          <SlipLines lines={lines} />
+        )}
+      </article>
+    </div>
+  )
+}
+
+/** Print repeats the head on every page and never splits a line. */
+function SlipLines({ lines }: { lines: Purchase['lines'] }) {
+  return (
+    <table className="mt-6 w-full">
+      <thead className="cond border-b border-rule-2 bg-sunk text-left text-ink-2">
+        <tr>
+          <th scope="col" className="px-2 py-2 font-semibold">
+            Packed
+          </th>
+          <th scope="col" className="px-2 py-2 text-right font-semibold">
+            Pieces
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold">
+            SKU
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold">
+            Part
+          </th>
+          <th scope="col" className="px-2 py-2 font-semibold max-sm:hidden">
+            Order
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-rule border-b border-rule">
+        {lines.map(({ orderNumber, quantity, sku, name, productType }) => (
+          <tr key={orderNumber} className="break-inside-avoid align-top">
+            <td className="px-2 py-2">
+              <span aria-hidden className="block size-5 border-2 border-ink" />
+            </td>
+            <td className="px-2 py-2 text-right text-base font-bold">{formatCount(quantity)}</td>
+            <td className="px-2 py-2 font-mono text-xs leading-6 wrap-anywhere">{sku}</td>
+            <td className="px-2 py-2 wrap-anywhere">
+              {name}
+              <span className="block text-xs text-ink-2">{productType}</span>
+            </td>
+            <td className="px-2 py-2 font-mono text-xs leading-6 text-ink-2 max-sm:hidden">{orderNumber}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="cond text-ink-2">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}

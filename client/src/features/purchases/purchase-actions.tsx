@@ -1,0 +1,65 @@
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { ClipboardCheck, Printer } from '#client/components/icons/dashboard.ts'
+import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
+import type { Purchase } from '#client/lib/api-types.ts'
+import { methodNames } from '#common/orders/payment-methods.ts'
+import { paths } from '#common/paths.ts'
+import { AgainOutcome } from './again-outcome.tsx'
+import { usePurchaseAgain } from './use-purchase-again.ts'
+import { useRecordPurchaseCash } from './use-record-purchase-cash.ts'
+
+/** What can be done with a purchase. The first button is the next step. */
+export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
+  const { number, isOwn, openPaymentId, isConfirming, counts, method, state } = purchase
+  const { isBusy, orderAgain, outcome } = usePurchaseAgain(number)
+  const recordCash = useRecordPurchaseCash()
+  const awaitsCash = method === 'cash' && counts.placed > 0
+  return (
+    <div className="no-print">
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col">
+        {isOwn && openPaymentId !== null && !isConfirming && <OpenPayment id={openPaymentId} method={method} />}
+        {openPaymentId !== null && (!isOwn || isConfirming) && (
+          <ButtonLink look="secondary" to={paths.paymentResult(openPaymentId)}>
+            See payment
+          </ButtonLink>
+        )}
+        {isShop && awaitsCash && <Button onClick={() => void recordCash(purchase)}>Record cash</Button>}
+        {isOwn && state === 'notCompleted' && counts.returned > 0 && <ButtonLink to={paths.cart}>Go to your cart</ButtonLink>}
+        {isShop && (
+          <ButtonLink look="secondary" to={paths.packingSlip(number)}>
+            <ClipboardCheck size={16} />
+            Packing slip
+          </ButtonLink>
+        )}
+        {isOwn && (
+          <Button look="secondary" busy={isBusy} onClick={() => void orderAgain()}>
+            Order again
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => window.print()}>
+          <Printer size={16} />
+          Print
+        </Button>
+        <ButtonLink look="quiet" to={paths.purchases} className="sm:ml-auto">
+          All purchases
+        </ButtonLink>
+      </div>
+      {outcome && <AgainOutcome outcome={outcome} />}
+    </div>
+  )
+}
+
+function OpenPayment({ id, method }: { id: string; method: Purchase['method'] }) {
+  const { isBusy, isLeaving, isCancelling, goOn, cancel } = useOpenPayment(id)
+  return (
+    <>
+      <Button busy={isLeaving} disabled={isBusy && !isLeaving} onClick={() => void goOn()}>
+        Continue payment
+        <span className="sr-only"> with {methodNames[method]}</span>
+      </Button>
+      <Button look="secondary" busy={isCancelling} disabled={isBusy && !isCancelling} onClick={() => void cancel()}>
+        Cancel payment
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Purchase } from '#client/lib/api-types.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { formatDay, formatMoment } from '#common/format.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { PurchaseActions } from './purchase-actions.tsx'
+import { PurchaseEvents } from './purchase-events.tsx'
+import { PurchaseLines } from './purchase-lines.tsx'
+import { PurchasePayments } from './purchase-payments.tsx'
+import { PurchasePill } from './purchase-pill.tsx'
+import { PurchaseProgress } from './purchase-progress.tsx'
+
+/** A purchase: its state and next step, lines, delivery, payment, documents, and what happened. */
+export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
+  const isShop = useMe()?.role === 'admin'
+  const { number, placedAt, poNumber, note, wishedOn, userName, email, isOwn } = purchase
+  return (
+    <article aria-labelledby="purchase" className="paper space-y-6">
+      <title>{`Purchase ${number} · Partsdock`}</title>
+      <header className="block! border border-l-3 border-rule border-l-mask bg-sheet p-4 sm:p-6 print:border-0 print:p-0">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="purchase" className="text-xl">
+            Purchase <span className="font-mono whitespace-nowrap select-all">{number}</span>
+          </h2>
+          <PurchasePill purchase={purchase} />
+        </div>
+        <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-2" />
+        <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4">
+          <Fact name="Placed">
+            <time dateTime={placedAt}>{formatMoment(placedAt)}</time>
+          </Fact>
+          {!isOwn && (
+            <Fact name="Customer">
+              {userName}
+              <a href={`mailto:${email}`} className="block min-h-6 underline underline-offset-4">
+                {email}
+              </a>
+            </Fact>
+          )}
+          {poNumber !== null && <Fact name="PO number">{poNumber}</Fact>}
+          {wishedOn !== null && <Fact name="Wished delivery day">{formatDay(wishedOn)}</Fact>}
+          <Fact name="Delivery to">
+            <DeliveryAddress delivery={purchase.shipping} />
+          </Fact>
+          {note !== null && (
+            <Fact name="Note">
+              <span className="whitespace-pre-line">{note}</span>
+            </Fact>
+          )}
+        </dl>
+        <PurchaseActions purchase={purchase} isShop={isShop} />
+      </header>
+      <PurchaseLines purchase={purchase} isShop={isShop} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <PurchasePayments purchase={purchase} />
+        <PurchaseEvents purchase={purchase} isShop={isShop} />
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="cond text-xs text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

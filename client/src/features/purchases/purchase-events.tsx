@@ -1,0 +1,30 @@
+import { type TimelineEntry as Entry, entryOf } from '#client/features/payments/timeline.ts'
+import { TimelineEntry } from '#client/features/payments/timeline-entry.tsx'
+import type { Purchase } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { plural } from '#common/format.ts'
+import { Box } from './purchase-payments.tsx'
+
+/** What happened to a purchase, oldest first. */
+export function PurchaseEvents({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
+  const { currency } = useShopFacts()
+  const all = purchase.lines.length
+  const entries = purchase.events.flatMap(({ lines, name, ...event }) => {
+    const entry = entryOf(event, { currency, isAdmin: isShop })
+    return entry ? [withLines(entry, lines === all ? null : lines === 1 ? name : plural(lines, 'line'))] : []
+  })
+  return (
+    <Box title="What happened">
+      <ol>
+        {entries.map((entry, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events keep their order and may share a timestamp.
+          <TimelineEntry key={i} entry={entry} isLast={i === entries.length - 1} />
+        ))}
+      </ol>
+    </Box>
+  )
+}
+
+/** An entry that is about some lines says which. */
+const withLines = (entry: Entry, lines: string | null): Entry =>
+  lines === null ? entry : { ...entry, detail: [lines, entry.detail].filter(Boolean).join('. ') }

@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom'
+import { IconButton } from '#client/components/button.tsx'
+import { X } from '#client/components/icons/shop.ts'
+import { Money } from '#client/components/money.tsx'
+import { PartPicture } from '#client/components/part-picture.tsx'
+import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import type { Purchase } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatAmount, formatCount, plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import { FatePill } from './purchase-pill.tsx'
+import { useCancelLine } from './use-cancel-line.ts'
+
+type Line = Purchase['lines'][number]
+
+// On phones a line is a card. Long lists lay out only the lines that are seen.
+const card =
+  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:p-3 max-md:*:p-0 max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_8rem]'
+
+/** The lines of a purchase as they were placed, with what became of each. */
+export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
+  const { lines, pieces, totalMinor, liveMinor } = purchase
+  const { currency } = useShopFacts()
+  const cancel = useCancelLine()
+  return (
+    <section aria-labelledby="lines">
+      <h3 id="lines" className="mb-2 text-lg">
+        {plural(lines.length, 'line')}, {plural(pieces, 'piece')}
+      </h3>
+      <TableRegion label="Lines" className="max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block">
+        <TableHead>
+          <HeadCell>Part</HeadCell>
+          <HeadCell>Order</HeadCell>
+          <HeadCell right>Price ({currency})</HeadCell>
+          <HeadCell right>Quantity</HeadCell>
+          <HeadCell right>Sum ({currency})</HeadCell>
+          <HeadCell>State</HeadCell>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <LineRow key={line.orderNumber} line={line} onCancel={line.fate === 'placed' ? () => void cancel(line) : null} />
+          ))}
+        </TableBody>
+      </TableRegion>
+      <dl className="mt-3 ml-auto w-full max-w-sm space-y-1">
+        <Sum name={liveMinor === totalMinor ? 'Total' : 'Total when placed'} minor={totalMinor} isMain={liveMinor === totalMinor} />
+        {liveMinor !== totalMinor && <Sum name={isShop ? 'Total without cancelled lines' : 'Total now'} minor={liveMinor} isMain />}
+      </dl>
+    </section>
+  )
+}
+
+function LineRow({ line, onCancel }: { line: Line; onCancel: (() => void) | null }) {
+  const { orderNumber, productId, sku, name, productType, imageUrls, quantity, unitPriceMinor, totalMinor, fate, placedAgainIn } = line
+  const isOver = fate === 'cancelled' || fate === 'returned'
+  return (
+    <tr className={`${card} hover:bg-paper`}>
+      <Cell className="max-md:contents">
+        <span className="flex items-center gap-3 max-md:contents">
+          <span className="block w-14 shrink-0 max-md:row-span-2 print:hidden">
+            <PartPicture part={{ id: productId, productType, imageUrls }} width={320} sizes="56px" />
+          </span>
+          <span className="min-w-0 wrap-anywhere max-md:col-start-2 max-md:col-end-4">
+            <Link to={paths.part(productId)} className="inline-flex min-h-6 items-center font-semibold hover:underline">
+              {name}
+            </Link>
+            <span className="block font-mono text-2xs text-ink-2">{sku}</span>
+          </span>
+        </span>
+      </Cell>
+      <Cell className="font-mono text-xs text-ink-2 max-md:col-start-2 max-md:col-end-4">
+        <span className="cond font-sans md:sr-only">Order </span>
+        {orderNumber}
+      </Cell>
+      <Cell right className="whitespace-nowrap max-md:col-start-1 max-md:col-end-3 max-md:text-left">
+        {formatAmount(unitPriceMinor)}
+        <span className="md:hidden"> × {formatCount(quantity)}</span>
+      </Cell>
+      <Cell right className="max-md:hidden">
+        {formatCount(quantity)}
+      </Cell>
+      <Cell right className={`font-semibold whitespace-nowrap ${isOver ? 'text-ink-2 line-through' : ''}`}>
+        {formatAmount(totalMinor)}
+      </Cell>
+      <Cell className="max-md:col-span-3">
+        <span className="flex items-center justify-between gap-2">
+          <span>
+            <FatePill fate={fate} />
+            {placedAgainIn !== null && (
+              <span className="cond block text-xs text-ink-2">
+                Ordered again in{' '}
+                <Link to={paths.onePurchase(placedAgainIn)} className="font-mono underline underline-offset-2">
+                  {placedAgainIn}
+                </Link>
+              </span>
+            )}
+          </span>
+          {onCancel && (
+            <IconButton label={`Cancel ${name}, order ${orderNumber}`} className="no-print max-md:size-11" onClick={onCancel}>
+              <X size={16} />
+            </IconButton>
+          )}
+        </span>
+      </Cell>
+    </tr>
+  )
+}
+
+function Sum({ name, minor, isMain }: { name: string; minor: number; isMain: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className={isMain ? 'font-semibold' : 'text-ink-2'}>{name}</dt>
+      <dd className={isMain ? 'wide text-lg font-bold' : ''}>
+        <Money minor={minor} />
+      </dd>
+    </div>
+  )
+}

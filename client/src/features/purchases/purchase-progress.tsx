@@ -1,0 +1,29 @@
+import type { ListedPurchase } from '#client/lib/api-types.ts'
+import { turnOf } from '#common/orders/progress.ts'
+import { missingLinesOf, purchaseProgressOf, purchaseStateNames } from '#common/purchases/progress.ts'
+
+type PurchaseProgressProps = {
+  purchase: Pick<ListedPurchase, 'state' | 'method' | 'counts' | 'refund' | 'isConfirming'>
+  /** Who reads it: the customer, or the shop's people. */
+  reader: 'customer' | 'shop'
+  className?: string
+}
+
+/** What happened to a purchase, and who acts next in which way. */
+export function PurchaseProgress({ purchase, reader, className = '' }: PurchaseProgressProps) {
+  const progress = purchaseProgressOf(purchase)
+  const turn = turnOf(progress, reader)
+  const missing = missingLinesOf(purchase.counts)
+  return (
+    <p className={`cond text-sm text-pretty text-ink-2 ${className}`}>
+      {progress.title !== purchaseStateNames[purchase.state] && <span className="block font-semibold text-ink">{progress.title}</span>}
+      {missing !== null && <span className="block">{missing}</span>}
+      {(progress.actsNext !== null || purchase.state === 'notCompleted') && (
+        <span className="block">
+          {turn !== null && <b>{turn}: </b>}
+          {reader === 'shop' ? progress.nextForShop : progress.next}
+        </span>
+      )}
+    </p>
+  )
+}

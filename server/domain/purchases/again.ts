@@ -1,0 +1,140 @@
+// Orders the parts of a purchase again: everything that can be had goes into the cart at today's prices, and the answer says what differs.
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { messages } from '#common/messages.ts'
+import { highestQuantity, raisedQuantity } from '#common/prices/rules.ts'
+import type { PurchaseAgain } from '#common/purchases/schema.ts'
+import { nameOf } from '#common/users/rules.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { products } from '#server/db/schema/products.ts'
+import { purchaseLines } from '#server/db/schema/purchases.ts'
+import { cartAdditions } from '#server/db/schema/quick-order.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+import { getPurchaseRow } from './queries.ts'
+
+/** How a part differs from the purchase: `gone` and `short` parts are left out. */
+export type AgainDifference = Readonly<{
+  productId: number
+  name: string
+  sku: string
+  kind: 'gone' | 'short' | 'quantity' | 'price'
+  /** Pieces, or minor units per piece. */
+  before: number
+  after: number
+}>
+
+const AddedLine = z.object({ order_number: z.number().int().nullable() })
+
+/**
+ * Adds the parts of a purchase to the caller's cart. Quantities are raised to the minimum and the multiple, and lowered to the stock. The same
+ * key again adds nothing more. Throws NOT_FOUND, CONFLICT if the stock changes at the same moment.
+ */
+export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: PurchaseAgain) {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'orders', actor.userId)
+  const { id } = await getPurchaseRow(ctx, { number })
+  const parts = await listParts(ctx, id)
+  const kept = await findEarlier(ctx, key)
+  const lines = kept ?? parts.flatMap((part) => linesToAdd(part))
+  if (lines.length > 0) {
+    const rows = await callOutcomes(
+      db,
+      'add_cart_lines',
+      sql`${actor.userId}, ${actor.userId}, ${key}, ${nameOf(actor)}, ${JSON.stringify(lines)}::jsonb`,
+      AddedLine,
+    )
+    const refused = rows.find(({ outcome }) => outcome !== 'added' && outcome !== 'repeated')
+    if (refused) throw new DomainError('CONFLICT', refused.outcome === 'mismatch' ? messages.keyMismatch : messages.conflict)
+  }
+  const prices = await listCartPrices(
+    ctx,
+    lines.map(({ productId }) => productId),
+  )
+  return {
+    lines: lines.length,
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    differences: parts.flatMap((part) => {
+      const added = lines.find(({ productId }) => productId === part.productId)
+      return differencesOf(part, added?.quantity ?? 0, prices.get(part.productId) ?? null)
+    }),
+  }
+}
+
+type Part = Awaited<ReturnType<typeof listParts>>[number]
+
+/** The parts of a purchase, each once, as they are sold today, with what is in the cart already. */
+const listParts = ({ db, actor }: CustomerCtx, purchaseId: number) =>
+  db
+    .select({
+      productId: orders.productId,
+      name: sql<string>`min(${orders.name})`,
+      sku: sql<string>`min(${orders.sku})`,
+      wanted: sql<number>`sum(${purchaseLines.quantity})::int`,
+      unitPriceMinor: sql<number>`max(${purchaseLines.unitPriceMinor})::float8`,
+      isGone: sql<boolean>`bool_and(${products.deletedAt} is not null)`,
+      minOrderQuantity: sql<number>`min(${products.minOrderQuantity})`,
+      orderMultiple: sql<number>`min(${products.orderMultiple})`,
+      availableQuantity: sql<number>`min(${products.availableQuantity})`,
+      inCart: sql<number>`coalesce((
+        select o.quantity from orders o
+        where o.user_id = ${actor.userId} and o.product_id = "orders"."product_id" and o.status = 'pending' and o.placed_at is null
+          and o.deleted_at is null
+        order by o.id desc limit 1), 0)`,
+    })
+    .from(purchaseLines)
+    .innerJoin(orders, eq(orders.id, purchaseLines.orderId))
+    .innerJoin(products, eq(products.id, orders.productId))
+    .where(eq(purchaseLines.purchaseId, purchaseId))
+    .groupBy(orders.productId)
+    .orderBy(sql`min(${orders.id})`)
+
+/** What an earlier request under this key added. */
+async function findEarlier({ db, actor }: CustomerCtx, key: string): Promise<Line[] | null> {
+  const [earlier] = await db
+    .select({ request: cartAdditions.request })
+    .from(cartAdditions)
+    .where(and(eq(cartAdditions.userId, actor.userId), eq(cartAdditions.key, key)))
+  return earlier ? z.array(Line).parse(earlier.request) : null
+}
+
+const Line = z.object({ productId: z.number(), quantity: z.number() })
+type Line = z.infer<typeof Line>
+
+function linesToAdd(part: Part): Line[] {
+  const highest = part.isGone ? null : highestQuantity(part)
+  if (highest === null) return []
+  const quantity = Math.min(raisedQuantity(part.inCart + part.wanted, part), highest) - part.inCart
+  return quantity > 0 ? [{ productId: part.productId, quantity }] : []
+}
+
+async function listCartPrices({ db, actor }: CustomerCtx, productIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({ productId: orders.productId, unitPriceMinor: orders.unitPriceMinor })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, actor.userId),
+        inArray(orders.productId, [...productIds]),
+        eq(orders.status, 'pending'),
+        isNull(orders.placedAt),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(orders.id)
+  return new Map(rows.map(({ productId, unitPriceMinor }) => [productId, unitPriceMinor]))
+}
+
+function differencesOf(part: Part, quantity: number, priceMinor: number | null): AgainDifference[] {
+  const { productId, name, sku, wanted, unitPriceMinor, isGone } = part
+  if (quantity === 0) return [{ productId, name, sku, kind: isGone ? 'gone' : 'short', before: wanted, after: 0 }]
+  return [
+    ...(quantity === wanted ? [] : [{ productId, name, sku, kind: 'quantity' as const, before: wanted, after: quantity }]),
+    ...(priceMinor === null || priceMinor === unitPriceMinor
+      ? []
+      : [{ productId, name, sku, kind: 'price' as const, before: unitPriceMinor, after: priceMinor }]),
+  ]
+}
