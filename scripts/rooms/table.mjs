@@ -92,6 +92,7 @@ export const rooms = [
   noun('reviews', 'Reviews of the shop'),
   noun('part-reviews', 'Reviews of products'),
   noun('stock-alerts', 'Mails to customers when a product can be ordered again'),
+  noun('part-lists', 'Lists of parts that customers keep'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
   noun('documents', 'Issued invoices and credit notes'),

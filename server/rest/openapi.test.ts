@@ -81,6 +81,8 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   hiddenReview: 0,
   short: item,
   stockAlert: '',
+  partList: '',
+  deletedPartList: '',
 })
 
 /** All objects nested in a value. */

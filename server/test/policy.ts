@@ -46,6 +46,9 @@ export type World = {
   short: { id: number }
   /** The id of an open stock alert of `own`. */
   stockAlert: string
+  /** The id of a list of parts of `own`, which has `item`, and of one that was deleted. Both bear its e-mail address. */
+  partList: string
+  deletedPartList: string
 }
 
 export type Policy = {
@@ -72,6 +75,8 @@ const ownerInSecret: Outcomes = { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' }
 
 const newItem = { name: 'Noctua NH-D15', productType: 'CPU Cooler', priceMinor: 9_900_00, description: 'Two fans.' }
 const wireItem = { name: 'Noctua NH-D15', product_type: 'CPU Cooler', price: 9900, description: 'Two fans.' }
+
+const lineOf = ({ id }: { id: number }) => ({ productId: id, quantity: 7 })
 
 const mailOf = ({ own, other, admin }: World) => ({
   visitor: '',
@@ -308,6 +313,50 @@ export const policies: readonly Policy[] = [
   { procedure: 'stockAlerts.end', kind: 'mutation', who: ownerInSecret, input: ({ stockAlert }) => ({ id: stockAlert }) },
   // The id is the secret of the link in the mail.
   { procedure: 'stockAlerts.endAll', kind: 'mutation', who: everybody, input: ({ stockAlert }) => ({ id: stockAlert }) },
+  {
+    procedure: 'partLists.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ partList, deletedPartList }, caller) => (caller === 'own' ? [partList, deletedPartList] : []),
+    hides: ({ own, partList }, caller) => (caller === 'own' ? [] : [own.email, partList]),
+  },
+  {
+    procedure: 'partLists.get',
+    kind: 'query',
+    who: ownerInSecret,
+    input: ({ partList }) => ({ id: partList }),
+    shows: ({ own, item }) => [own.email, item.name],
+  },
+  { procedure: 'partLists.create', kind: 'mutation', who: signedIn, input: ({ item }) => ({ name: 'New', lines: [lineOf(item)] }) },
+  {
+    procedure: 'partLists.addTo',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ partList, item }) => ({ id: partList, lines: [lineOf(item)] }),
+  },
+  { procedure: 'partLists.copy', kind: 'mutation', who: ownerInSecret, input: ({ partList }) => ({ id: partList, name: 'Copy' }) },
+  { procedure: 'partLists.rename', kind: 'mutation', who: ownerInSecret, input: ({ partList }) => ({ id: partList, name: 'New' }) },
+  { procedure: 'partLists.delete', kind: 'mutation', who: ownerInSecret, input: ({ partList }) => ({ id: partList }) },
+  { procedure: 'partLists.restore', kind: 'mutation', who: ownerInSecret, input: ({ deletedPartList }) => ({ id: deletedPartList }) },
+  {
+    procedure: 'partLists.changeQuantity',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ partList, item }) => ({ id: partList, ...lineOf(item) }),
+  },
+  {
+    procedure: 'partLists.removeLines',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ partList, item }) => ({ id: partList, productIds: [item.id] }),
+  },
+  {
+    procedure: 'partLists.restoreLines',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ partList, short }) => ({ id: partList, lines: [{ ...lineOf(short), place: 1 }] }),
+  },
   {
     procedure: 'users.profile',
     kind: 'query',
@@ -648,6 +697,13 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   const [alert] = await shop.rows<{ id: string }>(
     sql`insert into stock_alerts (product_id, user_id) values (${item.id}, ${own.id}) returning id`,
   )
+  const lists = await shop.rows<{ id: string }>(sql`
+    with list as (
+      insert into part_lists (user_id, name, deleted_at) values (${own.id}, ${own.email}, null), (${own.id}, ${own.email}, now())
+      returning id, deleted_at
+    ), line as (
+      insert into part_list_lines (list_id, product_id, quantity) select id, ${item.id}, 5 from list
+    ) select id from list order by deleted_at nulls first`)
   return {
     own,
     other,
@@ -667,6 +723,8 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     hiddenReview: reviews[1]?.id ?? 0,
     short,
     stockAlert: alert?.id ?? '',
+    partList: lists[0]?.id ?? '',
+    deletedPartList: lists[1]?.id ?? '',
   }
 }
 

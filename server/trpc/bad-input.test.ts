@@ -32,6 +32,9 @@ const other = await shop.item()
 const reviewer = await shop.person()
 await shop.rows(sql`
   insert into part_reviews (product_id, user_id, author_name, stars, text) values (${other.id}, ${reviewer.id}, 'Rina', 4, 'Good.')`)
+const [partList] = await shop.rows<{ id: string }>(sql`
+  with list as (insert into part_lists (user_id, name) values (${customer.id}, 'Build') returning id)
+  insert into part_list_lines (list_id, product_id, quantity) select id, ${product.id}, 5 from list returning list_id as id`)
 const number = 4711
 await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, productId: product.id, quantity: 5 } })
 
@@ -78,6 +81,27 @@ const whole = count('0')
 // Ids that no row has are accepted where the answer is empty.
 const anyId = { refused: whole.refused.filter((json) => json !== '2147483648' && json !== '9007199254740991') }
 const required = (max: number) => ({ refused: [...notTexts, ...tooLong(max), ...blanks, 'null'], accepted: fewOddTexts })
+const lineOfText = (max: number) => ({
+  refused: [...notTexts, ...notNames, ...tooLong(max), ...blanks, 'null'],
+  accepted: oddNamesJson.slice(0, 4),
+})
+const badId = { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] }
+const placed = (place: number) => JSON.stringify([{ productId: product.id, quantity: 5, place }])
+const badLines = {
+  refused: [
+    ...notTexts.filter((json) => json !== '[]'),
+    '[5]',
+    '[null]',
+    '[{}]',
+    ...['0', '-1', '0.5', '900001', '"5"', 'null', '1e309'].map((json) => `[{"productId":${product.id},"quantity":${json}}]`),
+    ...['0', '-1', '0.5', '9007199254740990', '"5"', 'null', '1e309'].map((json) => `[{"productId":${json},"quantity":5}]`),
+    `[${Array(5_001).fill('{"productId":1,"quantity":5}').join()}]`,
+  ],
+}
+const badProductIds = {
+  refused: [...notTexts.filter((json) => json !== '[5]'), '["x"]', '[0]', '[-1]', '[0.5]', '[null]', JSON.stringify(Array(5_001).fill(1))],
+  accepted: ['[5]'],
+}
 const givenName = (max: number) => ({ refused: [...notTexts, ...notNames, ...tooLong(max), 'null'], accepted: oddNamesJson })
 const given = (max: number) => ({ refused: [...notTexts, ...tooLong(max), 'null'], accepted: fewOddTexts })
 const cleared = (max: number) => ({ refused: [...notTexts, ...tooLong(max)], accepted: ['null', '""'] })
@@ -345,6 +369,30 @@ const calls: Record<string, Call> = {
     fields: { id: { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment))] } },
   },
   'stockAlerts.endAll': { as: customer, input: {}, fields: { id: { refused: [...notTexts, '""', '"1"', 'null'] } } },
+  'partLists.get': { as: customer, input: {}, fields: { id: badId } },
+  'partLists.create': { as: customer, input: { name: 'x', lines: [] }, fields: { name: lineOfText(200), lines: badLines } },
+  'partLists.addTo': { as: customer, input: { id: partList?.id }, fields: { lines: badLines } },
+  'partLists.addTo of': { as: customer, input: { lines: [] }, fields: { id: badId } },
+  'partLists.copy': { as: customer, input: { id: partList?.id }, fields: { name: lineOfText(200) } },
+  'partLists.copy of': { as: customer, input: { name: 'x' }, fields: { id: badId } },
+  'partLists.rename': { as: customer, input: { id: partList?.id }, fields: { name: lineOfText(200) } },
+  'partLists.rename of': { as: customer, input: { name: 'x' }, fields: { id: badId } },
+  'partLists.delete': { as: customer, input: {}, fields: { id: badId } },
+  'partLists.restore': { as: customer, input: {}, fields: { id: badId } },
+  'partLists.changeQuantity': {
+    as: customer,
+    input: { id: partList?.id, productId: product.id, quantity: 5 },
+    fields: { productId: count('0', '9007199254740990'), quantity: count('0', '900001') },
+  },
+  'partLists.changeQuantity of': { as: customer, input: { productId: product.id, quantity: 5 }, fields: { id: badId } },
+  'partLists.removeLines': { as: customer, input: { id: partList?.id }, fields: { productIds: badProductIds } },
+  'partLists.removeLines of': { as: customer, input: { productIds: [product.id] }, fields: { id: badId } },
+  'partLists.restoreLines': {
+    as: customer,
+    input: { id: partList?.id },
+    fields: { lines: { refused: [...badLines.refused, '[]', `[{"productId":${product.id},"quantity":5}]`, placed(0), placed(0.5)] } },
+  },
+  'partLists.restoreLines of': { as: customer, input: { lines: [] }, fields: { id: badId } },
   'users.profile': { as: admin, input: {}, fields: { email } },
   'users.changeProfile': {
     as: customer,

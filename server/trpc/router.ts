@@ -7,6 +7,7 @@ import { infoPagesRouter } from './routers/info-pages.ts'
 import { itemsRouter } from './routers/items.ts'
 import { liveRouter } from './routers/live.ts'
 import { ordersRouter } from './routers/orders.ts'
+import { partListsRouter } from './routers/part-lists.ts'
 import { partReviewsRouter } from './routers/part-reviews.ts'
 import { paymentsRouter } from './routers/payments.ts'
 import { quickOrderRouter } from './routers/quick-order.ts'
@@ -28,6 +29,7 @@ export const appRouter = router({
   purchases: purchasesRouter,
   reviews: reviewsRouter,
   partReviews: partReviewsRouter,
+  partLists: partListsRouter,
   stockAlerts: stockAlertsRouter,
   users: usersRouter,
   admin: adminRouter,

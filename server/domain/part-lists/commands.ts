@@ -1,0 +1,152 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { messages } from '#common/messages.ts'
+import { deletedListDays, maxDeletedLists, maxPartListLines, maxPartLists } from '#common/part-lists/rules.ts'
+import type {
+  NewPartList,
+  PartListAddition,
+  PartListLine,
+  PartListName,
+  PartListQuantity,
+  PartListRef,
+  PartListRemoval,
+  PartListRestoring,
+} from '#common/part-lists/schema.ts'
+import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
+import type { Outcome } from '#server/db/outcomes.ts'
+import { partLists } from '#server/db/schema/part-lists.ts'
+import type { Actor, CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+
+const SavedList = z.object({ list: z.uuid().nullable() })
+type SaveOutcome = Outcome<'save_part_list'>
+
+/**
+ * Makes a list of the caller. Throws NOT_FOUND for an unknown part, CONFLICT if the account has the maximum number of lists,
+ * TOO_MANY_REQUESTS.
+ */
+export async function createPartList(ctx: CustomerCtx, { name, lines }: NewPartList): Promise<{ id: string }> {
+  return save(ctx, null, name, lines)
+}
+
+/** Adds lines to a list of the caller. Throws NOT_FOUND, CONFLICT if the list would have too many lines, TOO_MANY_REQUESTS. */
+export async function addToPartList(ctx: CustomerCtx, { id, lines }: PartListAddition): Promise<{ id: string }> {
+  return save(ctx, id, '', lines)
+}
+
+async function save(ctx: CustomerCtx, id: string | null, name: string, lines: readonly PartListLine[]): Promise<{ id: string }> {
+  await countAttempt(ctx, 'partLists', ctx.actor.userId)
+  const parts = arrayOf(lines.map(({ productId }) => productId))
+  const quantities = arrayOf(lines.map(({ quantity }) => quantity))
+  const [saved] = await callOutcomes(
+    ctx.db,
+    'save_part_list',
+    sql`${ctx.actor.userId}, ${id}, ${name}, ${parts}::bigint[], ${quantities}::integer[], ${maxPartLists}, ${maxPartListLines}`,
+    SavedList,
+  )
+  return { id: z.uuid().parse(savedOr(saved.outcome, saved.list)) }
+}
+
+/** Copies a list of the caller under another name. Throws NOT_FOUND, CONFLICT if the account has too many lists, TOO_MANY_REQUESTS. */
+export async function copyPartList(ctx: CustomerCtx, { id, name }: PartListName): Promise<{ id: string }> {
+  await countAttempt(ctx, 'partLists', ctx.actor.userId)
+  const [copied] = await callOutcomes(ctx.db, 'copy_part_list', sql`${ctx.actor.userId}, ${id}, ${name}, ${maxPartLists}`, SavedList)
+  return { id: z.uuid().parse(savedOr(copied.outcome, copied.list)) }
+}
+
+/** Deletes a list of the caller, who can restore it. Throws NOT_FOUND. */
+export async function deletePartList({ db, actor }: CustomerCtx, { id }: PartListRef): Promise<{ deleted: 1 }> {
+  const outcome = await callOutcome(db, 'delete_part_list', sql`${actor.userId}, ${id}, ${maxDeletedLists}, ${deletedListDays}`)
+  if (outcome === 'not_found') throw listNotFound()
+  return { deleted: 1 }
+}
+
+/** Restores a deleted list. Throws NOT_FOUND, also when it was deleted too long ago, CONFLICT if the account has too many lists. */
+export async function restorePartList({ db, actor }: CustomerCtx, { id }: PartListRef): Promise<{ id: string }> {
+  const outcome = await callOutcome(db, 'restore_part_list', sql`${actor.userId}, ${id}, ${maxPartLists}, ${deletedListDays}`)
+  return { id: savedOr(outcome, id) }
+}
+
+/** Renames a list of the caller. Throws NOT_FOUND. */
+export async function renamePartList({ db, actor }: CustomerCtx, { id, name }: PartListName): Promise<{ id: string }> {
+  const renamed = await db
+    .update(partLists)
+    .set({ name, updatedAt: sql`now()` })
+    .where(and(eq(partLists.id, id), eq(partLists.userId, actor.userId), isNull(partLists.deletedAt)))
+    .returning({ id: partLists.id })
+  if (renamed.length === 0) throw listNotFound()
+  return { id }
+}
+
+/** Changes how many of a part a list of the caller has. Throws NOT_FOUND for an unknown list or line. */
+export async function changePartListQuantity({ db, actor }: CustomerCtx, { id, productId, quantity }: PartListQuantity) {
+  const [row] = await db.execute<{ changed: boolean }>(sql`
+    with list as (
+      select id from part_lists where id = ${id} and user_id = ${actor.userId} and deleted_at is null
+    ), changed as (
+      update part_list_lines l set quantity = ${quantity} from list where l.list_id = list.id and l.product_id = ${productId} returning l.list_id
+    ), touched as (
+      update part_lists set updated_at = now() where id in (select list_id from changed)
+    ) select exists (select from changed) as changed from list`)
+  if (!row) throw listNotFound()
+  if (!row.changed) throw new DomainError('NOT_FOUND', messages.partListLineNotFound)
+  return { changed: 1 as const }
+}
+
+/** Removes lines from a list of the caller; the answer has them, so that they can be restored. Throws NOT_FOUND for an unknown list. */
+export async function removePartListLines({ db, actor }: CustomerCtx, { id, productIds }: PartListRemoval) {
+  const removed = await db.execute<{ productId: number; quantity: number; place: number }>(sql`
+    with list as (${touched(actor, id)}), removed as (
+      delete from part_list_lines l using list where l.list_id = list.id and l.product_id = any (${arrayOf(productIds)}::bigint[])
+      returning l.product_id as "productId", l.quantity, l.place
+    ) select removed.* from list left join removed on true order by removed.place`)
+  if (removed.length === 0) throw listNotFound()
+  return {
+    removed: removed
+      .filter(({ productId }) => productId !== null)
+      .map(({ productId, quantity, place }) => ({ productId, quantity, place })),
+  }
+}
+
+/** Puts removed lines back into their places. Lines that the list has again stay as they are. Throws NOT_FOUND, CONFLICT if it is full. */
+export async function restorePartListLines({ db, actor }: CustomerCtx, { id, lines }: PartListRestoring): Promise<{ restored: number }> {
+  const [row] = await db.execute<{ lists: number; fits: boolean; restored: number }>(sql`
+    with list as (${touched(actor, id)}), room as (
+      select ${maxPartListLines} - count(*) >= ${lines.length} as fits from part_list_lines l where l.list_id = ${id}
+    ), restored as (
+      insert into part_list_lines (list_id, product_id, quantity, place)
+      select list.id, back.id, back.quantity, back.place
+      from list, room, unnest(${arrayOf(lines.map(({ productId }) => productId))}::bigint[],
+        ${arrayOf(lines.map(({ quantity }) => quantity))}::integer[], ${arrayOf(lines.map(({ place }) => place))}::bigint[]) as back (id, quantity, place)
+      where room.fits and exists (select from products p where p.id = back.id)
+      on conflict do nothing returning 1
+    ) select (select count(*) from list)::int as lists, (select fits from room) as fits, (select count(*) from restored)::int as restored`)
+  if (row?.lists !== 1) throw listNotFound()
+  if (!row.fits) throw new DomainError('CONFLICT', messages.partListFull)
+  return { restored: row.restored }
+}
+
+/** The list, if it is the caller's, marked as changed now. */
+const touched = ({ userId }: Actor, id: string) =>
+  sql`update part_lists set updated_at = now() where id = ${id} and user_id = ${userId} and deleted_at is null returning id`
+
+const arrayOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
+
+const listNotFound = () => new DomainError('NOT_FOUND', messages.partListNotFound)
+
+/** What was saved. Throws what the outcome says instead. */
+function savedOr<Value>(outcome: SaveOutcome, value: Value): Value {
+  switch (outcome) {
+    case 'saved':
+      return value
+    case 'not_found':
+      throw listNotFound()
+    case 'no_product':
+      throw new DomainError('NOT_FOUND', messages.itemNotFound)
+    case 'too_many_lists':
+      throw new DomainError('CONFLICT', messages.partListsTooMany)
+    case 'too_many_lines':
+      throw new DomainError('CONFLICT', messages.partListFull)
+  }
+}

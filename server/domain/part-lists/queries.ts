@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { deletedListDays, maxDeletedLists } from '#common/part-lists/rules.ts'
+import type { PartListRef } from '#common/part-lists/schema.ts'
+import type { PriceLadder } from '#common/prices/ladder.ts'
+import { partLists } from '#server/db/schema/part-lists.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+
+const listColumns = {
+  id: partLists.id,
+  name: partLists.name,
+  updatedAt: partLists.updatedAt,
+  lineCount: sql<number>`(select count(*)::int from part_list_lines line where line.list_id = part_lists.id)`,
+} as const
+
+/** The caller's lists, last changed first, and those that can be restored, last deleted first. */
+export async function listPartLists({ db, actor }: CustomerCtx) {
+  const own = eq(partLists.userId, actor.userId)
+  const [lists, deleted] = await Promise.all([
+    db
+      .select(listColumns)
+      .from(partLists)
+      .where(and(own, isNull(partLists.deletedAt)))
+      .orderBy(desc(partLists.updatedAt), partLists.id),
+    db
+      .select(listColumns)
+      .from(partLists)
+      .where(and(own, isNotNull(partLists.deletedAt), gt(partLists.deletedAt, sql`now() - make_interval(days => ${deletedListDays})`)))
+      .orderBy(desc(partLists.deletedAt), partLists.id)
+      .limit(maxDeletedLists),
+  ])
+  return { lists, deleted }
+}
+
+export type ListedLine = {
+  productId: number
+  quantity: number
+  /** Orders the lines, and goes with a line that is removed and restored. */
+  place: number
+  sku: string
+  name: string
+  imageUrl: string | null
+  /** Whether the part is no longer sold; then its ladder is empty. */
+  isGone: boolean
+  availableQuantity: number
+  minOrderQuantity: number
+  orderMultiple: number
+  /** What pieces cost for the caller today. */
+  ladder: PriceLadder
+}
+
+/** A list of the caller with its lines, in the order in which they were added, with prices and stock of today. Throws NOT_FOUND. */
+export async function getPartList({ db, actor }: CustomerCtx, { id }: PartListRef) {
+  const [list] = await db
+    .select({ id: partLists.id, name: partLists.name, updatedAt: partLists.updatedAt })
+    .from(partLists)
+    .where(and(eq(partLists.id, id), eq(partLists.userId, actor.userId), isNull(partLists.deletedAt)))
+  if (!list) throw new DomainError('NOT_FOUND', messages.partListNotFound)
+  const lines = await db.execute<ListedLine>(sql`
+    with line as materialized (
+      select l.product_id, l.quantity, l.place from part_list_lines l where l.list_id = ${id}
+    ), ladder as materialized (
+      select r.product_id, jsonb_agg(jsonb_build_object(
+        'fromQuantity', r.from_quantity, 'unitPriceMinor', r.unit_price_minor, 'listName', r.list_name) order by r.from_quantity) as rungs
+      from price_ladders(${actor.userId}, array(select product_id from line), now()) r group by r.product_id
+    )
+    select line.product_id as "productId", line.quantity, line.place, p.sku, p.name,
+      p.image_urls[1] as "imageUrl", p.deleted_at is not null as "isGone", p.available_quantity as "availableQuantity",
+      p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
+      case when p.deleted_at is null then coalesce(ladder.rungs, '[]') else '[]' end as ladder
+    from line join products p on p.id = line.product_id left join ladder on ladder.product_id = line.product_id
+    order by line.place, line.product_id`)
+  return { ...list, lines: lines.map((line) => ({ ...line })) }
+}

@@ -1,0 +1,36 @@
+import {
+  NewPartList,
+  PartListAddition,
+  PartListName,
+  PartListQuantity,
+  PartListRef,
+  PartListRemoval,
+  PartListRestoring,
+} from '#common/part-lists/schema.ts'
+import {
+  addToPartList,
+  changePartListQuantity,
+  copyPartList,
+  createPartList,
+  deletePartList,
+  removePartListLines,
+  renamePartList,
+  restorePartList,
+  restorePartListLines,
+} from '#server/domain/part-lists/commands.ts'
+import { getPartList, listPartLists } from '#server/domain/part-lists/queries.ts'
+import { customerProcedure, router } from '../trpc.ts'
+
+export const partListsRouter = router({
+  list: customerProcedure.query(({ ctx }) => listPartLists(ctx.domain)),
+  get: customerProcedure.input(PartListRef).query(({ ctx, input }) => getPartList(ctx.domain, input)),
+  create: customerProcedure.input(NewPartList).mutation(({ ctx, input }) => createPartList(ctx.domain, input)),
+  addTo: customerProcedure.input(PartListAddition).mutation(({ ctx, input }) => addToPartList(ctx.domain, input)),
+  copy: customerProcedure.input(PartListName).mutation(({ ctx, input }) => copyPartList(ctx.domain, input)),
+  rename: customerProcedure.input(PartListName).mutation(({ ctx, input }) => renamePartList(ctx.domain, input)),
+  delete: customerProcedure.input(PartListRef).mutation(({ ctx, input }) => deletePartList(ctx.domain, input)),
+  restore: customerProcedure.input(PartListRef).mutation(({ ctx, input }) => restorePartList(ctx.domain, input)),
+  changeQuantity: customerProcedure.input(PartListQuantity).mutation(({ ctx, input }) => changePartListQuantity(ctx.domain, input)),
+  removeLines: customerProcedure.input(PartListRemoval).mutation(({ ctx, input }) => removePartListLines(ctx.domain, input)),
+  restoreLines: customerProcedure.input(PartListRestoring).mutation(({ ctx, input }) => restorePartListLines(ctx.domain, input)),
+})
