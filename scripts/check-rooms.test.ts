@@ -27,6 +27,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/domain/part-reviews/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/stock-alerts/': ['#server/mail/mailer.ts', 'server/mail/'],
   'server/domain/part-lists/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
+  'server/domain/delivery-addresses/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'server/domain/contact/': ['#server/mail/mailer.ts', 'server/mail/'],
   'server/domain/info-pages/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/documents/': ['#server/documents/draw-in-thread.ts', 'server/documents/'],

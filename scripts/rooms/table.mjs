@@ -93,6 +93,7 @@ export const rooms = [
   noun('part-reviews', 'Reviews of products'),
   noun('stock-alerts', 'Mails to customers when a product can be ordered again'),
   noun('part-lists', 'Lists of parts that customers keep'),
+  noun('delivery-addresses', 'Address books of customers'),
   noun('contact', 'Messages to the shop'),
   noun('info-pages', 'Texts about the shop'),
   noun('documents', 'Issued invoices and credit notes'),

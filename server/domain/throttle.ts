@@ -36,6 +36,7 @@ export const limits = {
   // Each change of a review makes open pages ask for it again.
   partReviews: { attempts: 30, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
   stockAlerts: { attempts: 60, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
+  addresses: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   partLists: { attempts: 240, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
 } as const satisfies Record<string, Limit>

@@ -83,6 +83,8 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   stockAlert: '',
   partList: '',
   deletedPartList: '',
+  address: '',
+  deletedAddress: '',
 })
 
 /** All objects nested in a value. */

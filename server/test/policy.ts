@@ -49,6 +49,9 @@ export type World = {
   /** The id of a list of parts of `own`, which has `item`, and of one that was deleted. Both bear its e-mail address. */
   partList: string
   deletedPartList: string
+  /** The id of an address of `own`, and of one that was deleted. Both bear its e-mail address. */
+  address: string
+  deletedAddress: string
 }
 
 export type Policy = {
@@ -75,6 +78,8 @@ const ownerInSecret: Outcomes = { ...ownerOrAdminInSecret, admin: 'NOT_FOUND' }
 
 const newItem = { name: 'Noctua NH-D15', productType: 'CPU Cooler', priceMinor: 9_900_00, description: 'Two fans.' }
 const wireItem = { name: 'Noctua NH-D15', product_type: 'CPU Cooler', price: 9900, description: 'Two fans.' }
+
+const newAddress = { label: 'Branch', recipient: 'Rina Akter', phoneNumber: '+880 1700-000000', address: 'Dhaka' }
 
 const lineOf = ({ id }: { id: number }) => ({ productId: id, quantity: 7 })
 
@@ -357,6 +362,19 @@ export const policies: readonly Policy[] = [
     who: ownerInSecret,
     input: ({ partList, short }) => ({ id: partList, lines: [{ ...lineOf(short), place: 1 }] }),
   },
+  {
+    procedure: 'addresses.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ own, address }, caller) => (caller === 'own' ? [own.email, address] : []),
+    hides: ({ own, address, deletedAddress }, caller) => (caller === 'own' ? [deletedAddress] : [own.email, address]),
+  },
+  { procedure: 'addresses.add', kind: 'mutation', who: signedIn, input: () => newAddress },
+  { procedure: 'addresses.change', kind: 'mutation', who: ownerInSecret, input: ({ address }) => ({ ...newAddress, id: address }) },
+  { procedure: 'addresses.delete', kind: 'mutation', who: ownerInSecret, input: ({ address }) => ({ id: address }) },
+  { procedure: 'addresses.restore', kind: 'mutation', who: ownerInSecret, input: ({ deletedAddress }) => ({ id: deletedAddress }) },
+  { procedure: 'addresses.setUsual', kind: 'mutation', who: ownerInSecret, input: ({ address }) => ({ id: address }) },
   {
     procedure: 'users.profile',
     kind: 'query',
@@ -704,6 +722,12 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     ), line as (
       insert into part_list_lines (list_id, product_id, quantity) select id, ${item.id}, 5 from list
     ) select id from list order by deleted_at nulls first`)
+  const addresses = await shop.rows<{ id: string }>(sql`
+    with entry as (
+      insert into delivery_addresses (user_id, label, recipient, phone_number, address, deleted_at)
+      values (${own.id}, ${own.email}, 'Rina', '1', 'Dhaka', null), (${own.id}, ${own.email}, 'Rina', '1', 'Dhaka', now())
+      returning id, deleted_at
+    ) select id from entry order by deleted_at nulls first`)
   return {
     own,
     other,
@@ -725,6 +749,8 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     stockAlert: alert?.id ?? '',
     partList: lists[0]?.id ?? '',
     deletedPartList: lists[1]?.id ?? '',
+    address: addresses[0]?.id ?? '',
+    deletedAddress: addresses[1]?.id ?? '',
   }
 }
 

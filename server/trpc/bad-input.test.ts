@@ -35,6 +35,9 @@ await shop.rows(sql`
 const [partList] = await shop.rows<{ id: string }>(sql`
   with list as (insert into part_lists (user_id, name) values (${customer.id}, 'Build') returning id)
   insert into part_list_lines (list_id, product_id, quantity) select id, ${product.id}, 5 from list returning list_id as id`)
+const [address] = await shop.rows<{ id: string }>(sql`
+  insert into delivery_addresses (user_id, label, recipient, phone_number, address) values (${customer.id}, 'x', 'x', '1', 'x') returning id`)
+const newAddress = { label: 'x', recipient: 'x', phoneNumber: '1', address: 'x' }
 const number = 4711
 await shop.call('POST', `/orders/${customer.email}`, { as: customer, body: { _id: number, productId: product.id, quantity: 5 } })
 
@@ -393,6 +396,26 @@ const calls: Record<string, Call> = {
     fields: { lines: { refused: [...badLines.refused, '[]', `[{"productId":${product.id},"quantity":5}]`, placed(0), placed(0.5)] } },
   },
   'partLists.restoreLines of': { as: customer, input: { lines: [] }, fields: { id: badId } },
+  'addresses.add': {
+    as: customer,
+    input: newAddress,
+    fields: {
+      label: lineOfText(200),
+      recipient: lineOfText(200),
+      phoneNumber: lineOfText(200),
+      address: required(500),
+      isUsual: { refused: ['5', '"true"', 'null', '[]'], accepted: ['true'] },
+    },
+  },
+  'addresses.change': {
+    as: customer,
+    input: { ...newAddress, id: address?.id },
+    fields: { label: lineOfText(200), address: required(500) },
+  },
+  'addresses.change of': { as: customer, input: newAddress, fields: { id: badId } },
+  'addresses.delete': { as: customer, input: {}, fields: { id: badId } },
+  'addresses.restore': { as: customer, input: {}, fields: { id: badId } },
+  'addresses.setUsual': { as: customer, input: {}, fields: { id: { refused: badId.refused.filter((json) => json !== 'null') } } },
   'users.profile': { as: admin, input: {}, fields: { email } },
   'users.changeProfile': {
     as: customer,

@@ -1,4 +1,5 @@
 import { accountsRouter } from './routers/accounts.ts'
+import { addressesRouter } from './routers/addresses.ts'
 import { adminRouter } from './routers/admin.ts'
 import { apiTokensRouter } from './routers/api-tokens.ts'
 import { contactRouter } from './routers/contact.ts'
@@ -37,6 +38,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   identities: identitiesRouter,
   apiTokens: apiTokensRouter,
+  addresses: addressesRouter,
   contact: contactRouter,
   infoPages: infoPagesRouter,
   search: searchRouter,

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { messages } from '../messages.ts'
+import { line, text, textLimits } from '../text.ts'
+import { hasVisibleText } from '../users/rules.ts'
+
+const AddressId = z.uuid(messages.addressNotFound)
+
+/** An address of the address book: what its owner calls it, who receives there, and where. */
+export const DeliveryAddress = z.object({
+  label: line(textLimits.other).refine(hasVisibleText, messages.addressLabelRequired),
+  recipient: line(textLimits.other).refine(hasVisibleText, messages.recipientRequired),
+  phoneNumber: line(textLimits.other).refine(hasVisibleText, messages.phoneNumberMissing),
+  address: text(textLimits.address).refine(hasVisibleText, messages.addressMissing),
+})
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>
+
+export const NewDeliveryAddress = DeliveryAddress.extend({
+  /** Whether checkouts preselect it. */
+  isUsual: z.boolean().default(false),
+})
+export type NewDeliveryAddress = z.infer<typeof NewDeliveryAddress>
+
+export const DeliveryAddressChange = DeliveryAddress.extend({ id: AddressId })
+export type DeliveryAddressChange = z.infer<typeof DeliveryAddressChange>
+
+export const DeliveryAddressRef = z.object({ id: AddressId })
+export type DeliveryAddressRef = z.infer<typeof DeliveryAddressRef>
+
+/** The address that checkouts preselect; null for the account's own. */
+export const UsualDeliveryAddress = z.object({ id: AddressId.nullable() })
+export type UsualDeliveryAddress = z.infer<typeof UsualDeliveryAddress>

@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { deletedAddressDays, maxDeliveryAddresses } from '#common/delivery-addresses/rules.ts'
+import type {
+  DeliveryAddressChange,
+  DeliveryAddressRef,
+  NewDeliveryAddress,
+  UsualDeliveryAddress,
+} from '#common/delivery-addresses/schema.ts'
+import { messages } from '#common/messages.ts'
+import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
+import { deliveryAddresses } from '#server/db/schema/delivery-addresses.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+
+const Added = z.object({ added: z.uuid().nullable() })
+
+/** Adds an address to the caller's address book. Throws CONFLICT if it is full, TOO_MANY_REQUESTS. */
+export async function addDeliveryAddress(ctx: CustomerCtx, entry: NewDeliveryAddress): Promise<{ id: string }> {
+  const { label, recipient, phoneNumber, address, isUsual } = entry
+  await countAttempt(ctx, 'addresses', ctx.actor.userId)
+  const [added] = await callOutcomes(
+    ctx.db,
+    'add_delivery_address',
+    sql`${ctx.actor.userId}, ${label}, ${recipient}, ${phoneNumber}, ${address}, ${isUsual}, ${maxDeliveryAddresses}`,
+    Added,
+  )
+  if (added.outcome === 'too_many') throw new DomainError('CONFLICT', messages.addressesTooMany)
+  return { id: z.uuid().parse(added.added) }
+}
+
+/** Changes an address of the caller. Purchases keep the address that they were placed with. Throws NOT_FOUND. */
+export async function changeDeliveryAddress({ db, actor }: CustomerCtx, change: DeliveryAddressChange): Promise<{ id: string }> {
+  const { id, label, recipient, phoneNumber, address } = change
+  const changed = await db
+    .update(deliveryAddresses)
+    .set({ label, recipient, phoneNumber, address, updatedAt: sql`now()` })
+    .where(and(eq(deliveryAddresses.id, id), eq(deliveryAddresses.userId, actor.userId), isNull(deliveryAddresses.deletedAt)))
+    .returning({ id: deliveryAddresses.id })
+  if (changed.length === 0) throw notFound()
+  return { id }
+}
+
+/**
+ * Deletes an address of the caller, who can restore it for some days; those that were deleted before that are removed for good. The
+ * account's own address is the usual one from now on, if this one was. Throws NOT_FOUND.
+ */
+export async function deleteDeliveryAddress({ db, actor }: CustomerCtx, { id }: DeliveryAddressRef): Promise<{ deleted: 1 }> {
+  const [deleted] = await db.execute(sql`
+    with deleted as (
+      update delivery_addresses set deleted_at = now() where id = ${id} and user_id = ${actor.userId} and deleted_at is null returning id
+    ), forgotten as (
+      delete from delivery_addresses old where old.user_id = ${actor.userId} and old.deleted_at <= now() - make_interval(days => ${deletedAddressDays})
+    )
+    select id from deleted`)
+  if (!deleted) throw notFound()
+  return { deleted: 1 }
+}
+
+/** Restores a deleted address. Throws NOT_FOUND, also when it was deleted too long ago, CONFLICT if the address book is full. */
+export async function restoreDeliveryAddress({ db, actor }: CustomerCtx, { id }: DeliveryAddressRef): Promise<{ id: string }> {
+  const parameters = sql`${actor.userId}, ${id}, ${maxDeliveryAddresses}, ${deletedAddressDays}`
+  switch (await callOutcome(db, 'restore_delivery_address', parameters)) {
+    case 'restored':
+      return { id }
+    case 'not_found':
+      throw notFound()
+    case 'too_many':
+      throw new DomainError('CONFLICT', messages.addressesTooMany)
+  }
+}
+
+/** Makes an address of the caller the usual one. Throws NOT_FOUND. */
+export async function setUsualDeliveryAddress({ db, actor }: CustomerCtx, { id }: UsualDeliveryAddress): Promise<{ set: 1 }> {
+  const outcome = await callOutcome(db, 'set_usual_delivery_address', sql`${actor.userId}, ${id}::uuid`)
+  if (outcome === 'not_found') throw notFound()
+  return { set: 1 }
+}
+
+const notFound = () => new DomainError('NOT_FOUND', messages.addressNotFound)
