@@ -39,6 +39,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/domain/api-tokens/': ['#server/trpc/router.ts', 'server/trpc/'],
   'server/domain/identities/': ['#server/http/social-sign-in.ts', 'server/http/'],
   'server/domain/orders/': ['#server/domain/payments/commands/start.ts', 'server/domain/payments/'],
+  'server/domain/cart/': ['#server/domain/payments/commands/start.ts', 'server/domain/payments/'],
   'server/domain/payments/': ['#server/jobs/worker.ts', 'server/jobs/'],
   'server/domain/uploads/': ['#server/http/uploads.ts', 'server/http/'],
   'server/domain/imports/': ['#server/rest/rest.ts', 'server/rest/'],

@@ -105,6 +105,7 @@ export const rooms = [
   noun('api-tokens', 'Tokens for programs', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('identities', 'Sign-in with Google or GitHub', { imports: ['server/auth/', 'server/domain/accounts/'] }),
   noun('orders', 'Orders, from placing to delivery'),
+  noun('cart', 'Orders before the checkout, with what they cost and what is wrong with them'),
   noun('payments', 'Payments and refunds', { imports: ['server/payments/', 'server/domain/orders/'] }),
   noun('purchases', 'What was checked out at once', {
     imports: [

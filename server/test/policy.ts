@@ -229,6 +229,19 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: ownerInSecret,
     input: ({ order }) => ({ numbers: [order] }),
+    procedure: 'cart.lines',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ order, otherOrder }, caller) =>
+      ({ visitor: [], own: [`"number":${order},`], other: [`"number":${otherOrder},`], admin: ['"total":0'], revoked: [] })[caller],
+  },
+  {
+    procedure: 'cart.remove',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ order }) => ({ numbers: [order] }),
+    shows: ({ order }, caller) => (caller === 'own' ? [`"removed":[${order}]`] : []),
   },
   {
     procedure: 'orders.cancel',

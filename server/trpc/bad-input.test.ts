@@ -291,6 +291,13 @@ const calls: Record<string, Call> = {
     fields: { numbers: { refused: ['null', '1', '"1"', '[]', '["1"]', '[-1]', '[1.5]', '{}'] } },
   },
   'orders.cancel': { as: customer, input: {}, fields: { number: count('100000000') } },
+  'cart.remove': {
+    as: customer,
+    input: {},
+    fields: {
+      numbers: { refused: ['5', '"5"', 'null', '{}', '[]', '["5"]', '[0.5]', '[-1]', '[100000000]', '[null]'], accepted: ['[1]', '[1,1]'] },
+    },
+  },
   'orders.remove': { as: customer, input: {}, fields: { number: count('100000000') } },
   'infoPages.get': {
     as: customer,

@@ -2,6 +2,7 @@ import { accountsRouter } from './routers/accounts.ts'
 import { addressesRouter } from './routers/addresses.ts'
 import { adminRouter } from './routers/admin.ts'
 import { apiTokensRouter } from './routers/api-tokens.ts'
+import { cartRouter } from './routers/cart.ts'
 import { contactRouter } from './routers/contact.ts'
 import { identitiesRouter } from './routers/identities.ts'
 import { infoPagesRouter } from './routers/info-pages.ts'
@@ -24,6 +25,7 @@ import { createCallerFactory, router } from './trpc.ts'
 export const appRouter = router({
   items: itemsRouter,
   orders: ordersRouter,
+  cart: cartRouter,
   payments: paymentsRouter,
   quickOrder: quickOrderRouter,
   prices: pricesRouter,

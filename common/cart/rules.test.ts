@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type LineState, mendOf, problemsOf } from './rules.ts'
+
+const line: LineState = {
+  quantity: 40,
+  unitPriceMinor: 100,
+  chargedMinor: 100,
+  isGone: false,
+  minOrderQuantity: 20,
+  orderMultiple: 10,
+  availableQuantity: 500,
+}
+
+describe('a line of the cart', () => {
+  it.each<[string, Partial<LineState>, ReturnType<typeof problemsOf>, ReturnType<typeof mendOf>]>([
+    ['is fine', {}, [], null],
+    ['costs less than it did', { chargedMinor: 90 }, [], null],
+    ['costs more than it did', { chargedMinor: 110 }, ['price-changed'], { press: 'accept' }],
+    ['is below the minimum', { quantity: 10 }, ['below-minimum'], { press: 'take', quantity: 20 }],
+    ['is no multiple', { quantity: 45 }, ['not-multiple'], { press: 'take', quantity: 50 }],
+    [
+      'is no multiple, and the stock ends below the next one',
+      { quantity: 45, availableQuantity: 49 },
+      ['not-multiple'],
+      { press: 'take', quantity: 40 },
+    ],
+    ['is below the minimum and no multiple', { quantity: 3 }, ['below-minimum', 'not-multiple'], { press: 'take', quantity: 20 }],
+    ['is more than there is', { quantity: 600 }, ['short-stock'], { press: 'take', quantity: 500 }],
+    [
+      'is more than there is, which is no multiple',
+      { quantity: 60, availableQuantity: 57 },
+      ['short-stock'],
+      { press: 'take', quantity: 50 },
+    ],
+    [
+      'is more than there is and dearer',
+      { quantity: 60, availableQuantity: 50, chargedMinor: 110 },
+      ['short-stock', 'price-changed'],
+      { press: 'take', quantity: 50 },
+    ],
+    ['cannot be had, because the stock is below the minimum', { availableQuantity: 19 }, ['short-stock'], { press: 'remove' }],
+    ['is no longer sold', { isGone: true, quantity: 3 }, ['gone'], { press: 'remove' }],
+  ])('that %s', (_what, state, problems, mend) => {
+    expect(problemsOf({ ...line, ...state })).toEqual(problems)
+    expect(mendOf({ ...line, ...state })).toEqual(mend)
+  })
+
+  it('has no problem left after its press', () => {
+    for (let quantity = 1; quantity < 130; quantity++)
+      for (const availableQuantity of [0, 9, 19, 20, 33, 70, 120]) {
+        const asked = { ...line, quantity, availableQuantity }
+        const mend = mendOf(asked)
+        if (mend?.press === 'take') expect([asked, problemsOf({ ...asked, quantity: mend.quantity })]).toEqual([asked, []])
+        else expect([asked, mend?.press ?? null]).toEqual([asked, availableQuantity < 20 ? 'remove' : null])
+      }
+  })
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { priceAt } from '#common/prices/ladder.ts'
+import { addOrderOf } from '#server/test/test-orders.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+import type { Cart } from './queries.ts'
+
+const shop = await testShop()
+let customer: Person
+beforeEach(async () => {
+  customer = await shop.person()
+})
+
+const cartOf = async (who: Person) => (await trpcCall(shop, 'query', 'cart.lines', { headers: bearer(who.token) })).data as Cart
+const lineOf = async (who: Person) => first((await cartOf(who)).lines)
+/** As if the line had been added some days ago. */
+const age = (number: number, days: number) =>
+  shop.rows(sql`update orders set created_at = now() - make_interval(days => ${days}) where number = ${number}`)
+const priceOf = (id: number, minor: number) => shop.rows(sql`update products set price_minor = ${minor} where id = ${id}`)
+
+describe('what a checkout charges', () => {
+  it.each([
+    ['the held price, within the days of the hold', 6, 110, { chargedMinor: 100, problems: [] }],
+    ['the new price after them', 8, 110, { chargedMinor: 110, problems: ['price-changed'] }],
+    ['the lower price within them', 1, 90, { chargedMinor: 90, problems: [] }],
+    ['the lower price after them', 30, 90, { chargedMinor: 90, problems: [] }],
+  ])('is %s', async (_what, days, newPrice, expected) => {
+    const item = await shop.item({ priceMinor: 100 })
+    await age(await addOrderOf(shop, customer, item), days)
+    await priceOf(item.id, newPrice)
+    expect(await lineOf(customer)).toMatchObject({ unitPriceMinor: 100, todayMinor: newPrice, ...expected })
+  })
+
+  it('counts the hold from the last change of the line', async () => {
+    const item = await shop.item({ priceMinor: 100 })
+    const number = await addOrderOf(shop, customer, item)
+    await age(number, 30)
+    await shop.rows(sql`update orders set priced_at = now() - interval '2 days' where number = ${number}`)
+    await priceOf(item.id, 110)
+    expect(await lineOf(customer)).toMatchObject({ chargedMinor: 100, problems: [] })
+  })
+})
+
+describe('the cart', () => {
+  it('is empty at first', async () => {
+    expect(await cartOf(customer)).toEqual({ lines: [], total: 0, minOrderMinor: 0 })
+  })
+
+  it('has the prices of its customer, newest line first, and nothing that is checked out', async () => {
+    const [one, two] = [
+      await shop.item({ priceMinor: 1000 }),
+      await shop.item({ priceMinor: 500, priceBreaks: [{ quantity: 50, priceMinor: 450 }] }),
+    ]
+    const list = randomUUID()
+    await shop.rows(sql`insert into price_lists (id, name) values (${list}, ${`Resellers ${list}`})`)
+    await shop.rows(sql`insert into price_list_rules (price_list_id, applies_to, basis_points) values (${list}, 'all', 1000)`)
+    await shop.rows(sql`insert into price_list_holders (price_list_id, user_id) values (${list}, ${customer.id})`)
+    const [first, second, placed] = [
+      await addOrderOf(shop, customer, one),
+      await addOrderOf(shop, customer, two, { quantity: 60 }),
+      await addOrderOf(shop, customer, two),
+    ]
+    await addOrderOf(shop, await shop.person(), one)
+    await trpcCall(shop, 'mutation', 'orders.place', { input: { numbers: [placed], method: 'cash' }, headers: bearer(customer.token) })
+    const { lines, total, minOrderMinor } = await cartOf(customer)
+    expect({ total, minOrderMinor }).toEqual({ total: 2, minOrderMinor: 0 })
+    expect(lines.map(({ number }) => number)).toEqual([second, first])
+    expect(lines.map(({ todayMinor }) => todayMinor)).toEqual([405, 900])
+    expect(lines[0]?.ladder).toEqual([
+      { fromQuantity: 5, unitPriceMinor: 450, listName: `Resellers ${list}` },
+      { fromQuantity: 50, unitPriceMinor: 405, listName: `Resellers ${list}` },
+    ])
+    for (const { ladder, quantity, todayMinor } of lines) expect(priceAt(ladder, quantity)).toBe(todayMinor)
+  })
+
+  it('says what is wrong with a line', async () => {
+    const item = await shop.item({ minOrderQuantity: 10, orderMultiple: 10, availableQuantity: 100 })
+    await addOrderOf(shop, customer, item, { quantity: 50 })
+    const problems = async (change: ReturnType<typeof sql>) => {
+      await shop.rows(sql`update products set ${change} where id = ${item.id}`)
+      return (await lineOf(customer)).problems
+    }
+    expect(await problems(sql`available_quantity = 100`)).toEqual([])
+    expect(await problems(sql`available_quantity = 40`)).toEqual(['short-stock'])
+    expect(await problems(sql`available_quantity = 100, min_order_quantity = 60, order_multiple = 60`)).toEqual([
+      'below-minimum',
+      'not-multiple',
+    ])
+    expect(await problems(sql`deleted_at = now()`)).toEqual(['gone'])
+    expect(await lineOf(customer)).toMatchObject({ isGone: true, availableQuantity: 0 })
+  })
+
+  it('loses chosen lines at once, and only lines of its own', async () => {
+    const parts = [await shop.item(), await shop.item({ priceBreaks: [{ quantity: 50, priceMinor: 20_000_00 }] })]
+    const numbers: number[] = []
+    for (let i = 0; i < 20; i++) numbers.push(await addOrderOf(shop, customer, parts[i % 2] ?? first(parts)))
+    const others = await addOrderOf(shop, await shop.person(), first(parts))
+    const kept = first(numbers)
+    const remove = (wanted: number[]) =>
+      trpcCall(shop, 'mutation', 'cart.remove', { input: { numbers: wanted }, headers: bearer(customer.token) })
+    const { data } = await remove([...numbers.slice(1), others])
+    expect((data as { removed: number[] }).removed.toSorted()).toEqual(numbers.slice(1).toSorted())
+    expect((await cartOf(customer)).lines.map(({ number }) => number)).toEqual([kept])
+    expect((await remove(numbers.slice(1))).error?.code).toBe('NOT_FOUND')
+    const events = await shop.rows<{ count: number }>(
+      sql`select count(*) from order_events e join orders o on o.id = e.order_id where o.user_id = ${customer.id} and e.kind = 'cancelled'`,
+    )
+    expect(first(events).count).toBe(19)
+    expect(first(await shop.rows<{ status: string }>(sql`select status from orders where number = ${others}`)).status).toBe('pending')
+  })
+})

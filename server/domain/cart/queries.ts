@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { maxCartLines, problemsOf } from '#common/cart/rules.ts'
+import type { PriceLadder } from '#common/prices/ladder.ts'
+import type { CustomerCtx } from '../ctx.ts'
+
+type CartRow = {
+  number: number
+  productId: number
+  sku: string
+  name: string
+  productType: string
+  imageUrls: string[]
+  quantity: number
+  unitPriceMinor: number
+  /** What this quantity costs today. */
+  todayMinor: number
+  /** What a checkout would charge for a piece now. */
+  chargedMinor: number
+  ladder: PriceLadder
+  isGone: boolean
+  minOrderQuantity: number
+  orderMultiple: number
+  /** 0 for a part that is no longer sold. */
+  availableQuantity: number
+  total: number
+}
+
+/**
+ * The lines of the caller's cart, newest first: orders that are not checked out. Each with what it costs, what a checkout would charge, the
+ * prices of its part for the caller, and what is wrong with it. `total` counts them all, also beyond the most that are returned.
+ */
+export async function listCartLines({ db, actor, terms }: CustomerCtx) {
+  const rows = await db.execute<CartRow>(sql`
+    with line as materialized (
+      select o.*, row_number() over (order by o.id desc) as place, count(*) over () as total
+      from orders o
+      where o.user_id = ${actor.userId} and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
+      order by o.id desc limit ${maxCartLines}
+    ), today as materialized (
+      select t.place, t.unit_price_minor as price from line_prices(${actor.userId},
+        (select array_agg(l.product_id order by l.place) from line l), (select array_agg(l.quantity order by l.place) from line l), now()) t
+    ), ladder as materialized (
+      select l.product_id, jsonb_agg(jsonb_build_object('fromQuantity', l.from_quantity, 'unitPriceMinor', l.unit_price_minor, 'listName', l.list_name)
+        order by l.from_quantity) as rungs
+      from price_ladders(${actor.userId}, (select array_agg(distinct o.product_id) from line o), now()) l group by l.product_id
+    )
+    select l.number, l.product_id as "productId", l.sku, l.name, l.product_type as "productType", l.image_urls as "imageUrls", l.quantity,
+      l.unit_price_minor as "unitPriceMinor", today.price as "todayMinor",
+      case when coalesce(l.priced_at, l.created_at) + make_interval(days => ${terms.priceHoldDays}) > now()
+        then least(l.unit_price_minor, today.price) else today.price end as "chargedMinor",
+      ladder.rungs as ladder, p.deleted_at is not null as "isGone", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
+      case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity", l.total
+    from line l join products p on p.id = l.product_id join today on today.place = l.place join ladder on ladder.product_id = l.product_id
+    order by l.place`)
+  return {
+    lines: rows.map(({ total: _total, ...line }) => ({ ...line, problems: problemsOf(line) })),
+    total: rows[0]?.total ?? 0,
+    minOrderMinor: terms.minOrderMinor,
+  }
+}
+
+export type Cart = Awaited<ReturnType<typeof listCartLines>>
