@@ -21,6 +21,8 @@ export type World = {
   item: { id: number; name: string }
   order: number
   otherOrder: number
+  /** A line that `own` removed from the cart. */
+  removedLine: number
   /** An order of `own` that awaits cash. */
   placed: number
   /** A paid order of `own`. */
@@ -186,7 +188,7 @@ export const policies: readonly Policy[] = [
     kind: 'query',
     who: signedIn,
     input: () => undefined,
-    shows: (_world, caller) => [`"all":${{ visitor: 0, own: 2, other: 1, admin: 0, revoked: 0 }[caller]}`],
+    shows: (_world, caller) => [`"all":${{ visitor: 0, own: 3, other: 1, admin: 0, revoked: 0 }[caller]}`],
   },
   {
     procedure: 'orders.listOf',
@@ -243,6 +245,7 @@ export const policies: readonly Policy[] = [
     input: ({ order }) => ({ numbers: [order] }),
     shows: ({ order }, caller) => (caller === 'own' ? [`"removed":[${order}]`] : []),
   },
+  { procedure: 'cart.restore', kind: 'mutation', who: ownerInSecret, input: ({ removedLine }) => ({ numbers: [removedLine] }) },
   {
     procedure: 'orders.cancel',
     kind: 'mutation',
@@ -698,6 +701,8 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   ])
   const order = await addOrderOf(shop, own, item)
   const otherOrder = await addOrderOf(shop, other, item)
+  const removedLine = await addOrderOf(shop, own, item)
+  await shop.rows(sql`select close_order(${removedLine}, ${own.id}, false, false)`)
   const placed = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${placed}}`}::int[], 'cash', null, '{}')`)
   const money = hasMoney ? await createMoney(shop, own, admin, item) : noMoney
@@ -749,6 +754,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     item,
     order,
     otherOrder,
+    removedLine,
     placed,
     ...money,
     confirmation,

@@ -295,7 +295,14 @@ const calls: Record<string, Call> = {
     as: customer,
     input: {},
     fields: {
-      numbers: { refused: ['5', '"5"', 'null', '{}', '[]', '["5"]', '[0.5]', '[-1]', '[100000000]', '[null]'], accepted: ['[1]', '[1,1]'] },
+      numbers: { refused: ['5', '"5"', 'null', '{}', '[]', '["5"]', '[0.5]', '[-1]', '[100000000]', '[null]'] },
+    },
+  },
+  'cart.restore': {
+    as: customer,
+    input: {},
+    fields: {
+      numbers: { refused: ['5', '"5"', 'null', '{}', '[]', '["5"]', '[0.5]', '[-1]', '[100000000]', '[null]'] },
     },
   },
   'orders.remove': { as: customer, input: {}, fields: { number: count('100000000') } },

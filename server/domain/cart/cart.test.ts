@@ -109,5 +109,32 @@ describe('the cart', () => {
     )
     expect(first(events).count).toBe(19)
     expect(first(await shop.rows<{ status: string }>(sql`select status from orders where number = ${others}`)).status).toBe('pending')
+
+    const restore = (wanted: number[]) =>
+      trpcCall(shop, 'mutation', 'cart.restore', { input: { numbers: wanted }, headers: bearer(customer.token) })
+    const before = (await cartOf(customer)).lines
+    expect(((await restore([...numbers, others])).data as { restored: number[] }).restored.toSorted()).toEqual(numbers.slice(1).toSorted())
+    const { lines } = await cartOf(customer)
+    expect(lines.map(({ number }) => number)).toEqual(numbers.toReversed())
+    expect(lines.at(-1)).toEqual(before[0])
+    expect((await restore(numbers)).error?.code).toBe('NOT_FOUND')
+  })
+
+  it('takes no line back that the shop cancelled, or that was checked out', async () => {
+    const item = await shop.item()
+    const [byShop, placed, old] = [
+      await addOrderOf(shop, customer, item),
+      await addOrderOf(shop, customer, item),
+      await addOrderOf(shop, customer, item),
+    ]
+    const as = (who: Person, path: string, input: unknown) => trpcCall(shop, 'mutation', path, { input, headers: bearer(who.token) })
+    await as(await shop.admin(), 'orders.cancel', { number: byShop })
+    await as(customer, 'orders.place', { numbers: [placed], method: 'cash' })
+    await as(customer, 'orders.cancel', { number: placed })
+    await as(customer, 'cart.remove', { numbers: [old] })
+    await shop.rows(
+      sql`update order_events e set created_at = now() - interval '2 hours' from orders o where o.id = e.order_id and o.number = ${old}`,
+    )
+    expect((await as(customer, 'cart.restore', { numbers: [byShop, placed, old] })).error?.code).toBe('NOT_FOUND')
   })
 })

@@ -12,7 +12,7 @@ export async function removeCartLines({ db, actor }: CustomerCtx, { numbers }: C
   const [closed] = await db.execute<{ numbers: number[] | null }>(sql`
     with line as materialized (
       select o.id from orders o
-      where o.user_id = ${actor.userId} and o.number = any (${`{${numbers.join(',')}}`}::int[])
+      where o.user_id = ${actor.userId} and o.number = any (${listOf(numbers)}::int[])
         and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
       order by o.id for no key update
     ), closed as (
@@ -22,3 +22,26 @@ export async function removeCartLines({ db, actor }: CustomerCtx, { numbers }: C
   if (!closed?.numbers) throw new DomainError('NOT_FOUND', messages.orderNotFound)
   return { removed: closed.numbers }
 }
+
+/**
+ * Puts lines back into the caller's cart that they cancelled there within the last hour, with the price they had. Says which: lines that were
+ * checked out once, or cancelled by the shop, stay cancelled.
+ */
+export async function restoreCartLines({ db, actor }: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
+  const [opened] = await db.execute<{ numbers: number[] | null }>(sql`
+    with line as materialized (
+      select o.id from orders o
+      where o.user_id = ${actor.userId} and o.number = any (${listOf(numbers)}::int[])
+        and o.status = 'cancelled' and o.placed_at is null and o.deleted_at is null
+        and exists (select from order_events e where e.order_id = o.id and e.kind = 'cancelled' and e.actor_id = ${actor.userId}
+          and e.created_at > now() - interval '1 hour')
+      order by o.id for no key update
+    ), opened as (
+      update orders o set status = 'pending', cancelled_at = null, updated_at = now() from line where o.id = line.id returning o.id, o.number
+    )
+    select array_agg(p.number) as numbers, note_orders(array_agg(p.id), 'restored', '{}', ${actor.userId}) from opened p`)
+  if (!opened?.numbers) throw new DomainError('NOT_FOUND', messages.orderNotFound)
+  return { restored: opened.numbers }
+}
+
+const listOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`

@@ -35,6 +35,7 @@ it('shows a failed payment, a successful one and a refund, with their documents'
 
 it('shows cash on delivery, who cancelled, and the reason of an automatic refund', () => {
   const events = [
+    event(0, 'restored'),
     event(1, 'placed', { method: 'cash' }),
     event(2, 'cancelled', { byShop: true }),
     event(3, 'refund_asked', { amountMinor: 100, reason: 'late' }),
@@ -46,6 +47,7 @@ it('shows cash on delivery, who cancelled, and the reason of an automatic refund
   ])
   expect(entries).toEqual([
     ['Added to the cart', undefined],
+    ['Put back into the cart', undefined],
     ['Placed, pay on delivery', undefined],
     ['Cancelled by the shop', undefined],
     ['Refund of BDT 1.00 started', 'Reason: it came after the time to pay was over'],

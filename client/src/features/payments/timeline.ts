@@ -47,6 +47,8 @@ export function entryOf({ kind, details, at }: Event, { currency, isAdmin }: Rea
       return { at, look: 'good', title: `Paid ${sum} ${way}`.trim(), document: paperOf('invoice', numberIn(details, 'invoice')) }
     case 'cancelled':
       return { at, look: 'bad', title: details.byShop === true ? 'Cancelled by the shop' : 'Cancelled by the customer' }
+    case 'restored':
+      return { at, look: 'plain', title: 'Put back into the cart' }
     case 'refund_asked':
       return { at, look: 'plain', title: `Refund of ${sum} started`, detail: why(reason) }
     case 'refund_failed':
