@@ -68,6 +68,7 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   item,
   order,
   otherOrder: order,
+  removedLine: order,
   placed: 0,
   paid: 0,
   invoice: 0,

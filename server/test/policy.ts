@@ -231,6 +231,8 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: ownerInSecret,
     input: ({ order }) => ({ numbers: [order] }),
+  },
+  {
     procedure: 'cart.lines',
     kind: 'query',
     who: signedIn,

@@ -1,7 +1,11 @@
-type Bounds = { min: number; max: number }
+type Bounds = { min: number; max: number; multiple?: number }
 
-/** The quantity one step up or down: by the minimum order, or by one piece, and never out of bounds. */
-export function stepQuantity(quantity: number, direction: 1 | -1, { min, max }: Bounds, byOne: boolean): number {
-  const next = quantity + direction * (byOne ? 1 : min)
-  return Math.max(min, Math.min(next, max))
+/**
+ * The quantity one step up or down: by the minimum order, or by one multiple if `isSmall`, and never out of bounds. A quantity that is no multiple
+ * goes to the next one on its way.
+ */
+export function stepQuantity(quantity: number, direction: 1 | -1, { min, max, multiple = 1 }: Bounds, isSmall: boolean): number {
+  const wanted = quantity + direction * (isSmall ? multiple : min)
+  const next = (direction === 1 ? Math.floor(wanted / multiple) : Math.ceil(wanted / multiple)) * multiple
+  return Math.max(min, Math.min(next, Math.floor(max / multiple) * multiple))
 }

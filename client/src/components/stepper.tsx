@@ -8,6 +8,8 @@ type StepperProps = {
   onChange: (quantity: number) => void
   min: number
   max: number
+  /** By how many it is sold; 1 unless given. */
+  multiple?: number
   /** The thing counted, for the controls' accessible names. */
   of: string
   /** Shown instead of the field, for quantities that are typed elsewhere. */
@@ -15,18 +17,18 @@ type StepperProps = {
 }
 
 /**
- * A quantity to type or step: by the minimum order, or by one while Shift is held. Typed values are not corrected; ordering reports those
+ * A quantity to type or step: by the minimum order, or by the smallest step that is sold while Shift is held. Typed values are not corrected; ordering reports those
  * out of bounds.
  */
-export function Stepper({ quantity, onChange, min, max, of, children }: StepperProps) {
+export function Stepper({ quantity, onChange, min, max, multiple = 1, of, children }: StepperProps) {
   const step = (direction: 1 | -1, name: string, Sign: typeof Plus, isAtEnd: boolean) => (
     <button
       type="button"
       aria-label={`${formatCount(min)} ${name} ${of}`}
-      title={min === 1 ? undefined : `${formatCount(min)} ${name}, with Shift: 1 ${name}`}
+      title={min === multiple ? undefined : `${formatCount(min)} ${name}, with Shift: ${formatCount(multiple)} ${name}`}
       className="grid w-11 place-items-center hover:bg-sunk disabled:cursor-not-allowed disabled:text-ink-3"
       disabled={isAtEnd}
-      onClick={({ shiftKey }) => onChange(stepQuantity(quantity, direction, { min, max }, shiftKey))}
+      onClick={({ shiftKey }) => onChange(stepQuantity(quantity, direction, { min, max, multiple }, shiftKey))}
     >
       <Sign size={16} />
     </button>

@@ -1,94 +1,145 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
-import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
-import { useSelection } from '#client/features/orders/use-selection.ts'
-import type { Order } from '#client/lib/api-types.ts'
-import { CancelledRow } from './cancelled-row.tsx'
-import { CartRow, cartColumns, cartRow } from './cart-row.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useStable } from '#client/lib/use-stable.ts'
+import { formatMoney, plural } from '#common/format.ts'
+import { type CartLine, totalOfLine } from './cart-line.ts'
+import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
+import { CartToolbar } from './cart-toolbar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useCancelledLines } from './use-cancelled-lines.ts'
+import { RemovedRow } from './removed-row.tsx'
+import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
+import { useRemovedLines } from './use-removed-lines.ts'
+
+const rowsAtOnce = 500
+
+type CartLinesProps = { lines: readonly CartLine[]; minOrderMinor: number }
 
 /** The orders to place, beside their summary. */
-export function CartLines({ orders: saved }: { orders: readonly Order[] }) {
-  const { orders, step, flush } = useQuantitySteps(saved)
-  const { lines, cancel, undo, isRunning } = useCancelledLines(orders)
-  const open = lines.flatMap(({ open: order }) => order ?? [])
-  const selection = useSelection(open)
+export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
+  const [before, setBefore] = useState<ReadonlyMap<number, number>>(new Map())
+  const keepBefore = (number: number, quantity: number | null) =>
+    setBefore((all) => {
+      const next = new Map(all)
+      if (quantity === null) next.delete(number)
+      else next.set(number, quantity)
+      return next
+    })
+  const { lines: open, step, flush } = useQuantitySteps(saved, { onRefused: (number) => keepBefore(number, null) })
+  const { places, remove, restore, isRunning } = useRemovedLines(open)
+  const lines = places.flatMap(({ open: line }) => line ?? [])
+  const selection = useLineSelection(lines)
   const changeQuantity = useChangeQuantity()
   const list = useRef<HTMLUListElement>(null)
+  const [said, say] = useState('')
+  const [most, setMost] = useState(rowsAtOnce)
+  const { currency } = useShopFacts()
 
-  const cancelLine = async (order: Order) => {
-    await flush(order.number)
-    await cancel(order)
+  const take = (line: CartLine, quantity: number) => {
+    step(line.number, quantity)
+    void flush(line.number)
+    say(`${line.name}: ${plural(quantity, 'piece')}`)
   }
-  const undoLine = async (order: Order, undoNumber: number) => {
-    const number = await undo(order, undoNumber)
+  const onAct = useStable((line: CartLine, act: LineAct) => {
+    const { number } = line
+    if (act.kind === 'select') selection.toggle(number)
+    else if (act.kind === 'step') step(number, act.quantity)
+    else if (act.kind === 'take') {
+      keepBefore(number, line.quantity)
+      take(line, act.quantity)
+    } else if (act.kind === 'undo') {
+      take(line, before.get(number) ?? line.quantity)
+      keepBefore(number, null)
+    } else void actLater(line, act.kind)
+  })
+  const actLater = async (line: CartLine, kind: 'prompt' | 'remove' | 'accept') => {
+    await flush(line.number)
+    if (kind === 'remove') await remove([line])
+    else await changeQuantity(line)
+  }
+  const removeAll = async (chosen: readonly CartLine[]) => {
+    await flush()
+    await remove(chosen)
+  }
+  const undo = async (place: number) => {
     // The button is gone; the line that is back takes the focus.
-    if (number !== null) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${number}"] a`)?.focus())
-  }
-  const promptQuantity = async (order: Order) => {
-    await flush(order.number)
-    await changeQuantity(order)
+    if (await restore(place)) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${place}"] a`)?.focus())
   }
 
   return (
-    <div className={open.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
+    <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
         <h2 id="cart-orders" className="mb-2 text-xl">
           Orders to place
         </h2>
-        {lines.length === 0 ? (
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {places.length === 0 ? (
           <EmptyCart />
         ) : (
-          <div className="@container">
-            <div className={`${cartColumns} border border-rule bg-sheet`}>
-              {open.length > 0 && (
-                <div className={`${cartRow} cond border-b border-rule border-l-3 border-l-transparent text-sm text-ink-2`}>
-                  <div className="col-span-3 text-base text-ink">
-                    <SelectAll selection={selection} />
-                  </div>
-                  {/* The rows say the same to screen readers. */}
-                  {['Unit price', 'Quantity', 'Line total'].map((name) => (
-                    <span key={name} aria-hidden className={`hidden @3xl:block ${name === 'Quantity' ? '' : 'text-right'}`}>
-                      {name}
-                    </span>
-                  ))}
+          <div className="@container border border-rule bg-sheet" style={widthsOf(lines, currency)}>
+            {lines.length > 0 && (
+              <>
+                <CartToolbar selection={selection} onRemove={(chosen) => void removeAll(chosen)} />
+                {/* The rows say the same to screen readers. */}
+                <div
+                  aria-hidden
+                  className={`${cartColumns} cond border-b border-rule border-l-3 border-l-transparent py-1 text-sm text-ink-2 max-@3xl:hidden`}
+                >
+                  <span className="col-span-3 pl-1">{plural(lines.length, 'line')}</span>
+                  <span className="text-right">Unit price</span>
+                  <span>Quantity</span>
+                  <span className="text-right">Line total</span>
                 </div>
-              )}
-              <ul ref={list} className="col-span-full grid grid-cols-subgrid divide-y divide-rule">
-                {lines.map(({ number, open: order, cancelled }) =>
-                  order ? (
-                    <CartRow
-                      key={number}
-                      order={order}
-                      selection={selection}
-                      onStep={(quantity) => step(number, quantity)}
-                      onChangeQuantity={() => void promptQuantity(order)}
-                      onCancel={() => void cancelLine(order)}
-                    />
+              </>
+            )}
+            <ul ref={list} className="divide-y divide-rule">
+              {places
+                .slice(0, most)
+                .map(({ number, open: line, removed }) =>
+                  line ? (
+                    <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
                   ) : (
-                    cancelled && (
-                      <CancelledRow
-                        key={number}
-                        order={cancelled}
-                        busy={isRunning(number)}
-                        onUndo={() => void undoLine(cancelled, number)}
-                      />
-                    )
+                    removed && <RemovedRow key={number} lines={removed} busy={isRunning(number)} onUndo={() => void undo(number)} />
                   ),
                 )}
-              </ul>
-            </div>
+            </ul>
+            {places.length > most && (
+              <div className="border-t border-rule p-2 text-center">
+                <Button look="quiet" onClick={() => setMost(most + rowsAtOnce)}>
+                  Show {plural(Math.min(rowsAtOnce, places.length - most), 'more line')}
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </section>
-      {open.length > 0 && (
+      {lines.length > 0 && (
         <div className="lg:sticky lg:top-24 lg:mt-9">
-          <OrderSummary selected={selection.selected} />
+          <OrderSummary
+            selected={selection.selected.map(({ number, quantity, chargedMinor }) => ({ number, quantity, unitPriceMinor: chargedMinor }))}
+            minOrderMinor={minOrderMinor}
+            flawed={selection.selected.filter(({ problems }) => problems.length > 0).length}
+          />
         </div>
       )}
     </div>
   )
+}
+
+/** The widths of the columns with money, for the longest amounts in them. */
+function widthsOf(lines: readonly CartLine[], currency: string): CSSProperties {
+  const longest = (minors: number[]) =>
+    formatMoney(
+      minors.reduce((most, minor) => Math.max(most, minor), 0),
+      currency,
+    ).length
+  return {
+    '--price': `${longest(lines.map(({ chargedMinor }) => chargedMinor)) * 0.53}rem`,
+    '--total': `${longest(lines.map(totalOfLine)) * 0.68}rem`,
+  } as CSSProperties
 }

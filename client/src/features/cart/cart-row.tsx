@@ -1,91 +1,169 @@
-import { Link } from 'react-router-dom'
+import { memo, useId, useRef, useState } from 'react'
 import { IconButton } from '#client/components/button.tsx'
+import { Pencil } from '#client/components/icons/dashboard.ts'
 import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
+import { PartPicture } from '#client/components/part-picture.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
-import { OrderPicture } from '#client/features/orders/order-picture.tsx'
-import { SelectBox } from '#client/features/orders/select-boxes.tsx'
-import type { Selection } from '#client/features/orders/use-selection.ts'
-import type { Order } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
-import { lineTotalMinor, quantityBounds } from '#common/money.ts'
-import { paths } from '#common/paths.ts'
+import { messages } from '#common/messages.ts'
+import { quantityBounds } from '#common/money.ts'
+import { describeBounds, withinStock } from '#common/orders/rules.ts'
+import { nearestQuantities } from '#common/prices/rules.ts'
+import { type CartLine, listOfLine, totalOfLine, withQuantity } from './cart-line.ts'
+import { LineNotes } from './line-notes.tsx'
+import { PartName } from './part-name.tsx'
+import { type Draft, QuantityField } from './quantity-field.tsx'
 
-/** The columns of the cart, which its rows share: one line per order if the list is wide enough. */
+/**
+ * The columns of the cart: one line per order if the list is wide enough. Rows do not share a grid, because the browser skips those out of view;
+ * the widths of the columns with money come from the longest amounts.
+ */
 export const cartColumns =
-  'grid grid-cols-[2.75rem_4rem_minmax(0,1fr)_2.75rem] gap-x-3 @3xl:grid-cols-[2.75rem_4rem_minmax(0,1fr)_auto_auto_auto_2.75rem]'
-export const cartRow = 'col-span-full grid grid-cols-subgrid items-center px-2'
+  'grid grid-cols-[2.75rem_4rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 px-2 @3xl:grid-cols-[2.75rem_4rem_minmax(0,1fr)_var(--price)_11.25rem_var(--total)_2.75rem]'
+
+export type LineAct =
+  /** `step` saves after a pause, `take` at once and with a way back. */
+  { kind: 'step' | 'take'; quantity: number } | { kind: 'prompt' | 'remove' | 'accept' | 'undo' | 'select' }
 
 type CartRowProps = {
-  order: Order
-  selection: Selection
-  onStep: (quantity: number) => void
-  onChangeQuantity: () => void
-  onCancel: () => void
+  line: CartLine
+  isSelected: boolean
+  was: number | undefined
+  onAct: (line: CartLine, act: LineAct) => void
 }
 
-/** An order in the cart with its actions. Its quantity steps; the number itself opens the prompt. */
-export function CartRow({ order, selection, onStep, onChangeQuantity, onCancel }: CartRowProps) {
-  const { number, quantity, unitPriceMinor } = order
+/** A line of the cart with its actions. Memoised: a change of one line renders no other. */
+export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onAct }: CartRowProps) {
+  const [draft, setDraft] = useState<Draft>(null)
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const notesId = useId()
+  const { number, name } = saved
+  const act = (next: LineAct) => onAct(saved, next)
+
+  const isGood = draft === null || withinStock(draft.quantity, saved)
+  const line = draft !== null && isGood ? withQuantity(saved, draft.quantity) : saved
+  const flaw = isTried && draft !== null && !isGood ? flawOf(draft.quantity, saved) : null
+  const list = listOfLine(line)
+
+  const edit = (next: Draft) => {
+    setDraft(next)
+    setTried(false)
+  }
+  const save = (quantity: number) => {
+    if (!withinStock(quantity, saved)) {
+      setTried(true)
+      return
+    }
+    edit(null)
+    act({ kind: 'take', quantity })
+  }
+  /** The button that was pressed goes away with what it mends: the focus goes on to the way back, or to the quantity. */
+  const press = (next: LineAct) => {
+    edit(null)
+    act(next)
+    requestAnimationFrame(() => {
+      const places = [...(row.current?.querySelectorAll<HTMLElement>('[data-undo], [data-quantity]') ?? [])]
+      places.findLast((place) => place.checkVisibility())?.focus()
+    })
+  }
+
   return (
-    <li data-line={number} className={`${cartRow} gap-y-2 border-l-3 border-l-transparent py-2 has-checked:border-l-mask`}>
-      <SelectBox order={order} selection={selection} />
+    <li
+      ref={row}
+      data-line={number}
+      className={`${cartColumns} gap-y-2 border-l-3 border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask max-@3xl:[contain-intrinsic-size:auto_8rem]`}
+    >
+      <label className="grid size-11 shrink-0 place-items-center">
+        <span className="sr-only">
+          Select order {number}, {name}
+        </span>
+        <input type="checkbox" className="size-5 accent-[var(--mask)]" checked={isSelected} onChange={() => act({ kind: 'select' })} />
+      </label>
       <div className="pin1">
-        <OrderPicture order={order} width={64} />
+        <span className="block w-16">
+          <PartPicture part={{ id: line.productId, productType: line.productType, imageUrls: line.imageUrls }} width={320} sizes="64px" />
+        </span>
       </div>
-      <PartName order={order} />
-      <IconButton label={`Cancel order ${number}`} className="size-11 max-@3xl:self-start @3xl:order-last" onClick={onCancel}>
+      <PartName order={line} />
+      <IconButton
+        label={`Cancel order ${number}`}
+        className="size-11 max-@3xl:self-start @3xl:order-1"
+        onClick={() => act({ kind: 'remove' })}
+      >
         <X size={18} />
       </IconButton>
       <div className="col-span-full grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 @3xl:contents">
-        <p className="col-start-2 row-start-2 text-right text-sm text-ink-2 @3xl:col-auto @3xl:row-auto">
+        <div className="col-start-2 row-start-2 text-right text-sm text-ink-2 @3xl:col-auto @3xl:row-auto">
           <span className="sr-only">Unit price </span>
-          <Money minor={unitPriceMinor} />
+          {line.chargedMinor < line.unitPriceMinor && (
+            <s className="mr-1 text-2xs @3xl:mr-0 @3xl:block">
+              <span className="sr-only">before </span>
+              <Money minor={line.unitPriceMinor} />
+            </s>
+          )}
+          <Money minor={line.chargedMinor} />
           <span className="@3xl:hidden"> each</span>
-        </p>
+          {list !== null && <span className="block truncate text-2xs">{list}</span>}
+        </div>
         <div className="col-start-1 row-span-2 row-start-1 @3xl:col-auto @3xl:row-auto">
           <Stepper
-            quantity={quantity}
-            min={order.minOrderQuantity}
+            quantity={line.quantity}
+            min={line.minOrderQuantity}
             max={quantityBounds.max}
-            of={`${order.name}, order ${number}`}
-            onChange={onStep}
+            multiple={line.orderMultiple}
+            of={`${name}, order ${number}`}
+            onChange={(quantity) => {
+              edit(null)
+              act({ kind: 'step', quantity })
+            }}
           >
+            <QuantityField
+              field={field}
+              label={`Quantity of ${name}, order ${number}, minimum ${formatCount(line.minOrderQuantity)}, available ${formatCount(line.availableQuantity)}`}
+              quantity={saved.quantity}
+              draft={draft}
+              onDraft={edit}
+              onSave={save}
+              isWrong={flaw !== null}
+              describedBy={flaw ? notesId : undefined}
+            />
             <button
               type="button"
               title="Change quantity"
-              className="min-w-14 border-x border-rule-2 px-1 text-center font-semibold underline decoration-dotted underline-offset-4 hover:bg-sunk"
-              onClick={onChangeQuantity}
+              data-quantity
+              className="min-w-14 border-x border-rule-2 px-1 text-center font-semibold underline decoration-dotted underline-offset-4 hover:bg-sunk @3xl:pointer-fine:grid @3xl:pointer-fine:w-7 @3xl:pointer-fine:min-w-0 @3xl:pointer-fine:place-items-center @3xl:pointer-fine:border-l-0 @3xl:pointer-fine:text-ink-2"
+              onClick={() => act({ kind: 'prompt' })}
             >
               <span className="sr-only">Change quantity of order {number}: </span>
-              {formatCount(quantity)}
+              <span className="@3xl:pointer-fine:sr-only">{formatCount(line.quantity)}</span>
+              <span className="hidden @3xl:pointer-fine:block">
+                <Pencil size={14} />
+              </span>
             </button>
           </Stepper>
         </div>
         <p className="wide text-sm @sm:text-base col-start-2 row-start-1 text-right font-bold @3xl:col-auto @3xl:row-auto">
           <span className="sr-only">Line total </span>
-          <Money minor={lineTotalMinor(unitPriceMinor, quantity)} />
+          <Money minor={totalOfLine(line)} />
         </p>
       </div>
+      <LineNotes
+        id={notesId}
+        line={line}
+        flaw={flaw}
+        was={draft === null ? was : undefined}
+        onTake={(quantity) => press({ kind: 'take', quantity })}
+        onUndo={() => press({ kind: 'undo' })}
+        onAccept={() => press({ kind: 'accept' })}
+        onRemove={() => act({ kind: 'remove' })}
+      />
     </li>
   )
-}
+})
 
-/** The part's name as a link, with its SKU and the order number. */
-export function PartName({ order }: { order: Pick<Order, 'number' | 'productId' | 'name' | 'sku'> }) {
-  return (
-    <div className="min-w-0">
-      <h3 className="line-clamp-2 text-sm leading-tight wrap-anywhere">
-        <Link to={paths.part(order.productId)} className="hover:underline">
-          {order.name}
-        </Link>
-      </h3>
-      <p className="cond mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2">
-        <span className="max-w-full truncate font-mono text-2xs leading-5" title={order.sku}>
-          {order.sku}
-        </span>
-        <span>Order {order.number}</span>
-      </p>
-    </div>
-  )
+function flawOf(quantity: number, line: CartLine) {
+  return { text: `${messages.changedQuantityOutOfBounds}. ${describeBounds(line)}.`, nearest: nearestQuantities(quantity, line) }
 }

@@ -1,22 +1,25 @@
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { awaitsCash } from '#common/orders/rules.ts'
-import { awaitsPayment, isOpen } from '#common/orders/state.ts'
+import { awaitsPayment } from '#common/orders/state.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ConfirmingOrders, PlacedOrders, WaitingOrders } from './placed-orders.tsx'
+import { useCart } from './use-cart.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
 /** The user's pending orders: to be placed, awaiting payment, being confirmed by the bank, and placed with cash on delivery. */
 export function Cart() {
+  const cart = useCart()
   const { orders, query } = usePendingOrders()
-  if (query.error && !query.data) return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <CartSkeleton />
+  const failed = [cart, query].find(({ error, data }) => error && !data)
+  if (failed) return <ErrorPanel error={failed.error} onRetry={() => void Promise.all([cart.refetch(), query.refetch()])} />
+  if (!cart.data || !query.data) return <CartSkeleton />
 
   const waiting = orders.filter((order) => awaitsPayment(order) && !order.isConfirming)
   const confirming = orders.filter(({ isConfirming }) => isConfirming)
   const placed = orders.filter(awaitsCash)
   return (
     <div className="space-y-10">
-      <CartLines orders={orders.filter(isOpen)} />
+      <CartLines lines={cart.data.lines} minOrderMinor={cart.data.minOrderMinor} />
       {waiting.length > 0 && <WaitingOrders orders={waiting} />}
       {confirming.length > 0 && <ConfirmingOrders orders={confirming} />}
       {placed.length > 0 && <PlacedOrders orders={placed} />}

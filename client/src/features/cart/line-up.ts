@@ -1,21 +1,22 @@
 type Numbered = { number: number }
-type Shown<Line, Cancelled> = { number: number; open?: Line; cancelled?: Cancelled }
+type Shown<Line, Removed> = { number: number; open?: Line; removed?: Removed }
 
 /**
- * The lines of the cart in their order: new ones first, then the others as the user saw them. `lineup` has their numbers; a cancelled line
- * has the number of the order that brings it back, and gives way to it.
+ * The lines of the cart in their order: new ones first, then the others as the user saw them. `lineup` has their numbers. Removed lines have the
+ * place of the first of them.
  */
-export function lineUp<Line extends Numbered, Cancelled>(
+export function lineUp<Line extends Numbered, Removed>(
   open: readonly Line[],
-  cancelled: ReadonlyMap<number, Cancelled>,
+  removed: ReadonlyMap<number, Removed>,
   lineup: readonly number[],
-): Shown<Line, Cancelled>[] {
+): Shown<Line, Removed>[] {
   const byNumber = new Map(open.map((line) => [line.number, line]))
-  const added = open.map(({ number }) => number).filter((number) => !lineup.includes(number))
-  return [...added, ...lineup].flatMap((number): Shown<Line, Cancelled>[] => {
+  const known = new Set(lineup)
+  const added = open.map(({ number }) => number).filter((number) => !known.has(number))
+  return [...added, ...lineup].flatMap((number): Shown<Line, Removed>[] => {
     const line = byNumber.get(number)
     if (line) return [{ number, open: line }]
-    const gone = cancelled.get(number)
-    return gone === undefined ? [] : [{ number, cancelled: gone }]
+    const gone = removed.get(number)
+    return gone === undefined ? [] : [{ number, removed: gone }]
   })
 }

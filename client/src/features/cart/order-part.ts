@@ -10,6 +10,7 @@ import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
 import type { Buying } from './resume-buying.ts'
+import { refreshCart } from './use-cart.ts'
 
 /** What happens after adding an order: stay, or go to the checkout. */
 export type Intent = 'cart' | 'buy'
@@ -59,7 +60,7 @@ export function createOrderPart({ navigate, here, utils, addOrder, unanswered }:
     const { id: productId, priceMinor } = part
     const { number, message } = await addOrder({ number: numberOf(wish), email: me.email, productId, quantity, priceMinor })
     unanswered.delete(keyOf(wish))
-    void utils.orders.invalidate()
+    void refreshCart(utils)
     if (intent === 'buy') return () => navigate(paths.paymentOf(number))
     return (pressed) => pressed && showAdded(pressed, { message, quantity, name: part.name })
   }

@@ -10,7 +10,7 @@ import { lineTotalMinor } from '#common/money.ts'
 import { progressOf } from '#common/orders/progress.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 import { payPath } from '#common/paths.ts'
-import { PartName } from './cart-row.tsx'
+import { PartName } from './part-name.tsx'
 
 /** Orders with an open payment, which holds their stock. */
 export function WaitingOrders({ orders }: { orders: readonly Order[] }) {

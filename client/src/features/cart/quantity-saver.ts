@@ -9,7 +9,7 @@ type QuantitySaverOptions = {
   refresh: () => Promise<unknown>
   /** Called after a change of `wishes`. */
   onChange: () => void
-  onRefused: (error: unknown) => void
+  onRefused: (error: unknown, number: number) => void
   pauseMs?: number
 }
 
@@ -45,7 +45,7 @@ export function createQuantitySaver({ save, refresh, onChange, onRefused, pauseM
         if (wishes.get(number) === wanted) drop(number)
       } catch (error) {
         drop(number)
-        onRefused(error)
+        onRefused(error, number)
         await refresh().catch(() => {})
       }
     }

@@ -1,20 +1,24 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
-import type { Order } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { type CartLine, withQuantity } from './cart-line.ts'
 import { createQuantitySaver } from './quantity-saver.ts'
+import { refreshCart } from './use-cart.ts'
 
-/** Steps quantities in the cart without waiting for the server. `orders` have the quantities that the user sees. */
-export function useQuantitySteps(saved: readonly Order[]) {
+/** Changes quantities in the cart without waiting for the server. `lines` have the quantities that the user sees. */
+export function useQuantitySteps(saved: readonly CartLine[], { onRefused }: { onRefused: (number: number) => void }) {
   const utils = trpc.useUtils()
   const { mutateAsync: changeQuantity } = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })
   const [, onChange] = useReducer((count: number) => count + 1, 0)
   const [saver] = useState(() =>
     createQuantitySaver({
       save: (number, quantity) => changeQuantity({ number, quantity }),
-      refresh: () => utils.orders.invalidate(),
+      refresh: () => refreshCart(utils),
       onChange,
-      onRefused: (error) => void alertFailure(error),
+      onRefused: (error, number) => {
+        onRefused(number)
+        void alertFailure(error)
+      },
     }),
   )
   useEffect(() => {
@@ -26,6 +30,6 @@ export function useQuantitySteps(saved: readonly Order[]) {
     }
   }, [saver])
   const wishes = saver.wishes()
-  const orders = saved.map((order) => ({ ...order, quantity: wishes.get(order.number) ?? order.quantity }))
-  return { orders, step: saver.want, flush: saver.flush }
+  const lines = useMemo(() => saved.map((line) => withQuantity(line, wishes.get(line.number) ?? line.quantity)), [saved, wishes])
+  return { lines, step: saver.want, flush: saver.flush }
 }

@@ -10,9 +10,9 @@ const spreadMs = 1_500
 const accountKey = [['accounts', 'me']]
 const keysOf = {
   // A review changes the rating of its part.
-  items: [[['items']], [['partReviews']]],
+  items: [[['items']], [['partReviews']], [['cart']]],
   // A change of a payment changes its orders, and a change of an order its purchase.
-  orders: [[['orders']], [['payments']], [['purchases']]],
+  orders: [[['orders']], [['cart']], [['payments']], [['purchases']]],
   reviews: [[['reviews']]],
   users: [[['admin']], [['users']], accountKey],
   messages: [[['contact']]],

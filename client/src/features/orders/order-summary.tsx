@@ -10,10 +10,22 @@ import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { piecesOf, totalOf } from '#common/orders/state.ts'
 import { checkoutPath } from '#common/paths.ts'
 
+type SummedOrder = Pick<Order, 'number' | 'quantity' | 'unitPriceMinor'>
+
+type OrderSummaryProps = {
+  selected: readonly SummedOrder[]
+  flat?: boolean
+  /** The least that a checkout must amount to. */
+  minOrderMinor?: number
+  /** How many of them have a problem that the checkout would find. */
+  flawed?: number
+}
+
 /** The selected orders and the link to the checkout: a column beside the rows, or one line above them if `flat`. */
-export function OrderSummary({ selected, flat = false }: { selected: readonly Order[]; flat?: boolean }) {
+export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed = 0 }: OrderSummaryProps) {
   const id = useId()
-  const problem = problemOf(selected.length)
+  const { currency } = useShopFacts()
+  const problem = problemOf(selected.length) ?? shortfallOf(totalOf(selected), minOrderMinor, currency)
   return (
     <section
       aria-labelledby={id}
@@ -49,13 +61,19 @@ export function OrderSummary({ selected, flat = false }: { selected: readonly Or
             {problem}
           </p>
         )}
+        {problem === null && flawed > 0 && (
+          <p className="mt-1 text-sm text-stop">
+            {flawed === 1 ? '1 selected line has a problem.' : `${formatCount(flawed)} selected lines have problems.`} Mend or deselect{' '}
+            {flawed === 1 ? 'it' : 'them'} first.
+          </p>
+        )}
       </div>
     </section>
   )
 }
 
 /** Announces the totals, debounced over several clicks. */
-function Announcement({ selected }: { selected: readonly Order[] }) {
+function Announcement({ selected }: { selected: readonly SummedOrder[] }) {
   const { currency } = useShopFacts()
   const text = `${formatCount(selected.length)} selected, ${plural(piecesOf(selected), 'piece')}, ${formatMoney(totalOf(selected), currency)}`
   return (
@@ -68,6 +86,12 @@ function Announcement({ selected }: { selected: readonly Order[] }) {
 function problemOf(count: number): string | null {
   if (count === 0) return 'Select at least one order.'
   return count > maxOrdersAtOnce ? `Select at most ${maxOrdersAtOnce} orders.` : null
+}
+
+/** What a checkout lacks to be large enough; null if it is. */
+function shortfallOf(totalMinor: number, minOrderMinor: number, currency: string): string | null {
+  if (totalMinor >= minOrderMinor) return null
+  return `${formatMoney(minOrderMinor - totalMinor, currency)} more to reach the minimum order of ${formatMoney(minOrderMinor, currency)}.`
 }
 
 type LineProps = { name: string; flat: boolean; strong?: boolean; children: React.ReactNode }

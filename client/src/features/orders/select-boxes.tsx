@@ -16,8 +16,10 @@ export function SelectBox({ order, selection, className = '' }: { order: Order; 
   )
 }
 
+type WholeSelection = { selected: readonly unknown[]; selectable: readonly unknown[]; toggleAll: () => void }
+
 /** Selects all or none; indeterminate while some are selected. */
-export function SelectAll({ selection }: { selection: Selection }) {
+export function SelectAll({ selection }: { selection: WholeSelection }) {
   const input = useRef<HTMLInputElement>(null)
   const { selected, selectable, toggleAll } = selection
   const isAll = selected.length === selectable.length

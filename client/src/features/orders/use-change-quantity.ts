@@ -7,13 +7,15 @@ import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/messages.ts'
 import { describeBounds, withinStock } from '#common/orders/rules.ts'
 
+type ChangedOrder = Pick<Order, 'number' | 'productId' | 'name' | 'quantity'>
+
 /** Prompts for a new quantity within the part's current bounds. Answers whether it changed. */
 export function useChangeQuantity() {
   const utils = trpc.useUtils()
   const mutation = trpc.orders.changeQuantity.useMutation({ meta: { shown: true } })
   const { run } = useInFlight()
 
-  async function ask({ number, productId, name, quantity }: Order): Promise<boolean> {
+  async function ask({ number, productId, name, quantity }: ChangedOrder): Promise<boolean> {
     const { item } = await utils.items.view.fetch({ id: productId }, { staleTime: 0 })
     const bounds = `${describeBounds(item)}.`
     const answer = await dialogs.prompt('Change quantity', {
@@ -29,12 +31,12 @@ export function useChangeQuantity() {
     }
     if (wanted === quantity) return false
     await mutation.mutateAsync({ number, quantity: wanted })
-    await utils.orders.invalidate()
+    await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
     await dialogs.alert(messages.quantityChanged, { detail: `Order ${number} is now for ${wanted} pieces.` })
     return true
   }
 
-  async function change(order: Order): Promise<boolean> {
+  async function change(order: ChangedOrder): Promise<boolean> {
     try {
       return await ask(order)
     } catch (error) {
@@ -44,7 +46,7 @@ export function useChangeQuantity() {
     }
   }
 
-  return async (order: Order): Promise<boolean> => (await run(() => change(order))) ?? false
+  return async (order: ChangedOrder): Promise<boolean> => (await run(() => change(order))) ?? false
 }
 
 /** Reads whole numbers, with or without thousands separators; NaN for anything else. */

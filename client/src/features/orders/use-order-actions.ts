@@ -29,12 +29,12 @@ export function useOrderActions({ onGone }: { onGone?: () => void } = {}) {
       await by({ number: order.number })
       // The stock of a placed order returns to its part.
       if (isPlaced(order)) void utils.items.invalidate()
-      await utils.orders.invalidate()
+      await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
       onGone?.()
       return true
     } catch (error) {
       await alertFailure(error)
-      await utils.orders.invalidate()
+      await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
       return false
     }
   }

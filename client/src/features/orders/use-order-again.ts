@@ -25,7 +25,7 @@ export function useOrderAgain() {
       const { productId, quantity, unitPriceMinor: priceMinor } = order
       const added = await mutation.mutateAsync({ number, email: me.email, productId, quantity, priceMinor })
       unanswered.current.delete(order.number)
-      await utils.orders.invalidate()
+      await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
       return added.number
     } catch (error) {
       const isUnknown = isPassing(error)

@@ -1,0 +1,24 @@
+import { writeCsv } from '#client/features/orders/csv.ts'
+import { toMajor } from '#common/money.ts'
+import { type CartLine, totalOfLine } from './cart-line.ts'
+import { describeProblem } from './line-texts.ts'
+
+const head = ['sku', 'part', 'quantity', 'price', 'total price', 'currency', 'available', 'minimum', 'sold by', 'order id', 'what is wrong']
+
+/** The lines of the cart as CSV. */
+export const cartCsv = (lines: readonly CartLine[], currency: string): string =>
+  writeCsv([head, ...lines.map((line) => rowOf(line, currency))])
+
+const rowOf = (line: CartLine, currency: string) => [
+  line.sku,
+  line.name,
+  line.quantity,
+  toMajor(line.chargedMinor),
+  toMajor(totalOfLine(line)),
+  currency,
+  line.availableQuantity,
+  line.minOrderQuantity,
+  line.orderMultiple,
+  line.number,
+  line.problems.map((problem) => describeProblem(problem, line, currency).replaceAll('\u00a0', ' ')).join(' '),
+]

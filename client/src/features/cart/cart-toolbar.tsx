@@ -1,0 +1,40 @@
+import { Button } from '#client/components/button.tsx'
+import { download } from '#client/features/orders/csv.ts'
+import { SelectAll } from '#client/features/orders/select-boxes.tsx'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatCount } from '#common/format.ts'
+import { cartCsv } from './cart-csv.ts'
+import type { CartLine } from './cart-line.ts'
+import type { useLineSelection } from './use-line-selection.ts'
+
+type CartToolbarProps = {
+  selection: ReturnType<typeof useLineSelection>
+  onRemove: (lines: readonly CartLine[]) => void
+}
+
+/** What can be done with many lines at once. */
+export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
+  const { currency } = useShopFacts()
+  const { selectable, selected, selectProblems } = selection
+  const wrong = selectable.filter(({ problems }) => problems.length > 0).length
+  const save = () =>
+    download(`cart-${new Date().toISOString().slice(0, 10)}.csv`, cartCsv(selected.length > 0 ? selected : selectable, currency))
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1 pr-2 pl-2.5">
+      <SelectAll selection={selection} />
+      {wrong > 0 && (
+        <Button look="quiet" small className="pointer-coarse:min-h-11" onClick={selectProblems}>
+          Select {formatCount(wrong)} with {wrong === 1 ? 'a problem' : 'problems'}
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap gap-x-3 max-sm:ml-0">
+        <Button look="quiet" small className="pointer-coarse:min-h-11" onClick={save}>
+          Download CSV
+        </Button>
+        <Button look="quiet" small className="pointer-coarse:min-h-11" disabled={selected.length === 0} onClick={() => onRemove(selected)}>
+          Remove selected
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// What is wrong with a line of the cart, and what its press does, in words.
+
+import type { LineProblem, Mend } from '#common/cart/rules.ts'
+import { formatCount, formatMoney } from '#common/format.ts'
+import type { CartLine } from './cart-line.ts'
+
+type Described = Pick<CartLine, 'minOrderQuantity' | 'orderMultiple' | 'availableQuantity' | 'unitPriceMinor' | 'chargedMinor'>
+
+export function describeProblem(problem: LineProblem, line: Described, currency: string): string {
+  const { minOrderQuantity, orderMultiple, availableQuantity } = line
+  switch (problem) {
+    case 'gone':
+      return 'This part is no longer sold.'
+    case 'short-stock':
+      if (availableQuantity === 0) return 'Out of stock.'
+      return availableQuantity < minOrderQuantity
+        ? `Only ${formatCount(availableQuantity)} in stock, below the minimum order of ${formatCount(minOrderQuantity)}.`
+        : `Only ${formatCount(availableQuantity)} in stock.`
+    case 'below-minimum':
+      return `The minimum order is ${formatCount(minOrderQuantity)} now.`
+    case 'not-multiple':
+      return `Sold only by ${formatCount(orderMultiple)}.`
+    case 'price-changed':
+      return `The price was ${formatMoney(line.unitPriceMinor, currency)}, and is ${formatMoney(line.chargedMinor, currency)} now.`
+  }
+}
+
+export function describeMend(
+  mend: Mend,
+  { quantity, chargedMinor }: Pick<CartLine, 'quantity' | 'chargedMinor'>,
+  currency: string,
+): string {
+  if (mend.press === 'remove') return 'Remove'
+  if (mend.press === 'accept') return `Accept ${formatMoney(chargedMinor, currency)}`
+  return mend.quantity > quantity ? `Raise to ${formatCount(mend.quantity)}` : `Take ${formatCount(mend.quantity)}`
+}
