@@ -17,7 +17,7 @@ const cartOf = async (who: Person) => (await trpcCall(shop, 'query', 'cart.lines
 const lineOf = async (who: Person) => first((await cartOf(who)).lines)
 /** As if the line had been added some days ago. */
 const age = (number: number, days: number) =>
-  shop.rows(sql`update orders set created_at = now() - make_interval(days => ${days}) where number = ${number}`)
+  shop.rows(sql`update orders set created_at = now() - make_interval(days => ${days}), priced_at = null where number = ${number}`)
 const priceOf = (id: number, minor: number) => shop.rows(sql`update products set price_minor = ${minor} where id = ${id}`)
 
 describe('what a checkout charges', () => {

@@ -3,12 +3,15 @@ import type { CartLineRefs } from '#common/cart/schema.ts'
 import { messages } from '#common/messages.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
 
 /**
  * Cancels lines of the caller's cart, and says which. Orders that are checked out, of others or not there are left out. Throws NOT_FOUND if none is
  * left.
  */
-export async function removeCartLines({ db, actor }: CustomerCtx, { numbers }: CartLineRefs): Promise<{ removed: number[] }> {
+export async function removeCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ removed: number[] }> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'cancellations', actor.userId)
   const [closed] = await db.execute<{ numbers: number[] | null }>(sql`
     with line as materialized (
       select o.id from orders o
@@ -27,7 +30,9 @@ export async function removeCartLines({ db, actor }: CustomerCtx, { numbers }: C
  * Puts lines back into the caller's cart that they cancelled there within the last hour, with the price they had. Says which: lines that were
  * checked out once, or cancelled by the shop, stay cancelled.
  */
-export async function restoreCartLines({ db, actor }: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
+export async function restoreCartLines(ctx: CustomerCtx, { numbers }: CartLineRefs): Promise<{ restored: number[] }> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'orders', actor.userId)
   const [opened] = await db.execute<{ numbers: number[] | null }>(sql`
     with line as materialized (
       select o.id from orders o

@@ -39,6 +39,9 @@ export async function listCartLines({ db, actor, terms }: CustomerCtx) {
     ), today as materialized (
       select t.place, t.unit_price_minor as price from line_prices(${actor.userId},
         (select array_agg(l.product_id order by l.place) from line l), (select array_agg(l.quantity order by l.place) from line l), now()) t
+    ), charged as materialized (
+      select c.order_id, c.unit_price_minor as price
+      from charged_prices(${actor.userId}, (select array_agg(l.id order by l.place) from line l), ${terms.priceHoldDays}) c
     ), ladder as materialized (
       select l.product_id, jsonb_agg(jsonb_build_object('fromQuantity', l.from_quantity, 'unitPriceMinor', l.unit_price_minor, 'listName', l.list_name)
         order by l.from_quantity) as rungs
@@ -46,11 +49,10 @@ export async function listCartLines({ db, actor, terms }: CustomerCtx) {
     )
     select l.number, l.product_id as "productId", l.sku, l.name, l.product_type as "productType", l.image_urls as "imageUrls", l.quantity,
       l.unit_price_minor as "unitPriceMinor", today.price as "todayMinor",
-      case when coalesce(l.priced_at, l.created_at) + make_interval(days => ${terms.priceHoldDays}) > now()
-        then least(l.unit_price_minor, today.price) else today.price end as "chargedMinor",
+      charged.price as "chargedMinor",
       ladder.rungs as ladder, p.deleted_at is not null as "isGone", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
       case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity", l.total
-    from line l join products p on p.id = l.product_id join today on today.place = l.place join ladder on ladder.product_id = l.product_id
+    from line l join products p on p.id = l.product_id join today on today.place = l.place join charged on charged.order_id = l.id join ladder on ladder.product_id = l.product_id
     order by l.place`)
   return {
     lines: rows.map(({ total: _total, ...line }) => ({ ...line, problems: problemsOf(line) })),

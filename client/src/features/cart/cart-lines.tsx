@@ -1,8 +1,10 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { useStable } from '#client/lib/use-stable.ts'
 import { formatMoney, plural } from '#common/format.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
@@ -10,6 +12,7 @@ import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { RemovedRow } from './removed-row.tsx'
+import { refreshCart } from './use-cart.ts'
 import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
@@ -33,6 +36,8 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
   const lines = places.flatMap(({ open: line }) => line ?? [])
   const selection = useLineSelection(lines)
   const changeQuantity = useChangeQuantity()
+  const utils = trpc.useUtils()
+  const { mutateAsync: acceptPrices } = trpc.orders.acceptPrices.useMutation({ meta: { shown: true } })
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
   const [most, setMost] = useState(rowsAtOnce)
@@ -58,7 +63,12 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
   const actLater = async (line: CartLine, kind: 'prompt' | 'remove' | 'accept') => {
     await flush(line.number)
     if (kind === 'remove') await remove([line])
-    else await changeQuantity(line)
+    else if (kind === 'prompt') await changeQuantity(line)
+    else await acceptPrice(line)
+  }
+  const acceptPrice = async ({ number }: CartLine) => {
+    await acceptPrices({ numbers: [number] }).catch(alertFailure)
+    await refreshCart(utils)
   }
   const removeAll = async (chosen: readonly CartLine[]) => {
     await flush()
