@@ -6,7 +6,7 @@ import { priceLists } from './price-lists.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-/** A public price or the price of an entry in minor units, or breaks; null where there was or is none. */
+/** A public price or the price of an entry in minor units, or breaks; null where there was no price, or is no price now. */
 export type PriceValue = number | readonly { quantity: number; priceMinor: number }[] | null
 
 export const priceChanges = pgTable(

@@ -23,7 +23,7 @@ export const purchases = pgTable(
   'purchases',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    // What people say: eight letters and digits, chosen at random, so that nobody can count purchases.
+    // What people say: eight letters and digits, chosen at random, so that it does not say how many there are.
     number: text('number').notNull().unique('purchases_number'),
     userId: uuid('user_id')
       .notNull()

@@ -3,7 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Placing } from '#common/orders/schema.ts'
 import type { CustomerCtx } from '../ctx.ts'
-import { numberList } from './placing-refusals.ts'
+
+/** A list of order numbers as the literal of an int[]. */
+export const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }
 
 /** The orders of a checkout as `p_numbers`: null stands for the whole cart. */
 export const numbersOf = ({ numbers }: Pick<Placing, 'numbers'>): SQL =>

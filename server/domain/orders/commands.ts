@@ -13,8 +13,8 @@ import { users } from '#server/db/schema/users.ts'
 import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
-import { CheckoutRow, numbersOf, termsOf } from './checkout-terms.ts'
-import { isPlacingRefusal, numberList, refusalOfPlacing } from './placing-refusals.ts'
+import { CheckoutRow, numberList, numbersOf, termsOf } from './checkout-terms.ts'
+import { isPlacingRefusal, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder } from './queries.ts'
 
 const AddedOrder = z.object({ order_number: z.number().int().nullable() })

@@ -68,6 +68,3 @@ function detailOf({ outcome, details }: Row, currency: string): string | null {
       return null
   }
 }
-
-/** A list of order numbers as the literal of an int[]. */
-export const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }

@@ -76,7 +76,7 @@ it('gives orders from before one purchase per payment, and one per moment in whi
   expect(await fillPurchases(shop.shop)).toBe(0)
 })
 
-it('leaves purchases alone that were made meanwhile', async () => {
+it('leaves present purchases alone', async () => {
   const placed = await place(await add(), await add())
   await shop.rows(sql`delete from purchase_fill`)
   const before = await purchases()

@@ -1,4 +1,4 @@
-// Orders from before purchases get theirs, in the background and in batches: nobody waits for it, and it can stop at any time.
+// Orders from before purchases get theirs, in the background and in batches. No request waits for it, and it can stop at any time.
 import { sql } from 'drizzle-orm'
 import type { Shop } from '../ctx.ts'
 
