@@ -1,5 +1,6 @@
 // All lines of `npm run bench`, in the order of its table. A new group of lines is one more entry.
 import { besideWritesNames, linesBesideWrites } from './beside-writes.ts'
+import { checkoutName, measureCheckouts } from './checkout-lines.ts'
 import { commandLineNames, commandLines } from './command-lines.ts'
 import { growthLines } from './growth-lines.ts'
 import { comparing, type LineGroup, together } from './line-group.ts'
@@ -18,6 +19,7 @@ export const lineGroups: readonly LineGroup[] = [
   comparing(comparedLineNames, comparedLines),
   comparing(commandLineNames, async (stage) => commandLines({ ...stage, shop: await stage.startShop(stage.url, { WORKER: 'off' }) })),
   comparing(besideWritesNames, linesBesideWrites),
+  together([checkoutName], measureCheckouts),
   searchLines,
   comparing(searchRatioNames, searchRatioLines),
   ...sellingGroups,
