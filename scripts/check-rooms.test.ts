@@ -35,6 +35,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/domain/sessions/': ['#server/request/context.ts', 'server/request/'],
   'server/domain/users/': ['#server/domain/accounts/commands.ts', 'server/domain/accounts/'],
   'server/domain/prices/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
+  'server/domain/price-lists/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/accounts/': ['#server/domain/identities/commands.ts', 'server/domain/identities/'],
   'server/domain/api-tokens/': ['#server/trpc/router.ts', 'server/trpc/'],
   'server/domain/identities/': ['#server/http/social-sign-in.ts', 'server/http/'],

@@ -113,7 +113,13 @@ export const rooms = [
     ],
   }),
   noun('uploads', 'Pictures of products', { imports: ['server/uploads/'] }),
-  noun('imports', 'Price lists from files', { imports: ['server/domain/items/', 'server/domain/part-index/'], packages: ['csv-parse'] }),
+  noun('imports', 'Products of suppliers from files', {
+    imports: ['server/domain/items/', 'server/domain/part-index/'],
+    packages: ['csv-parse'],
+  }),
+  noun('price-lists', 'Prices for chosen customers: lists, groups, entries from files, previews', {
+    imports: ['server/domain/prices/', 'server/domain/imports/'],
+  }),
 
   // Above the domain: what works for it, and what carries calls to it.
   {

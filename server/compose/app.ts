@@ -22,6 +22,7 @@ import { servePages } from '#server/http/pages.ts'
 import { parseJsonBodies } from '#server/http/parsers.ts'
 import { servePayments } from '#server/http/payments.ts'
 import { servePictures } from '#server/http/pictures.ts'
+import { servePriceLists } from '#server/http/price-lists.ts'
 import { addRetryAfter } from '#server/http/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
@@ -132,6 +133,7 @@ export async function buildApp({
   serveSocialSignIn(app)
   servePayments(app)
   serveDocuments(app)
+  await servePriceLists(app)
   sandbox?.(app)
   if (pages === undefined) serveHome(app)
   else {

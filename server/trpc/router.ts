@@ -12,6 +12,7 @@ import { ordersRouter } from './routers/orders.ts'
 import { partListsRouter } from './routers/part-lists.ts'
 import { partReviewsRouter } from './routers/part-reviews.ts'
 import { paymentsRouter } from './routers/payments.ts'
+import { priceListsRouter } from './routers/price-lists.ts'
 import { pricesRouter } from './routers/prices.ts'
 import { purchasesRouter } from './routers/purchases.ts'
 import { quickOrderRouter } from './routers/quick-order.ts'
@@ -30,6 +31,7 @@ export const appRouter = router({
   quickOrder: quickOrderRouter,
   prices: pricesRouter,
   purchases: purchasesRouter,
+  priceLists: priceListsRouter,
   reviews: reviewsRouter,
   partReviews: partReviewsRouter,
   partLists: partListsRouter,

@@ -1,0 +1,30 @@
+// Groups of customers, who hold price lists together.
+import { z } from 'zod'
+import { PageNumber, rowsPerPage } from '../paging.ts'
+import { requiredLine, text, textLimits } from '../text.ts'
+import { UserId } from '../users/schema.ts'
+
+const GroupId = z.uuid('Must be the id of a group')
+const GroupName = requiredLine(textLimits.name, 'Name is Required')
+
+export const NewGroup = z.object({ name: GroupName })
+export type NewGroup = z.infer<typeof NewGroup>
+
+export const GroupRef = z.object({ id: GroupId })
+export type GroupRef = z.infer<typeof GroupRef>
+
+export const GroupChanges = z.object({ id: GroupId, name: GroupName })
+export type GroupChanges = z.infer<typeof GroupChanges>
+
+export const GroupSearch = z.object({ text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(50) })
+export type GroupSearch = z.infer<typeof GroupSearch>
+
+export const MemberSearch = z.object({ id: GroupId, text: text(textLimits.other).optional(), page: PageNumber, perPage: rowsPerPage(50) })
+export type MemberSearch = z.infer<typeof MemberSearch>
+
+/** E-mail addresses that were typed or pasted, separated by blanks, commas, semicolons or line breaks. */
+export const NewMembers = z.object({ id: GroupId, emails: text(50_000) })
+export type NewMembers = z.infer<typeof NewMembers>
+
+export const MemberRef = z.object({ id: GroupId, userId: UserId })
+export type MemberRef = z.infer<typeof MemberRef>

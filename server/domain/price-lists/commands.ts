@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { NewPriceList, PriceListChanges, PriceListRef } from '#common/prices/list-schema.ts'
+import { sqlState, violatedConstraint } from '#server/db/client.ts'
+import { toInstant } from '#server/lib/zoned-time.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { audit, listNotFound } from './shared.ts'
+
+/** Adds a price list without entries, rules and holders. Throws CONFLICT for a taken name, BAD_REQUEST if it ends before it begins. */
+export async function createPriceList(ctx: AdminCtx, { name, startsAt, endsAt }: NewPriceList): Promise<{ id: string }> {
+  const [start, end] = [momentOf(ctx, startsAt), momentOf(ctx, endsAt)]
+  const [added] = await refusingLists(() =>
+    ctx.db.execute<{ subject_id: string }>(sql`
+      with written as (
+        insert into price_lists (name, starts_at, ends_at) values (${name}, ${start}::timestamptz, ${end}::timestamptz)
+        returning id::text as subject_id, name, starts_at, ends_at
+      ), ${audit(ctx, 'priceList.add', 'priceList', sql`jsonb_build_object('name', name, 'startsAt', starts_at, 'endsAt', ends_at)`, sql`written`)}
+      select subject_id from written`),
+  )
+  if (!added) throw new Error('An insert answered without a row')
+  return { id: added.subject_id }
+}
+
+/** Changes the name and the moments that are given. Throws NOT_FOUND, CONFLICT for a taken name, BAD_REQUEST if it would end before it begins. */
+export async function changePriceList(ctx: AdminCtx, { id, name, startsAt, endsAt }: PriceListChanges): Promise<{ changed: number }> {
+  const set = sql.join(
+    [
+      ...(name === undefined ? [] : [sql`name = ${name}`]),
+      ...(startsAt === undefined ? [] : [sql`starts_at = ${momentOf(ctx, startsAt)}::timestamptz`]),
+      ...(endsAt === undefined ? [] : [sql`ends_at = ${momentOf(ctx, endsAt)}::timestamptz`]),
+      sql`updated_at = now()`,
+    ],
+    sql`, `,
+  )
+  const rows = await refusingLists(() =>
+    ctx.db.execute(sql`
+      with written as (
+        update price_lists set ${set} where id = ${id} and deleted_at is null returning id::text as subject_id, name, starts_at, ends_at
+      ), ${audit(ctx, 'priceList.change', 'priceList', sql`jsonb_build_object('name', name, 'startsAt', starts_at, 'endsAt', ends_at)`, sql`written`)}
+      select from written`),
+  )
+  if (rows.length === 0) throw listNotFound()
+  return { changed: 1 }
+}
+
+/** Hides a list: its prices end at once. It can be restored. Throws NOT_FOUND. */
+export const deletePriceList = (ctx: AdminCtx, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, true)
+
+/** Brings a deleted list back, with its entries, rules and holders. Throws NOT_FOUND, CONFLICT if its name was taken in the meantime. */
+export const restorePriceList = (ctx: AdminCtx, ref: PriceListRef): Promise<{ changed: number }> => setDeleted(ctx, ref, false)
+
+async function setDeleted(ctx: AdminCtx, { id }: PriceListRef, isDeleted: boolean): Promise<{ changed: number }> {
+  const action = isDeleted ? 'priceList.delete' : 'priceList.restore'
+  const rows = await refusingLists(() =>
+    ctx.db.execute(sql`
+      with written as (
+        update price_lists set deleted_at = ${isDeleted ? sql`now()` : sql`null`}, updated_at = now()
+        where id = ${id} and deleted_at is ${isDeleted ? sql`null` : sql`not null`} returning id::text as subject_id, name
+      ), ${audit(ctx, action, 'priceList', sql`jsonb_build_object('name', name)`, sql`written`)}
+      select from written`),
+  )
+  if (rows.length === 0) throw listNotFound()
+  return { changed: 1 }
+}
+
+const momentOf = ({ terms }: AdminCtx, local: string | null | undefined): string | null =>
+  local === null || local === undefined ? null : toInstant(local, terms.timeZone).toISOString()
+
+async function refusingLists<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new DomainError('CONFLICT', 'Another price list already has this name')
+    if (violatedConstraint(error) === 'price_lists_time') throw badField('endsAt', 'Must be after the first moment')
+    throw error
+  }
+}

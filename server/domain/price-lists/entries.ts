@@ -1,0 +1,123 @@
+// Entries of a list: what a piece of one product costs from a quantity on.
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { placeOf, rowsBefore } from '#common/paging.ts'
+import { priceAt, publicLadder } from '#common/prices/ladder.ts'
+import type { EntryChanges, EntryRef, EntrySearch, NewEntry } from '#common/prices/list-schema.ts'
+import type { Db } from '#server/db/database.ts'
+import { priceListEntries, priceLists } from '#server/db/schema/price-lists.ts'
+import { products } from '#server/db/schema/products.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { hasText } from '../words.ts'
+import { audit, listNotFound, withList } from './shared.ts'
+import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
+
+/** An entry that is not below the public price at its quantity does not win. */
+export const notBelowPublic = 'not-below-public'
+export type EntryNote = typeof notBelowPublic | null
+
+type Public = { priceMinor: number; minOrderQuantity: number; priceBreaks: readonly { quantity: number; priceMinor: number }[] }
+
+/** The public price at an entry's quantity, and whether the entry is below it. */
+export function compareToPublic(product: Public, entry: Omit<Entry, 'productId'>): { publicPriceMinor: number; note: EntryNote } {
+  const publicPriceMinor = priceAt(publicLadder(product), entry.fromQuantity)
+  return { publicPriceMinor, note: entry.unitPriceMinor >= publicPriceMinor ? notBelowPublic : null }
+}
+
+const publicColumns = {
+  priceMinor: products.priceMinor,
+  minOrderQuantity: products.minOrderQuantity,
+  orderMultiple: products.orderMultiple,
+  priceBreaks: products.priceBreaks,
+} as const
+
+const partNumbers = sql<string>`array_to_string(${products.partNumbers}, ' ')`
+
+/** A page of a list's entries, by the names of their parts and by quantity. Throws NOT_FOUND. */
+export async function searchEntries({ db }: AdminCtx, search: EntrySearch) {
+  const { listId } = search
+  const isHere = and(eq(products.id, priceListEntries.productId), isNull(products.deletedAt))
+  const wanted = and(eq(priceListEntries.priceListId, listId), hasText([products.sku, products.name, partNumbers], search.text))
+  const [[list], rows, [total]] = await Promise.all([
+    db.select({ id: priceLists.id }).from(priceLists).where(eq(priceLists.id, listId)),
+    db
+      .select({
+        productId: products.id,
+        sku: products.sku,
+        name: products.name,
+        fromQuantity: priceListEntries.fromQuantity,
+        unitPriceMinor: priceListEntries.unitPriceMinor,
+        ...publicColumns,
+      })
+      .from(priceListEntries)
+      .innerJoin(products, isHere)
+      .where(wanted)
+      .orderBy(asc(products.name), asc(products.id), asc(priceListEntries.fromQuantity))
+      .limit(search.perPage)
+      .offset(rowsBefore(search)),
+    db.select({ total: count() }).from(priceListEntries).innerJoin(products, isHere).where(wanted),
+  ])
+  if (!list) throw listNotFound()
+  return { entries: rows.map((row) => ({ ...row, ...compareToPublic(row, row) })), ...placeOf(total?.total ?? 0, search) }
+}
+
+type Written = { publicPriceMinor: number; note: EntryNote }
+
+/** Adds an entry. Throws NOT_FOUND, CONFLICT if the list has one at that quantity, or ten for the product. */
+export function addEntry(ctx: AdminCtx, { listId, ...entry }: NewEntry): Promise<Written> {
+  return withList(ctx, listId, async (tx) => {
+    const product = await findProduct(tx, entry.productId)
+    const quantities = (await entryQuantities(tx, listId, [entry.productId])).get(entry.productId)
+    if (quantities?.has(entry.fromQuantity)) throw taken()
+    if (isFull(quantities, entry.fromQuantity)) throw new DomainError('CONFLICT', fullMessage)
+    await writeEntries(tx, ctx, listId, { put: [entry] })
+    await note(tx, ctx, 'priceList.entry', listId, entry)
+    return compareToPublic(product, entry)
+  })
+}
+
+/** Changes an entry's quantity and price. Throws NOT_FOUND, CONFLICT if the list has another one at the new quantity. */
+export function changeEntry(ctx: AdminCtx, { listId, productId, fromQuantity, to }: EntryChanges): Promise<Written> {
+  return withList(ctx, listId, async (tx) => {
+    const product = await findProduct(tx, productId)
+    const quantities = (await entryQuantities(tx, listId, [productId])).get(productId)
+    if (!quantities?.has(fromQuantity)) throw entryNotFound()
+    if (to.fromQuantity !== fromQuantity && quantities.has(to.fromQuantity)) throw taken()
+    const entry = { productId, ...to }
+    await writeEntries(tx, ctx, listId, { put: [entry], remove: to.fromQuantity === fromQuantity ? [] : [{ productId, fromQuantity }] })
+    await note(tx, ctx, 'priceList.changeEntry', listId, { ...entry, before: fromQuantity })
+    return compareToPublic(product, entry)
+  })
+}
+
+/** Throws NOT_FOUND. */
+export function removeEntry(ctx: AdminCtx, { listId, ...entry }: EntryRef): Promise<{ removed: number }> {
+  return withList(ctx, listId, async (tx) => {
+    const { removed } = await writeEntries(tx, ctx, listId, { remove: [entry] })
+    if (removed === 0) throw entryNotFound()
+    await note(tx, ctx, 'priceList.removeEntry', listId, entry)
+    return { removed }
+  })
+}
+
+async function findProduct(tx: Db, id: number): Promise<Public> {
+  const [product] = await tx
+    .select(publicColumns)
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('share')
+  if (!product) throw new DomainError('NOT_FOUND', messages.itemNotFound)
+  return product
+}
+
+const entryNotFound = () => new DomainError('NOT_FOUND', 'The price list has no such entry')
+const taken = () => {
+  const { message } = badField('fromQuantity', 'The price list already has an entry from this quantity')
+  return new DomainError('CONFLICT', message, { issues: [{ path: 'fromQuantity', message }] })
+}
+
+async function note(tx: Db, ctx: AdminCtx, action: string, listId: string, details: Record<string, number>): Promise<void> {
+  await tx.execute(sql`with written as (select ${listId}::text as subject_id),
+    ${audit(ctx, action, 'priceList', sql`${JSON.stringify(details)}::text::jsonb`, sql`written`)} select`)
+}

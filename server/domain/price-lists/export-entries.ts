@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { PriceListRef } from '#common/prices/list-schema.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { writeAmount, writeCsv } from './csv.ts'
+import { listNotFound } from './shared.ts'
+
+/** The entries of a list as a CSV file, which `importEntries` reads again. Throws NOT_FOUND. */
+export async function exportEntries({ db }: AdminCtx, { id }: PriceListRef): Promise<{ name: string; csv: string }> {
+  const [[list], rows] = await Promise.all([
+    db.execute<{ name: string }>(sql`select name from price_lists where id = ${id}`),
+    db.execute<{ sku: string; name: string; from_quantity: number; price: string }>(sql`
+      select p.sku, p.name, e.from_quantity, e.unit_price_minor as price
+      from price_list_entries e join products p on p.id = e.product_id and p.deleted_at is null
+      where e.price_list_id = ${id} order by p.sku, e.from_quantity`),
+  ])
+  if (!list) throw listNotFound()
+  const cells = rows.map((row) => [row.sku, row.name, row.from_quantity, writeAmount(Number(row.price))])
+  return { name: list.name, csv: writeCsv([['sku', 'name', 'fromQuantity', 'unitPrice'], ...cells]) }
+}

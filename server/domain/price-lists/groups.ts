@@ -1,0 +1,166 @@
+// Groups of customers.
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { placeOf, rowsBefore } from '#common/paging.ts'
+import type { GroupChanges, GroupRef, GroupSearch, MemberRef, MemberSearch, NewGroup, NewMembers } from '#common/prices/group-schema.ts'
+import { EmailAddress } from '#common/users/schema.ts'
+import { retryOnConflict, sqlState } from '#server/db/client.ts'
+import { customerGroupMembers, customerGroups } from '#server/db/schema/price-lists.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { hasText } from '../words.ts'
+import { audit, groupNotFound } from './shared.ts'
+
+const members = sql<number>`(select count(*)::int from customer_group_members m join users u on u.id = m.user_id and u.deleted_at is null
+  where m.group_id = "customer_groups"."id")`
+const lists = sql<{ id: string; name: string }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by lower(l.name)) from price_list_holders h
+  join price_lists l on l.id = h.price_list_id and l.deleted_at is null where h.group_id = "customer_groups"."id"), '[]')`
+const groupColumns = { id: customerGroups.id, name: customerGroups.name, createdAt: customerGroups.createdAt, members, lists } as const
+
+/** A page of the groups by name, with the number of their members and the price lists that they hold. */
+export async function searchGroups({ db }: AdminCtx, search: GroupSearch) {
+  const wanted = and(isNull(customerGroups.deletedAt), hasText([customerGroups.name], search.text))
+  const [groups, [total]] = await Promise.all([
+    db
+      .select(groupColumns)
+      .from(customerGroups)
+      .where(wanted)
+      .orderBy(asc(sql`lower(${customerGroups.name})`), asc(customerGroups.id))
+      .limit(search.perPage)
+      .offset(rowsBefore(search)),
+    db.select({ total: count() }).from(customerGroups).where(wanted),
+  ])
+  return { groups, ...placeOf(total?.total ?? 0, search) }
+}
+
+/** A group, with a page of its members by e-mail address. Throws NOT_FOUND. */
+export async function getGroup({ db }: AdminCtx, search: MemberSearch) {
+  const wanted = and(
+    eq(customerGroupMembers.groupId, search.id),
+    isNull(users.deletedAt),
+    hasText([users.email, users.displayName, users.phoneNumber], search.text),
+  )
+  const from = { id: users.id, email: users.email, displayName: users.displayName, role: users.role }
+  const [[group], rows, [total]] = await Promise.all([
+    db
+      .select(groupColumns)
+      .from(customerGroups)
+      .where(and(eq(customerGroups.id, search.id), isNull(customerGroups.deletedAt))),
+    db
+      .select(from)
+      .from(customerGroupMembers)
+      .innerJoin(users, eq(users.id, customerGroupMembers.userId))
+      .where(wanted)
+      .orderBy(asc(sql`lower(${users.email})`))
+      .limit(search.perPage)
+      .offset(rowsBefore(search)),
+    db.select({ total: count() }).from(customerGroupMembers).innerJoin(users, eq(users.id, customerGroupMembers.userId)).where(wanted),
+  ])
+  if (!group) throw groupNotFound()
+  return { group, people: rows, ...placeOf(total?.total ?? 0, search) }
+}
+
+/** Throws CONFLICT for a taken name. */
+export async function createGroup(ctx: AdminCtx, { name }: NewGroup): Promise<{ id: string }> {
+  const [added] = await refusingTakenName(() =>
+    ctx.db.execute<{ subject_id: string }>(sql`
+      with written as (insert into customer_groups (name) values (${name}) returning id::text as subject_id, name),
+      ${audit(ctx, 'group.add', 'group', sql`jsonb_build_object('name', name)`, sql`written`)}
+      select subject_id from written`),
+  )
+  if (!added) throw new Error('An insert answered without a row')
+  return { id: added.subject_id }
+}
+
+/** Throws NOT_FOUND, CONFLICT for a taken name. */
+export async function renameGroup(ctx: AdminCtx, { id, name }: GroupChanges): Promise<{ changed: number }> {
+  const rows = await refusingTakenName(() =>
+    ctx.db.execute(sql`
+      with written as (
+        update customer_groups set name = ${name} where id = ${id} and deleted_at is null returning id::text as subject_id, name
+      ), ${audit(ctx, 'group.rename', 'group', sql`jsonb_build_object('name', name)`, sql`written`)}
+      select from written`),
+  )
+  if (rows.length === 0) throw groupNotFound()
+  return { changed: 1 }
+}
+
+/** Removes a group: its members lose its prices at once. Throws NOT_FOUND. */
+export async function deleteGroup(ctx: AdminCtx, { id }: GroupRef): Promise<{ removed: number }> {
+  const rows = await ctx.db.execute(sql`
+    with written as (
+      update customer_groups set deleted_at = now() where id = ${id} and deleted_at is null returning id::text as subject_id, name
+    ), ${audit(ctx, 'group.delete', 'group', sql`jsonb_build_object('name', name)`, sql`written`)}
+    select from written`)
+  if (rows.length === 0) throw groupNotFound()
+  return { removed: 1 }
+}
+
+const mostAtOnce = 1_000
+
+/** `unknown` are addresses without an account, `admins` those of admins, who have public prices, `broken` what is no e-mail address. */
+export type MembersAdded = { added: number; already: number; unknown: string[]; admins: string[]; broken: string[] }
+
+/** Adds customers by their e-mail addresses, at most 1,000 at once. Throws NOT_FOUND, BAD_REQUEST without an address. */
+export async function addMembers(ctx: AdminCtx, { id, emails }: NewMembers): Promise<MembersAdded> {
+  // Mails and sheets write addresses as `Rina <rina@company.example>`, too.
+  const given = [
+    ...new Set(
+      emails
+        .split(/[\s,;<>"]+/)
+        .filter((word) => word.includes('@'))
+        .map((word) => word.toLowerCase()),
+    ),
+  ]
+  if (given.length === 0) throw badField('emails', 'Give at least one e-mail address')
+  if (given.length > mostAtOnce) throw badField('emails', 'Give at most 1,000 e-mail addresses at once')
+  const broken = given.filter((word) => !EmailAddress.safeParse(word).success)
+  const valid = given.filter((word) => !broken.includes(word))
+  return retryOnConflict(() =>
+    ctx.db.transaction(async (tx) => {
+      const [group] = await tx.execute(sql`select from customer_groups where id = ${id} and deleted_at is null for update`)
+      if (!group) throw groupNotFound()
+      const found = await tx.execute<{ id: string; email: string; role: string }>(sql`
+        select u.id, lower(u.email) as email, u.role from users u
+        where u.deleted_at is null and lower(u.email) in (select lower(e) from jsonb_array_elements_text(${JSON.stringify(valid)}::text::jsonb) e)
+        order by u.id for share`)
+      const customers = found.filter(({ role }) => role === 'user')
+      const ids = `{${customers.map((person) => person.id).join()}}`
+      const added = await tx.execute(sql`
+        with written as (
+          insert into customer_group_members (group_id, user_id) select ${id}::uuid, unnest(${ids}::text::uuid[]) on conflict do nothing
+          returning group_id::text as subject_id, user_id
+        ), ${audit(ctx, 'group.addMember', 'group', sql`jsonb_build_object('userId', user_id)`, sql`written`)}
+        select from written`)
+      const known = new Set(found.map(({ email }) => email))
+      return {
+        added: added.length,
+        already: customers.length - added.length,
+        unknown: valid.filter((email) => !known.has(email)),
+        admins: found.filter(({ role }) => role === 'admin').map(({ email }) => email),
+        broken,
+      }
+    }),
+  )
+}
+
+/** Throws NOT_FOUND. */
+export async function removeMember(ctx: AdminCtx, { id, userId }: MemberRef): Promise<{ removed: number }> {
+  const rows = await ctx.db.execute(sql`
+    with written as (
+      delete from customer_group_members where group_id = ${id} and user_id = ${userId} returning group_id::text as subject_id, user_id
+    ), ${audit(ctx, 'group.removeMember', 'group', sql`jsonb_build_object('userId', user_id)`, sql`written`)}
+    select from written`)
+  if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They are not in this group')
+  return { removed: 1 }
+}
+
+async function refusingTakenName<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (sqlState(error) === '23505') throw new DomainError('CONFLICT', 'Another group already has this name')
+    throw error
+  }
+}

@@ -1,0 +1,218 @@
+// Entries of a list from a CSV file with SKU or part number, quantity and unit price.
+import { sql } from 'drizzle-orm'
+import { formatAmount, formatCount } from '#common/format.ts'
+import { priceBounds, readMinor } from '#common/money.ts'
+import { EntryQuantity, entryImportLimits } from '#common/prices/list-schema.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { badField } from '../errors.ts'
+import { CsvHeaderError, readCsvHeader, readCsvRows } from '../imports/csv.ts'
+import { readLines } from '../imports/lines.ts'
+import type { ImportColumn } from '../imports/schema.ts'
+import { readCell } from './csv.ts'
+import { compareToPublic, notBelowPublic } from './entries.ts'
+import { audit, withList } from './shared.ts'
+import { type Entry, entryQuantities, fullMessage, isFull, writeEntries } from './write-entries.ts'
+
+const columns: readonly ImportColumn[] = [
+  { names: ['sku', 'SKU', 'Sku'], isRequired: false },
+  { names: ['partNumber', 'Part number', 'part number', 'Part Number', 'part_number', 'code', 'Code'], isRequired: false },
+  { names: ['name', 'Name'], isRequired: false },
+  { names: ['fromQuantity', 'From quantity', 'from quantity', 'From', 'from', 'quantity', 'Quantity'], isRequired: true },
+  { names: ['unitPrice', 'Unit price', 'unit price', 'price', 'Price'], isRequired: true },
+]
+
+export type RefusedEntry = { line: number; code: string; reason: string }
+export type EntryImport = {
+  isDryRun: boolean
+  /** Rows below the header that are not blank. */
+  rows: number
+  added: number
+  changed: number
+  unchanged: number
+  /** Entries that are not below the public price, and so do not win. */
+  notBelowPublic: number
+  /** The rows that were left out, by their lines in the file. */
+  refused: RefusedEntry[]
+}
+
+type Row = { line: number; sku: string; partNumber: string; fromQuantity: number; unitPriceMinor: number }
+type Known = { priceMinor: number; minOrderQuantity: number; priceBreaks: { quantity: number; priceMinor: number }[] }
+type Found = Known & { id: number }
+
+/**
+ * Adds and changes entries from a file; entries that it does not name stay. Rows that cannot be taken are refused, and the others are written
+ * in one transaction. A dry run only says what would happen. Throws NOT_FOUND, and BAD_REQUEST for a file without these columns or too large.
+ */
+export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer, isDryRun: boolean): Promise<EntryImport> {
+  const refused: RefusedEntry[] = []
+  const { rows, count } = await readRows(file, refused)
+  return withList(ctx, listId, async (tx) => {
+    const parts = await findParts(tx, rows)
+    const entries: (Entry & { line: number; code: string; product: Known })[] = []
+    const lines = new Map<string, number>()
+    for (const row of rows) {
+      const { line, fromQuantity, unitPriceMinor } = row
+      const code = row.sku || row.partNumber
+      const found = parts(row)
+      const key = typeof found === 'string' ? '' : `${found.id} ${fromQuantity}`
+      const earlier = lines.get(key)
+      if (typeof found === 'string') refused.push({ line, code, reason: found })
+      else if (earlier !== undefined) refused.push({ line, code, reason: `Already in line ${earlier}` })
+      else {
+        lines.set(key, line)
+        entries.push({ line, code, productId: found.id, fromQuantity, unitPriceMinor, product: found })
+      }
+    }
+    const fitting = await leaveOutFull(tx, listId, entries, refused)
+    const counts = { added: 0, changed: 0 }
+    if (isDryRun) Object.assign(counts, await countDifferences(tx, listId, fitting))
+    else
+      for (let at = 0; at < fitting.length; at += rowsAtOnce) {
+        const put = fitting
+          .slice(at, at + rowsAtOnce)
+          .map(({ productId, fromQuantity, unitPriceMinor }) => ({ productId, fromQuantity, unitPriceMinor }))
+        const { added, changed } = await writeEntries(tx, ctx, listId, { put })
+        counts.added += added
+        counts.changed += changed
+      }
+    refused.sort((a, b) => a.line - b.line)
+    const result: EntryImport = {
+      isDryRun,
+      rows: count,
+      ...counts,
+      unchanged: fitting.length - counts.added - counts.changed,
+      notBelowPublic: fitting.filter((entry) => compareToPublic(entry.product, entry).note === notBelowPublic).length,
+      refused,
+    }
+    if (!isDryRun) await noteImport(tx, ctx, listId, result)
+    return result
+  })
+}
+
+// A statement may take four seconds.
+const rowsAtOnce = 5_000
+
+async function readRows(file: Buffer, refused: RefusedEntry[]): Promise<{ rows: Row[]; count: number }> {
+  if (file.length > entryImportLimits.bytes) throw badField('file', 'The file must be at most 5 MB')
+  const lines = readLines(inPieces(file))
+  const header = await readHeader(lines)
+  const rows: Row[] = []
+  let count = 0
+  for await (const row of readCsvRows(lines, header)) {
+    count += 1
+    if (count > entryImportLimits.rows) throw badField('file', `The file must have at most ${formatCount(entryImportLimits.rows)} rows`)
+    if ('problem' in row) refused.push({ line: row.line, code: '', reason: row.problem })
+    else {
+      const read = readRow(row.line, row.fields)
+      if ('reason' in read) refused.push(read)
+      else rows.push(read)
+    }
+  }
+  return { rows, count }
+}
+
+async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
+  yield file
+}
+
+async function readHeader(lines: ReturnType<typeof readLines>): Promise<string[]> {
+  for (;;) {
+    const { value, done } = await lines.next()
+    if (done) throw badField('file', 'The file has no rows')
+    if ('problem' in value) throw badField('file', `Line ${value.line}: ${value.problem}`)
+    if (value.text.trim() === '') continue
+    try {
+      const header = readCsvHeader(value.text, columns)
+      if (!header.some((name) => columns.slice(0, 2).some(({ names }) => names.includes(name))))
+        throw new CsvHeaderError('missing column sku or partNumber')
+      return header
+    } catch (error) {
+      if (error instanceof CsvHeaderError) throw badField('file', `The first row must name the columns: ${error.message}`)
+      throw error
+    }
+  }
+}
+
+function readRow(line: number, fields: Record<string, unknown>): Row | RefusedEntry {
+  const [sku, partNumber, , quantity, price] = columns.map(({ names }) => {
+    const cell = names.map((name) => fields[name]).find((value) => typeof value === 'string')
+    return typeof cell === 'string' ? readCell(cell) : ''
+  })
+  const code = sku || partNumber || ''
+  const refuse = (reason: string): RefusedEntry => ({ line, code, reason })
+  if (code === '') return refuse('Has no SKU and no part number')
+  const fromQuantity = /^\d{1,9}$/.test(quantity ?? '') ? Number(quantity) : Number.NaN
+  if (!EntryQuantity.safeParse(fromQuantity).success) return refuse('The quantity must be a whole number from 1 to 900,000')
+  const unitPriceMinor = readMinor(price ?? '')
+  if (unitPriceMinor === null || unitPriceMinor < priceBounds.min || unitPriceMinor > priceBounds.max)
+    return refuse(`The price must be an amount of at most two decimals, from 0.01 to ${formatAmount(priceBounds.max)}`)
+  return { line, sku: sku ?? '', partNumber: partNumber ?? '', fromQuantity, unitPriceMinor }
+}
+
+/** Finds the part of a row: by its SKU, or else by a part number that no other part has. Says why if there is none. */
+async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Found | string> {
+  const codes = [...new Set(rows.flatMap(({ sku, partNumber }) => [sku, partNumber].filter((code) => code !== '')))]
+  const found = await tx.execute<Known & { id: string; code: string; isSku: boolean }>(sql`
+    with given as (select distinct lower(c) as code from jsonb_array_elements_text(${JSON.stringify(codes)}::text::jsonb) c),
+      named as (
+        select p.id, lower(p.sku) as code, true as is_sku from products p where p.deleted_at is null
+        union all
+        select distinct p.id, lower(n), false from products p, unnest(p.part_numbers) n where p.deleted_at is null
+      )
+    select p.id, g.code, n.is_sku as "isSku", p.price_minor::float8 as "priceMinor", p.min_order_quantity as "minOrderQuantity",
+      p.price_breaks as "priceBreaks"
+    from given g join named n on n.code = g.code join products p on p.id = n.id`)
+  const bySku = new Map<string, Found[]>()
+  const byNumber = new Map<string, Found[]>()
+  for (const { id, code, isSku, ...known } of found) {
+    const map = isSku ? bySku : byNumber
+    map.set(code, [...(map.get(code) ?? []), { ...known, id: Number(id) }])
+  }
+  return ({ sku, partNumber }) => {
+    const matches = sku !== '' ? bySku.get(sku.toLowerCase()) : byNumber.get(partNumber.toLowerCase())
+    const [only, ...others] = matches ?? []
+    if (!only) return sku !== '' ? 'There is no part with this SKU' : 'There is no part with this part number'
+    return others.length > 0 ? `Several parts have this ${sku === '' ? 'part number: use the SKU' : 'SKU'}` : only
+  }
+}
+
+async function leaveOutFull<E extends Entry & { line: number; code: string }>(
+  tx: Db,
+  listId: string,
+  entries: readonly E[],
+  refused: RefusedEntry[],
+): Promise<E[]> {
+  const quantities = await entryQuantities(
+    tx,
+    listId,
+    entries.map(({ productId }) => productId),
+  )
+  return entries.filter(({ line, code, productId, fromQuantity }) => {
+    const ofProduct = quantities.get(productId) ?? new Set()
+    if (isFull(ofProduct, fromQuantity)) {
+      refused.push({ line, code, reason: fullMessage })
+      return false
+    }
+    quantities.set(productId, ofProduct.add(fromQuantity))
+    return true
+  })
+}
+
+async function countDifferences(tx: Db, listId: string, entries: readonly Entry[]): Promise<{ added: number; changed: number }> {
+  const rows = await tx.execute<{ product_id: string; from_quantity: number; price: string }>(
+    sql`select product_id, from_quantity, unit_price_minor as price from price_list_entries where price_list_id = ${listId}`,
+  )
+  const stored = new Map(rows.map((row) => [`${row.product_id} ${row.from_quantity}`, Number(row.price)]))
+  const before = entries.map((entry) => ({ now: entry.unitPriceMinor, was: stored.get(`${entry.productId} ${entry.fromQuantity}`) }))
+  return {
+    added: before.filter(({ was }) => was === undefined).length,
+    changed: before.filter(({ now, was }) => was !== undefined && was !== now).length,
+  }
+}
+
+async function noteImport(tx: Db, ctx: AdminCtx, listId: string, { rows, added, changed, refused }: EntryImport): Promise<void> {
+  const details = JSON.stringify({ rows, added, changed, refused: refused.length })
+  await tx.execute(sql`with written as (select ${listId}::text as subject_id),
+    ${audit(ctx, 'priceList.import', 'priceList', sql`${details}::text::jsonb`, sql`written`)} select`)
+}

@@ -1,0 +1,95 @@
+// Percentage rules of a list, and who holds it.
+import { sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import type { HolderRef, NewHolder, NewRule, RuleRef } from '#common/prices/list-schema.ts'
+import { readBasisPoints } from '#common/prices/percent.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { audit, groupNotFound, withList } from './shared.ts'
+
+/** Sets the percentage off the public price for all products, a type or a maker; a rule for the same is replaced. Throws NOT_FOUND. */
+export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent }: NewRule): Promise<{ id: number }> {
+  const points = readBasisPoints(percent)
+  if (points === null) throw badField('percent', 'Must be a percentage')
+  const [rule] = await withList(ctx, listId, (tx) =>
+    tx.execute<{ id: number }>(sql`
+      with written as (
+        insert into price_list_rules (price_list_id, applies_to, value, basis_points) values (${listId}, ${appliesTo}, ${value}, ${points})
+        on conflict (price_list_id, applies_to, lower(value)) do update set basis_points = excluded.basis_points, value = excluded.value
+        returning id, price_list_id::text as subject_id, applies_to, value, basis_points
+      ), ${audit(
+        ctx,
+        'priceList.rule',
+        'priceList',
+        sql`jsonb_build_object('appliesTo', applies_to, 'value', value, 'basisPoints', basis_points)`,
+        sql`written`,
+      )}
+      select id::int from written`),
+  )
+  if (!rule) throw new Error('A rule was not written')
+  return rule
+}
+
+/** Throws NOT_FOUND. */
+export async function removeRule(ctx: AdminCtx, { listId, id }: RuleRef): Promise<{ removed: number }> {
+  const rows = await withList(ctx, listId, (tx) =>
+    tx.execute(sql`
+      with written as (
+        delete from price_list_rules where price_list_id = ${listId} and id = ${id}
+        returning price_list_id::text as subject_id, applies_to, value, basis_points
+      ), ${audit(
+        ctx,
+        'priceList.removeRule',
+        'priceList',
+        sql`jsonb_build_object('appliesTo', applies_to, 'value', value, 'basisPoints', basis_points)`,
+        sql`written`,
+      )}
+      select from written`),
+  )
+  if (rows.length === 0) throw new DomainError('NOT_FOUND', 'The price list has no such rule')
+  return { removed: 1 }
+}
+
+/**
+ * Gives a list to a customer or a group; `added` is 0 if they hold it already. Throws NOT_FOUND, CONFLICT for an admin, whose prices are
+ * always the public ones.
+ */
+export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHolder): Promise<{ added: number }> {
+  const added = await withList(ctx, listId, async (tx) => {
+    const [holder] = await tx.execute<{ id: string; role?: string }>(
+      groupId === undefined
+        ? sql`select id, role from users where lower(email) = lower(${email ?? ''}) and deleted_at is null for share`
+        : sql`select id from customer_groups where id = ${groupId} and deleted_at is null for share`,
+    )
+    if (!holder) throw groupId === undefined ? new DomainError('NOT_FOUND', messages.userNotFound) : groupNotFound()
+    if (holder.role === 'admin') throw new DomainError('CONFLICT', 'Admins have public prices: price lists are for customers')
+    const column = sql.raw(groupId === undefined ? 'user_id' : 'group_id')
+    return tx.execute(sql`
+      with written as (
+        insert into price_list_holders (price_list_id, ${column}) values (${listId}, ${holder.id}::uuid) on conflict do nothing
+        returning price_list_id::text as subject_id, ${column} as holder
+      ), ${audit(ctx, 'priceList.give', 'priceList', sql`jsonb_build_object(${email === undefined ? 'groupId' : 'userId'}::text, holder)`, sql`written`)}
+      select from written`)
+  })
+  return { added: added.length }
+}
+
+/** Takes a list from a customer or a group. Throws NOT_FOUND. */
+export async function removeHolder(ctx: AdminCtx, { listId, id }: HolderRef): Promise<{ removed: number }> {
+  const rows = await withList(ctx, listId, (tx) =>
+    tx.execute(sql`
+      with written as (
+        delete from price_list_holders where price_list_id = ${listId} and id = ${id}
+        returning price_list_id::text as subject_id, user_id, group_id
+      ), ${audit(
+        ctx,
+        'priceList.take',
+        'priceList',
+        sql`jsonb_strip_nulls(jsonb_build_object('userId', user_id, 'groupId', group_id))`,
+        sql`written`,
+      )}
+      select from written`),
+  )
+  if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They do not hold this price list')
+  return { removed: 1 }
+}

@@ -1,0 +1,29 @@
+// What the commands of price lists share: the lock on the list, its audit entries, and refusals.
+import { type SQL, sql } from 'drizzle-orm'
+import { retryOnConflict } from '#server/db/client.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AdminCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+
+export const listNotFound = () => new DomainError('NOT_FOUND', 'Price list not found')
+export const groupNotFound = () => new DomainError('NOT_FOUND', 'Group not found')
+
+type Work<T> = (tx: Db) => Promise<T>
+
+/** Runs changes of a list in one transaction, one after another. Throws NOT_FOUND for a list that is unknown or deleted. */
+export const withList = <T>({ db }: Pick<AdminCtx, 'db'>, listId: string, work: Work<T>): Promise<T> =>
+  retryOnConflict(() =>
+    db.transaction(async (tx) => {
+      const [list] = await tx.execute(sql`select from price_lists where id = ${listId} and deleted_at is null for update`)
+      if (!list) throw listNotFound()
+      await tx.execute(sql`update price_lists set updated_at = now() where id = ${listId}`)
+      return work(tx)
+    }),
+  )
+
+/** The statement part that writes what an admin did. `from` is the statement part whose rows were written. */
+export const audit = ({ actor }: AdminCtx, action: string, subjectType: string, details: SQL, from: SQL): SQL => sql`
+  audit as (
+    insert into audit_entries (actor_id, action, subject_type, subject_id, details)
+    select ${actor.userId}, ${action}, ${subjectType}, subject_id, ${details} from ${from}
+  )`

@@ -1,0 +1,46 @@
+// Local times of a time zone and instants, by the zones that Intl knows.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const [two, number] = ['2-digit', 'numeric'] as const
+    format = new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn', hourCycle: 'h23' },
+      ...{ year: number, month: two, day: two, hour: two, minute: two, second: two },
+    })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000
+}
+
+const hours = 3_600_000
+
+/**
+ * The instant of a local time such as `2026-11-30T00:00`. Of a time that clocks show twice it is the first; a time that clocks skip is as
+ * much later as they skip. Throws RangeError for text that is no local time.
+ */
+export function toInstant(local: string, timeZone: string): Date {
+  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN
+  if (Number.isNaN(asUtc)) throw new RangeError(`${local} is not a local time`)
+  const before = offsetAt(asUtc - 24 * hours, timeZone)
+  const after = offsetAt(asUtc + 24 * hours, timeZone)
+  const shown = [before, after].filter((offset) => offsetAt(asUtc - offset, timeZone) === offset)
+  return new Date(asUtc - (shown.length > 0 ? Math.max(...shown) : before))
+}
+
+/** What the clocks of a zone show at an instant, to the minute: `2026-11-30T00:00`. */
+export function toLocal(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16)
+}
