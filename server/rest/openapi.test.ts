@@ -86,6 +86,9 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number)
   deletedPartList: '',
   address: '',
   deletedAddress: '',
+  priceList: { id: '', rule: 0, holder: 0 },
+  deletedPriceList: '',
+  priceGroup: '',
 })
 
 /** All objects nested in a value. */

@@ -7,6 +7,7 @@ import { statusOf } from '#server/domain/errors.ts'
 import { removeUser, toggleRole } from '#server/domain/users/commands.ts'
 import { openReader } from '#server/test/live-stream.ts'
 import {
+  adminRoutes,
   apiTokenOf,
   type CallerName,
   callers,
@@ -135,7 +136,7 @@ describe('the table', () => {
   it('lists every route of the server, and no other', () => {
     const documented = policies.flatMap(({ rest }) => (rest ? [`${rest.method} ${rest.path.replace(/\{\w+\}/g, ':')}`] : []))
     const served = routesOf(shop.app.printRoutes({ commonPrefix: false })).filter((route) => !/^[A-Z]+ \/trpc\/:$/.test(route))
-    expect(new Set(served)).toEqual(new Set([...documented, ...publicRoutes, ...signedInRoutes]))
+    expect(new Set(served)).toEqual(new Set([...documented, ...publicRoutes, ...signedInRoutes, ...adminRoutes]))
   })
 })
 

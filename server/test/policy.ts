@@ -54,6 +54,12 @@ export type World = {
   /** The id of an address of `own`, and of one that was deleted. Both bear its e-mail address. */
   address: string
   deletedAddress: string
+  /** A price list that begins in the future, with a rule for everything and an entry for `item` from 10 pieces. `other` holds it. */
+  priceList: { id: string; rule: number; holder: number }
+  /** Another one, which was deleted. */
+  deletedPriceList: string
+  /** The id of a group with `other` in it. */
+  priceGroup: string
 }
 
 export type Policy = {
@@ -164,6 +170,112 @@ export const policies: readonly Policy[] = [
     shows: () => ['"unitPriceMinor":'],
   },
   { procedure: 'prices.history', kind: 'query', who: adminsOnly, input: ({ item }) => ({ productId: item.id }) },
+  { procedure: 'priceLists.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ priceList }) => [priceList.id] },
+  {
+    procedure: 'priceLists.get',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ id: priceList.id }),
+    shows: ({ other }) => [other.email],
+  },
+  { procedure: 'priceLists.create', kind: 'mutation', who: adminsOnly, input: () => ({ name: `List ${randomBytes(8).toString('hex')}` }) },
+  { procedure: 'priceLists.change', kind: 'mutation', who: adminsOnly, input: ({ priceList }) => ({ id: priceList.id, startsAt: null }) },
+  { procedure: 'priceLists.delete', kind: 'mutation', who: adminsOnly, input: ({ priceList }) => ({ id: priceList.id }) },
+  { procedure: 'priceLists.restore', kind: 'mutation', who: adminsOnly, input: ({ deletedPriceList }) => ({ id: deletedPriceList }) },
+  {
+    procedure: 'priceLists.entries',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ listId: priceList.id }),
+    shows: ({ item }) => [item.name],
+  },
+  {
+    procedure: 'priceLists.addEntry',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList, item }) => ({ listId: priceList.id, productId: item.id, fromQuantity: 20, unitPriceMinor: 5 }),
+  },
+  {
+    procedure: 'priceLists.changeEntry',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList, item }) => ({
+      listId: priceList.id,
+      productId: item.id,
+      fromQuantity: 10,
+      to: { fromQuantity: 11, unitPriceMinor: 5 },
+    }),
+  },
+  {
+    procedure: 'priceLists.removeEntry',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList, item }) => ({ listId: priceList.id, productId: item.id, fromQuantity: 10 }),
+  },
+  {
+    procedure: 'priceLists.setRule',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ listId: priceList.id, appliesTo: 'type', value: 'CPU', percent: '5' }),
+  },
+  {
+    procedure: 'priceLists.removeRule',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ listId: priceList.id, id: priceList.rule }),
+  },
+  {
+    procedure: 'priceLists.addHolder',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList, own }) => ({ listId: priceList.id, email: own.email }),
+  },
+  {
+    procedure: 'priceLists.removeHolder',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ listId: priceList.id, id: priceList.holder }),
+  },
+  {
+    procedure: 'priceLists.preview',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ listId: priceList.id }),
+    shows: ({ other }) => [other.email],
+  },
+  { procedure: 'priceLists.groups', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ priceGroup }) => [priceGroup] },
+  {
+    procedure: 'priceLists.group',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ priceGroup }) => ({ id: priceGroup }),
+    shows: ({ other }) => [other.email],
+  },
+  {
+    procedure: 'priceLists.createGroup',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: () => ({ name: `Group ${randomBytes(8).toString('hex')}` }),
+  },
+  {
+    procedure: 'priceLists.renameGroup',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceGroup }) => ({ id: priceGroup, name: `Group ${randomBytes(8).toString('hex')}` }),
+  },
+  { procedure: 'priceLists.deleteGroup', kind: 'mutation', who: adminsOnly, input: ({ priceGroup }) => ({ id: priceGroup }) },
+  {
+    procedure: 'priceLists.addMembers',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceGroup, own }) => ({ id: priceGroup, emails: own.email }),
+  },
+  {
+    procedure: 'priceLists.removeMember',
+    kind: 'mutation',
+    who: adminsOnly,
+    input: ({ priceGroup, other }) => ({ id: priceGroup, userId: other.id }),
+  },
   {
     procedure: 'orders.list',
     kind: 'query',
@@ -678,6 +790,13 @@ export const publicRoutes: ReadonlySet<string> = new Set([
 /** Routes without a procedure for signed-in users; their own tests cover them. */
 export const signedInRoutes: ReadonlySet<string> = new Set(['POST /uploads/images', 'GET /documents/:/:.pdf'])
 
+/** Routes without a procedure for admins. */
+export const adminRoutes: ReadonlySet<string> = new Set([
+  'GET /price-lists/:/entries.csv',
+  'GET /price-lists/:/preview.csv',
+  'POST /price-lists/:/entries',
+])
+
 /** An API token with full rights that expires tomorrow. */
 export async function apiTokenOf(
   shop: TestShop,
@@ -748,7 +867,9 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
       values (${own.id}, ${own.email}, 'Rina', '1', 'Dhaka', null), (${own.id}, ${own.email}, 'Rina', '1', 'Dhaka', now())
       returning id, deleted_at
     ) select id from entry order by deleted_at nulls first`)
+  const lists = await createLists(shop, other, item)
   return {
+    ...lists,
     own,
     other,
     admin,
@@ -773,6 +894,23 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     address: addresses[0]?.id ?? '',
     deletedAddress: addresses[1]?.id ?? '',
   }
+}
+
+async function createLists(shop: TestShop, holder: Person, item: World['item']) {
+  const name = randomBytes(8).toString('hex')
+  const [made] = await shop.rows<{ list: string; deleted: string; team: string; rule: number; holder: number }>(sql`
+    with list as (insert into price_lists (name, starts_at) values (${`List ${name}`}, '2999-01-01') returning id),
+      deleted as (insert into price_lists (name, deleted_at) values (${`Old ${name}`}, now()) returning id),
+      team as (insert into customer_groups (name) values (${`Group ${name}`}) returning id),
+      member as (insert into customer_group_members select id, ${holder.id} from team),
+      entry as (insert into price_list_entries select id, ${item.id}, 10, 5 from list),
+      rule as (insert into price_list_rules (price_list_id, applies_to, basis_points) select id, 'all', 100 from list returning id),
+      holder as (insert into price_list_holders (price_list_id, user_id) select id, ${holder.id} from list returning id)
+    select list.id as list, deleted.id as deleted, team.id as team, rule.id::int as rule, holder.id::int as holder
+    from list, deleted, team, rule, holder`)
+  if (!made) throw new Error('The price lists were not made')
+  const { list, deleted, team, rule, holder: given } = made
+  return { priceList: { id: list, rule, holder: given }, deletedPriceList: deleted, priceGroup: team }
 }
 
 const noMoney = { paid: 0, invoice: 0, payment: '' }
