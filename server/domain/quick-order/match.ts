@@ -1,13 +1,20 @@
-import type { QuickOrderAnswer, QuickOrderEntry } from '#common/quick-order/answer.ts'
-import { sumOf } from '#common/quick-order/answer.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { QuickOrderAnswer, QuickOrderPart } from '#common/quick-order/answer.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
-import type { QuickOrder, QuickOrderLine } from '#common/quick-order/schema.ts'
+import type { QuickOrder } from '#common/quick-order/schema.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
-import { findBearers } from './bearers.ts'
+import { answerOf, partsOf, type Resolved } from './answer.ts'
+import { findChoices } from './choices.ts'
+import { resolveExact } from './exact.ts'
+import { type Line, lineOf } from './lines.ts'
 import { readParts } from './parts.ts'
-import { readingsOf } from './readings.ts'
+import type { ReadLine } from './readings.ts'
+import type { Verdict } from './resolve.ts'
+
+/** So many lines are read and looked up at once, so that other calls get their turn in between. */
+const chunk = 500
 
 /**
  * Finds the part and the quantity of each line, with the caller's prices. Throws BAD_REQUEST for more lines than the caller may send, and
@@ -18,43 +25,44 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
   if (lines.length > most) throw badField('lines', tooMany(most))
   await countNetworkAttempt(ctx, 'quickOrders')
   if (ctx.actor) await countAttempt(ctx, 'quickOrders', ctx.actor.userId)
-  const read = lines.flatMap((line, i) => {
-    const text = textOf(line)
-    return text.trim() === '' ? [] : [{ line: i + 1, text, readings: readingsOf(text.trim()) }]
-  })
-  const bearersOf = await findBearers(
-    ctx.db,
-    read.flatMap(({ readings }) => readings.map(({ item }) => item)),
-  )
-  const found = read.map(({ line, text, readings }) => {
-    const reading = readings.find(({ item }) => bearersOf(item).byCode.length > 0)
-    return {
-      line,
-      text,
-      quantity: reading?.quantity === 'bad' ? null : (reading?.quantity ?? null),
-      ids: reading ? bearersOf(reading.item).byCode : [],
-    }
-  })
-  const parts = await readParts(ctx, [...new Set(found.flatMap(({ ids }) => ids.slice(0, 5)))])
-  const entries = found.map(({ line, text, quantity, ids }): QuickOrderEntry => {
-    const [id, ...others] = ids
-    const part = id === undefined ? undefined : parts.get(id)
-    if (part === undefined) return { line, text, status: 'unknown', quantity, nearest: [] }
-    if (others.length > 0)
-      return { line, text, status: 'choose', quantity, item: text, choices: ids.slice(0, 5).map((productId) => ({ productId, quantity })) }
-    return { line, text, status: 'matched', quantity, productId: part.productId, isRemembered: false, ...sumOf(part, [quantity]) }
-  })
-  return {
-    lines: entries,
-    matched: entries.filter(({ status }) => status === 'matched').length,
-    total: entries.length,
-    parts: [...parts.values()],
+  const resolved: Resolved[] = []
+  for (let from = 0; from < lines.length; from += chunk) {
+    const read = lines.slice(from, from + chunk).flatMap((given, i) => lineOf(given, from + i + 1) ?? [])
+    resolved.push(...(await resolveLines(ctx, read)))
+    await setImmediate()
   }
+  const ids = partsOf(resolved)
+  const parts = new Map<number, QuickOrderPart>()
+  for (let from = 0; from < ids.length; from += chunk) {
+    for (const [id, part] of await readParts(ctx, ids.slice(from, from + chunk))) parts.set(id, part)
+  }
+  return answerOf(resolved, parts)
 }
-
-const textOf = (line: QuickOrderLine): string => (typeof line === 'string' ? line : `${line.code} ${line.quantity ?? ''}`.trim())
 
 const tooMany = (most: number): string =>
   most === mostLines(true)
     ? `Must have at most ${most.toLocaleString('en')} lines`
     : `Must have at most ${most.toLocaleString('en')} lines. Sign in to send up to ${mostLines(true).toLocaleString('en')}`
+
+async function resolveLines(ctx: PublicCtx, lines: readonly Line[]): Promise<readonly Resolved[]> {
+  const readable = lines.flatMap(({ read }) => read ?? [])
+  const verdicts = new Map<ReadLine, Verdict>()
+  for (const [i, verdict] of (await resolveExact(ctx.db, readable)).entries()) {
+    const line = readable[i]
+    if (line && verdict) verdicts.set(line, verdict)
+  }
+  const chosen = await findChoices(
+    ctx,
+    [...verdicts.values()].flatMap((verdict) => (verdict.kind === 'choose' ? [verdict.item] : [])),
+  )
+  return lines.map(({ line, text, read }): Resolved => {
+    const place = { line, text }
+    const verdict = read && verdicts.get(read)
+    if (!verdict) return { ...place, kind: 'unknown', nearest: [], quantity: null }
+    if (verdict.kind === 'part') return { ...place, ...verdict, isRemembered: false }
+    const id = chosen(verdict.item)
+    if (id === undefined) return { ...place, ...verdict }
+    const option = verdict.options.find(({ productId }) => productId === id)
+    return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true }
+  })
+}

@@ -1,16 +1,116 @@
-// How a line can be read. Only the catalogue tells which reading is right.
+// How a line can be read: which of its numbers is the quantity, and what is left of it as a code or name. Only the catalogue tells which reading
+// is right.
+import type { Quantity } from './quantities.ts'
+import { type Token, tokensOf } from './tokens.ts'
 
-/** `quantity` is null if the line names none, and 'bad' if what it names is no whole number from 1 on. */
-export type Reading = Readonly<{ item: string; quantity: number | 'bad' | null }>
+export type Reading = Readonly<{
+  item: string
+  /** null if the line names none, 'bad' if it names none that could be ordered, or several. */
+  quantity: Quantity | null
+  /** Whether a number was taken from the line, and how many were. */
+  isSplit: boolean
+  taken: number
+}>
 
-const number = String.raw`\d{1,6}`
+export type ReadLine = Readonly<{
+  /** The line in plain characters. */
+  text: string
+  tokens: readonly Token[]
+  readings: readonly Reading[]
+  /** What codes would be if the number belonged to them. */
+  joined: readonly string[]
+  /** The quantity, if it stands in a field of its own. */
+  named?: Quantity
+}>
 
-export function readingsOf(text: string): readonly Reading[] {
-  const trailing = new RegExp(`^(.+?)[\\s,;:]+(?:x\\s*)?(${number})$`, 'i').exec(text)
-  const leading = new RegExp(`^(${number})\\s*x?\\s+(.+)$`, 'i').exec(text)
-  return [
-    { item: text, quantity: null },
-    ...(trailing ? [{ item: trailing[1] ?? '', quantity: Number(trailing[2]) }] : []),
-    ...(leading ? [{ item: leading[2] ?? '', quantity: Number(leading[1]) }] : []),
-  ]
+/** At each end of a line. */
+const mostNumbers = { left: 2, right: 3 } as const
+
+export function readLine(text: string): ReadLine {
+  const tokens = tokensOf(text, { isStrict: false })
+  const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
+  const joined = new Set<string>()
+  const add = (list: readonly Token[]) => {
+    for (const { item, taken } of splits(text, list)) {
+      const reading = { item, quantity: quantityOf(taken), isSplit: taken.length > 0, taken: taken.length }
+      const key = `${item}\n${reading.isSplit}`
+      const known = readings.get(key)
+      // Of two ways to take the numbers, the one that makes sense.
+      if (known === undefined || (known.quantity === 'bad' && reading.quantity !== 'bad')) readings.set(key, reading)
+      if (taken.length === 1) for (const code of joinedCodes(item, taken[0])) joined.add(code)
+    }
+  }
+  add(tokens)
+  if (/\d,\d/.test(text)) add(tokensOf(text, { isStrict: true }))
+  for (const { item, quantity } of gluedSplits(text, tokens)) {
+    const key = `${item}\ntrue`
+    if (!readings.has(key)) readings.set(key, { item, quantity, isSplit: true, taken: 1 })
+  }
+  return { text, tokens, readings: [...readings.values()], joined: [...joined] }
+}
+
+type Split = Readonly<{ item: string; taken: readonly Token[] }>
+
+function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
+  const seen = new Set<string>()
+  for (const left of endsFrom(tokens, 1, mostNumbers.left)) {
+    for (const right of endsFrom(tokens, -1, mostNumbers.right)) {
+      const first = tokens[left.next]
+      const last = tokens[right.next]
+      const key = `${left.next} ${right.next} ${left.taken.length + right.taken.length}`
+      if (!first || !last || left.next > right.next || seen.has(key)) continue
+      seen.add(key)
+      yield { item: text.slice(first.start, last.end), taken: [...left.taken, ...right.taken] }
+    }
+  }
+}
+
+type End = Readonly<{ next: number; taken: readonly Token[] }>
+
+/** Where the item may begin, seen from one end of the line: a word beside it may belong to it or not, and so may a number. */
+function* endsFrom(tokens: readonly Token[], step: 1 | -1, most: number): Generator<End> {
+  const taken: Token[] = []
+  for (let next = step === 1 ? 0 : tokens.length - 1; ; next += step) {
+    yield { next, taken: [...taken] }
+    const token = tokens[next]
+    if (token === undefined || token.kind === 'word' || (token.kind === 'number' && taken.length === most)) return
+    if (token.kind === 'number') taken.push(token)
+  }
+}
+
+/** Of several numbers, the one that a unit or the like marks. */
+export function quantityOf(taken: readonly Token[]): Quantity | null {
+  const [only, ...others] = taken
+  if (only === undefined) return null
+  if (others.length === 0) return only.quantity ?? 'bad'
+  const marked = taken.filter(({ isMarked }) => isMarked)
+  return (marked.length === 1 ? marked[0]?.quantity : undefined) ?? 'bad'
+}
+
+const joints = ['', '.', '/', '_'] as const
+
+function joinedCodes(item: string, token: Token | undefined): readonly string[] {
+  if (token === undefined) return []
+  const numbers = new Set([token.text.replace(/[^\d.,]/g, ''), ...(typeof token.quantity === 'number' ? [String(token.quantity)] : [])])
+  return [...numbers].flatMap((number) => joints.flatMap((joint) => [item + joint + number, number + joint + item]))
+}
+
+/** "20xryzen 5 7600", "nh-d15*20", "nh-d15:20", "1)nh-d15" */
+function* gluedSplits(text: string, tokens: readonly Token[]): Generator<{ item: string; quantity: Quantity | null }> {
+  const first = tokens[0]
+  const last = tokens.at(-1)
+  if (first === undefined || last === undefined) return
+  const leading = /^\(?(\d{1,6})(?:x|\*)(?=[\p{L}\p{N}])/u.exec(first.text)
+  if (leading) yield { item: text.slice(first.start + leading[0].length), quantity: tokenQuantity(leading[1]) }
+  const trailing = /(?<=[\p{L}\p{N})])(?:x|\*|:|=)(\d{1,6})$/u.exec(last.text)
+  if (trailing) yield { item: text.slice(0, last.end - trailing[0].length), quantity: tokenQuantity(trailing[1]) }
+  const numbering = /^\(?\d{1,3}[.)](?=\p{L})/u.exec(first.text)
+  if (!numbering) return
+  const rest = text.slice(first.start + numbering[0].length)
+  for (const { item, taken } of splits(rest, tokensOf(rest, { isStrict: false }))) yield { item, quantity: quantityOf(taken) }
+}
+
+const tokenQuantity = (digits: string | undefined): Quantity => {
+  const value = Number(digits)
+  return value >= 1 && value <= 900_000 ? value : 'bad'
 }

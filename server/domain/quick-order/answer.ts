@@ -1,0 +1,61 @@
+// The answer to resolved lines: lines of the same part joined, quantities as they can be ordered, prices.
+import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, sumOf } from '#common/quick-order/answer.ts'
+import { quickOrderBounds } from '#common/quick-order/rules.ts'
+import type { Quantity } from './quantities.ts'
+import type { Option } from './resolve.ts'
+
+export type Resolved = Readonly<{ line: number; text: string }> &
+  (
+    | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null; isRemembered: boolean }>
+    | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
+    | Readonly<{ kind: 'unknown'; nearest: readonly number[]; quantity: Quantity | null }>
+    | Readonly<{ kind: 'skipped' }>
+  )
+
+/** The parts that an answer to these lines shows. */
+export function partsOf(resolved: readonly Resolved[]): readonly number[] {
+  const ids = resolved.flatMap((line) => {
+    if (line.kind === 'part') return [line.productId]
+    if (line.kind === 'choose') return line.options.slice(0, quickOrderBounds.choices).map(({ productId }) => productId)
+    return line.kind === 'unknown' ? line.nearest : []
+  })
+  return [...new Set(ids)]
+}
+
+const usable = (quantity: Quantity | null): number | null => (quantity === 'bad' ? null : quantity)
+
+/** `parts` has the live ones among the parts of the lines. */
+export function answerOf(resolved: readonly Resolved[], parts: ReadonlyMap<number, QuickOrderPart>): QuickOrderAnswer {
+  const joined = new Map<number, Extract<Resolved, { kind: 'part' }>[]>()
+  for (const line of resolved) {
+    if (line.kind === 'part') joined.set(line.productId, [...(joined.get(line.productId) ?? []), line])
+  }
+  const lines = resolved.map((line): QuickOrderEntry => {
+    const place = { line: line.line, text: line.text }
+    if (line.kind === 'skipped') return { ...place, status: 'skipped' }
+    const quantity = usable(line.quantity)
+    if (line.kind === 'unknown') return { ...place, status: 'unknown', quantity, nearest: line.nearest.filter((id) => parts.has(id)) }
+    if (line.kind === 'choose') return { ...place, status: 'choose', quantity, item: line.item, choices: choicesOf(line.options, parts) }
+    const part = parts.get(line.productId)
+    // Removed since it was found.
+    if (part === undefined) return { ...place, status: 'unknown', quantity, nearest: [] }
+    const same = joined.get(line.productId) ?? []
+    const into = same[0]
+    if (into !== undefined && into !== line) return { ...place, status: 'joined', quantity, into: into.line, productId: part.productId }
+    const readable = same.flatMap((each) => (each.quantity === 'bad' ? [] : [each.quantity]))
+    const sum = sumOf(part, readable, { hasBad: readable.length < same.length })
+    return { ...place, status: 'matched', quantity, productId: part.productId, isRemembered: line.isRemembered, ...sum }
+  })
+  return {
+    lines,
+    matched: lines.filter(({ status }) => status === 'matched').length,
+    total: lines.length,
+    parts: [...parts.values()],
+  }
+}
+
+const choicesOf = (options: readonly Option[], parts: ReadonlyMap<number, QuickOrderPart>) =>
+  options
+    .filter(({ productId }) => parts.has(productId))
+    .slice(0, quickOrderBounds.choices)
+    .map(({ productId, quantity }) => ({ productId, quantity: usable(quantity) }))

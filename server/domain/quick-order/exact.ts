@@ -1,0 +1,44 @@
+// Lines that are an exact code or name, alone or with a quantity beside it.
+import type { Db } from '#server/db/database.ts'
+import { type Bearers, findBearers } from './bearers.ts'
+import { findUsualWords, hasName, isVague, maybeVague, readDetails } from './details.ts'
+import type { ReadLine } from './readings.ts'
+import { type Known, resolve, type Verdict } from './resolve.ts'
+
+/** The verdicts on lines, in their order; null for those that are no exact code or name. */
+export async function resolveExact(db: Db, lines: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
+  const bearers = await findBearers(
+    db,
+    lines.flatMap(({ readings, joined }) => [...readings.map(({ item }) => item), ...joined]),
+  )
+  const unsure = lines.map((line) => unsureOf(line, bearers))
+  const [details, usualWords] = await Promise.all([
+    readDetails(db, new Set(unsure.flatMap(({ ids }) => ids))),
+    findUsualWords(
+      db,
+      unsure.flatMap(({ items }) => items),
+    ),
+  ])
+  const known: Known = {
+    bearers,
+    isVague: (item, productId) => maybeVague(item) && isVague(item, details.get(productId)?.sku, usualWords),
+    hasName: (productId, item) => {
+      const detail = details.get(productId)
+      return detail !== undefined && hasName(detail, item)
+    },
+  }
+  return lines.map((line) => resolve(line, known))
+}
+
+/** What must be known of the parts that a line may mean before it is decided. Of most lines, nothing. */
+function unsureOf({ readings }: ReadLine, bearers: Bearers): { ids: readonly number[]; items: readonly string[] } {
+  const hits = readings
+    .map(({ item, isSplit }) => ({ item, isSplit, ...bearers(item) }))
+    .filter(({ byCode, byName }) => byCode.length + byName.length > 0)
+  const vague = hits.filter(({ item, byCode }) => byCode.length > 0 && maybeVague(item))
+  const isContested = hits.some(({ isSplit }) => isSplit) && hits.some(({ isSplit }) => !isSplit)
+  return {
+    ids: [...vague.flatMap(({ byCode }) => byCode), ...(isContested ? hits.flatMap(({ byName, isSplit }) => (isSplit ? [] : byName)) : [])],
+    items: vague.map(({ item }) => item),
+  }
+}

@@ -1,0 +1,30 @@
+// A pasted line in plain characters: lower case, digits of every script as ASCII, one kind of dash and of blank. Tabs stay, because they
+// separate the cells of sheets.
+import { plain } from '../search/text.ts'
+
+const signs: ReadonlyMap<string, string> = new Map([
+  // Of Arabic numbers and lists, and of Chinese and Bengali ones.
+  ['٫', '.'],
+  ['٬', ','],
+  ['،', ','],
+  ['؛', ';'],
+  ['、', ','],
+  ['।', ' '],
+])
+const signPattern = new RegExp(`[${[...signs.keys()].join('')}]`, 'g')
+
+/** Numbers in circles, and the frames of digits that are pictures: bullets. */
+const bullets = /^\s*(?:[\u2460-\u24ff\u2776-\u2793]|\d\ufe0f?\u20e3)+/u
+const narrowGroups = /(?<=(?<!\p{Nd})\p{Nd}{1,3}(?:[\u2009\u202f]\p{Nd}{3})*)[\u2009\u202f](?=\p{Nd}{3}(?!\p{Nd}))/gu
+const wideGroups = /(?<=(?<!\p{Nd})\p{Nd}{1,3})\u00a0(?=\p{Nd}{3}(?!\p{Nd}))/gu
+const control = /[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/g
+
+export function plainLine(written: string): string {
+  let text = written.replace(bullets, ' ').replace(narrowGroups, '')
+  // Where all blanks are of this kind, it groups no digits.
+  if (/[ \t;|]/.test(text)) text = text.replace(wideGroups, '')
+  text = text.replace(control, ' ').replace(signPattern, (sign) => signs.get(sign) ?? ' ')
+  return plain(text)
+    .replace(/[^\S\t]+/g, ' ')
+    .replace(/^ | $/g, '')
+}

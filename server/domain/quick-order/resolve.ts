@@ -1,0 +1,90 @@
+// Decides between the readings of a line by what the catalogue has. Never guesses: what fits several parts is for the customer to choose.
+import type { Bearers } from './bearers.ts'
+import type { Quantity } from './quantities.ts'
+import type { Reading, ReadLine } from './readings.ts'
+
+export type Option = Readonly<{ productId: number; quantity: Quantity | null }>
+
+export type Verdict =
+  | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null }>
+  /** `item` is the text that a choice is remembered for. */
+  | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
+
+type Hit = Readonly<{ reading: Reading; productId: number; isByCode: boolean }>
+
+export type Known = Readonly<{
+  bearers: Bearers
+  /** Whether a code says too little to be sure: "keyboard", "27". */
+  isVague: (item: string, productId: number) => boolean
+  /** Whether a part has exactly this name, apart from case and blanks. */
+  hasName: (productId: number, item: string) => boolean
+}>
+
+/** null if the line is no exact code or name with nothing but a quantity beside it. */
+export function resolve(line: ReadLine, known: Known): Verdict | null {
+  const hits = firmest(
+    line.readings.flatMap((reading) => hitsOf(reading, known)),
+    known,
+  )
+  if (hits.length === 0) return null
+  const whole = hits.filter(({ reading }) => !reading.isSplit)
+  const split = likeliest(hits.filter(({ reading }) => reading.isSplit))
+  if (split.length === 0 || (whole.length > 0 && belongs(line, whole, known))) return verdictOf(line, whole, known)
+  const joined = line.joined.flatMap((code) => known.bearers(code).byCode.map((productId) => ({ productId, quantity: null })))
+  if (whole.length + joined.length === 0) return verdictOf(line, split, known)
+  return choose(line.text, [...optionsOf(whole), ...joined, ...optionsOf(split)])
+}
+
+function hitsOf(reading: Reading, { bearers }: Known): readonly Hit[] {
+  const { byCode, byName } = bearers(reading.item)
+  return [
+    ...byCode.map((productId) => ({ reading, productId, isByCode: true })),
+    ...byName.filter((id) => !byCode.includes(id)).map((productId) => ({ reading, productId, isByCode: false })),
+  ]
+}
+
+/** Vague codes count only if there is nothing better. */
+function firmest(hits: readonly Hit[], known: Known): readonly Hit[] {
+  const firm = hits.filter(({ reading, productId, isByCode }) => !isByCode || !known.isVague(reading.item, productId))
+  return firm.length > 0 ? firm : hits
+}
+
+/** The fewer numbers are taken from a name, the better. */
+function likeliest(hits: readonly Hit[]): readonly Hit[] {
+  const least = Math.min(...hits.map(({ reading }) => reading.taken))
+  return hits.filter(({ reading }) => reading.taken === least)
+}
+
+/** Whether the number surely belongs to the code or name: there is no blank in front of it, or the name is written like that. */
+const belongs = ({ tokens }: ReadLine, whole: readonly Hit[], known: Known): boolean =>
+  tokens.length === 1 || whole.every(({ productId, isByCode, reading }) => !isByCode && known.hasName(productId, reading.item))
+
+function verdictOf(line: ReadLine, hits: readonly Hit[], known: Known): Verdict | null {
+  const [first] = hits
+  if (first === undefined) return null
+  const ids = new Set(hits.map(({ productId }) => productId))
+  const items = new Set(hits.map(({ reading }) => reading.item))
+  const isVague = first.isByCode && known.isVague(first.reading.item, first.productId)
+  if (ids.size > 1 || isVague) return choose(items.size === 1 ? first.reading.item : line.text, optionsOf(hits))
+  return { kind: 'part', productId: first.productId, quantity: common(hits.map(({ reading }) => reading.quantity)) }
+}
+
+const optionsOf = (hits: readonly Hit[]): readonly Option[] =>
+  hits.map(({ productId, reading }) => ({ productId, quantity: reading.quantity }))
+
+export function choose(item: string, options: readonly Option[]): Verdict {
+  const byId = new Map<number, Option>()
+  for (const option of options) {
+    const known = byId.get(option.productId)
+    byId.set(option.productId, known === undefined ? option : { ...known, quantity: common([known.quantity, option.quantity]) })
+  }
+  const quantities = new Set(options.map(({ quantity }) => quantity))
+  const [only = null] = quantities
+  return { kind: 'choose', item, options: [...byId.values()], quantity: quantities.size === 1 ? only : null }
+}
+
+/** What all readings say; 'bad' if they differ. */
+function common(quantities: readonly (Quantity | null)[]): Quantity | null {
+  const [only = null, ...others] = new Set(quantities)
+  return others.length === 0 ? only : 'bad'
+}

@@ -1,0 +1,142 @@
+// The words of a pasted line, and what each of them may be.
+import { type Quantity, readQuantity, withinBounds } from './quantities.ts'
+import { courtesies, currencies, dozens, numberWords, priceLabels, quantityLabels, units, unitsOfSeveral } from './words.data.ts'
+
+export type Token = Readonly<{
+  /**
+   * `number`: may be a quantity, or belong to a name. `price`: a number that is none. `unit`, `times`, `label` belong to the quantity beside
+   * them. `sign`: bullets and punctuation. `courtesy`: may be left out.
+   */
+  kind: 'word' | 'number' | 'price' | 'unit' | 'times' | 'label' | 'sign' | 'courtesy' | 'numbering'
+  text: string
+  start: number
+  end: number
+  /** Counted from 0; a line without separators is one cell. */
+  cell: number
+  /** Of numbers. */
+  quantity?: Quantity
+  /** Whether a unit, a multiplication sign or a label says that the number is a quantity. */
+  isMarked?: boolean
+}>
+
+type Draft = { -readonly [Key in keyof Token]: Token[Key] }
+
+const escaped = (words: Iterable<string>): string =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+    .join('|')
+const digits = String.raw`[+~-]?\d[\d.,']*`
+const withUnit = new RegExp(`^(${digits}?)(?:${escaped([...units, ...unitsOfSeveral, ...dozens])})\\.?$`, 'u')
+const unitAtEnd = new RegExp(`(?:${escaped([...units, ...unitsOfSeveral, ...dozens])})\\.?$`, 'u')
+const withCurrency = new RegExp(`^(?:@|${escaped(currencies)})${digits}(?:/[-=])?$|^${digits}(?:${escaped(currencies)})$`, 'u')
+const outer = /^["'`([{<]+|["'`)\]}>:!?…]+$/gu
+const isSign = /^[^\p{L}\p{M}\p{N}@$€£৳₹]+$/u
+
+/** `isStrict`: every comma separates cells. Otherwise commas may group digits, or separate words. */
+export function tokensOf(line: string, { isStrict }: { isStrict: boolean }): readonly Token[] {
+  const tokens: Draft[] = []
+  for (const { text, start, cell } of piecesOf(line, isStrict)) {
+    const inner = text.replace(outer, '').replace(/[,;]$/, '')
+    const at = start + Math.max(0, text.indexOf(inner))
+    tokens.push({
+      ...kindOf(inner === '' ? text : inner, tokens.length === 0 ? text : null),
+      text,
+      start: inner === '' ? start : at,
+      end: start + text.length,
+      cell,
+    })
+  }
+  markNeighbours(tokens)
+  for (const token of tokens) if (isTwoCells(line, token)) token.quantity = 'bad'
+  return tokens
+}
+
+/** "CODE,20,450" has a quantity and a price rather than 20,450 pieces; "CODE,1,000" has a thousand. */
+const isTwoCells = (line: string, { kind, text, start }: Draft): boolean =>
+  kind === 'number' && line.charAt(start - 1) === ',' && /\d,\d/.test(text) && !/,000(?:\.0*)?$/.test(text)
+
+type Piece = Readonly<{ text: string; start: number; cell: number }>
+
+/** Splits at blanks and separators. Text in quotation marks stays one cell. */
+function piecesOf(line: string, isStrict: boolean): readonly Piece[] {
+  const pieces: Piece[] = []
+  let cell = 0
+  let start = -1
+  let quoted = false
+  const end = (at: number) => {
+    if (start >= 0) pieces.push({ text: line.slice(start, at), start, cell })
+    start = -1
+  }
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at)
+    if (sign === '"' && (quoted || isCellBegin(line, at))) {
+      end(at)
+      quoted = !quoted && line.indexOf('"', at + 1) > 0
+    } else if (!quoted && (sign === '\t' || sign === ';' || sign === '|' || (sign === ',' && (isStrict || isBetweenCells(line, at))))) {
+      end(at)
+      cell++
+    } else if (sign === ' ' || sign === '\t' || ((sign === '(' || sign === ')') && !quoted && isAroundNumber(line, at, sign))) end(at)
+    else if (start < 0) start = at
+  }
+  end(line.length)
+  return pieces
+}
+
+const isCellBegin = (line: string, at: number): boolean => /(?:^|[\t;|,])\s*$/.test(line.slice(0, at))
+/** A comma inside a number groups its digits or begins its fraction. */
+const isBetweenCells = (line: string, at: number): boolean => !(/\d/.test(line.charAt(at - 1)) && /\d/.test(line.charAt(at + 1)))
+/** "CODE(20)" */
+const isAroundNumber = (line: string, at: number, sign: string): boolean =>
+  sign === '('
+    ? /^\(\s*\d+\s*[^\d\s()]{0,8}\)/.test(line.slice(at, at + 20))
+    : /\(\s*\d+\s*[^\d\s()]{0,8}$/.test(line.slice(Math.max(0, at - 20), at))
+
+function kindOf(text: string, whole: string | null): Pick<Draft, 'kind' | 'quantity' | 'isMarked'> {
+  if (whole !== null && /^\(?\d{1,4}(?:[.)]|\.\))$|^#\d{1,4}[.:)]?$/.test(whole)) return { kind: 'numbering' }
+  if (isSign.test(text)) return text === '*' ? { kind: 'times' } : { kind: 'sign' }
+  if (text === 'x') return { kind: 'times' }
+  const times = /^(?:x|\*)(\d[\d.,']*)$|^(\d[\d.,']*)(?:x|\*)$/.exec(text)
+  if (times) return { kind: 'number', quantity: readQuantity(times[1] ?? times[2] ?? '') ?? 'bad', isMarked: true }
+  const label = /^([^\d:=]+)[:=#-]*(\d[\d.,']*)$/u.exec(text)
+  if (label && quantityLabels.has(label[1] ?? ''))
+    return { kind: 'number', quantity: readQuantity(label[2] ?? '') ?? 'bad', isMarked: true }
+  const quantity = readQuantity(text)
+  if (quantity !== null) return { kind: 'number', quantity, isMarked: false }
+  if (withCurrency.test(text) || /^\d[\d.,]*\/[-=]$/.test(text)) return { kind: 'price' }
+  if (withUnit.test(text) && /\d/.test(text)) {
+    const count = text.replace(unitAtEnd, '')
+    return { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', text.slice(count.length)), isMarked: true }
+  }
+  const word = text.replace(/[.:=]$/, '')
+  if (quantityLabels.has(word)) return { kind: 'label' }
+  if (numberWords.has(word)) return { kind: 'number', quantity: 'bad', isMarked: false }
+  if (units.has(word) || unitsOfSeveral.has(word) || dozens.has(word)) return { kind: 'unit' }
+  if (priceLabels.has(text)) return { kind: 'label' }
+  return { kind: courtesies.has(word) ? 'courtesy' : 'word' }
+}
+
+function inUnits(quantity: Quantity, unit: string): Quantity {
+  const word = unit.replace(/\.$/, '')
+  if (unitsOfSeveral.has(word)) return 'bad'
+  return dozens.has(word) && quantity !== 'bad' ? withinBounds(quantity * 12) : quantity
+}
+
+/** What stands beside a number says whether it is a quantity or a price. */
+function markNeighbours(tokens: readonly Draft[]): void {
+  for (const [place, token] of tokens.entries()) {
+    const before = tokens[place - 1]
+    const after = tokens[place + 1]
+    if (token.kind !== 'number' || token.quantity === undefined) continue
+    const word = (other: Draft | undefined) => (other?.cell === token.cell ? other.text.replace(/[.:=]$/, '') : '')
+    if (before?.kind === 'label' && priceLabels.has(before.text.replace(/[:=]$/, '')) && before.cell === token.cell) token.kind = 'price'
+    else if (currencies.has(word(after))) token.kind = 'price'
+    else if (after?.kind === 'unit' && after.cell === token.cell) {
+      token.quantity = inUnits(token.quantity, word(after))
+      token.isMarked = true
+    } else if (isTimes(before, token) || isTimes(after, token) || (before?.kind === 'label' && before.cell === token.cell))
+      token.isMarked = true
+  }
+}
+
+const isTimes = (other: Draft | undefined, { cell }: Draft): boolean => other?.kind === 'times' && other.cell === cell
