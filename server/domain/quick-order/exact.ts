@@ -2,16 +2,18 @@
 import type { Db } from '#server/db/database.ts'
 import { type Bearers, findBearers } from './bearers.ts'
 import { findUsualWords, hasName, isVague, maybeVague, readDetails } from './details.ts'
+import type { Line } from './lines.ts'
 import type { ReadLine } from './readings.ts'
-import { type Known, resolve, type Verdict } from './resolve.ts'
+import { choose, type Known, type Option, resolve, type Verdict } from './resolve.ts'
 
 /** The verdicts on lines, in their order; null for those that are no exact code or name. */
-export async function resolveExact(db: Db, lines: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
+export async function resolveExact(db: Db, lines: readonly Line[]): Promise<readonly (Verdict | null)[]> {
+  const reads = lines.flatMap((line) => line.reads)
   const bearers = await findBearers(
     db,
-    lines.flatMap(({ readings, joined }) => [...readings.map(({ item }) => item), ...joined]),
+    reads.flatMap(({ readings, joined }) => [...readings.map(({ item }) => item), ...joined]),
   )
-  const unsure = lines.map((line) => unsureOf(line, bearers))
+  const unsure = reads.map((line) => unsureOf(line, bearers))
   const [details, usualWords] = await Promise.all([
     readDetails(db, new Set(unsure.flatMap(({ ids }) => ids))),
     findUsualWords(
@@ -27,7 +29,7 @@ export async function resolveExact(db: Db, lines: readonly ReadLine[]): Promise<
       return detail !== undefined && hasName(detail, item)
     },
   }
-  return lines.map((line) => resolve(line, known))
+  return lines.map((line) => together(line.reads.map((read) => resolve(read, known))))
 }
 
 /** What must be known of the parts that a line may mean before it is decided. Of most lines, nothing. */
@@ -42,3 +44,17 @@ function unsureOf({ readings }: ReadLine, bearers: Bearers): { ids: readonly num
     items: vague.map(({ item }) => item),
   }
 }
+
+/** What the cells of a row say together: one that names another part than the others makes the row unclear. */
+function together(verdicts: readonly (Verdict | null)[]): Verdict | null {
+  const [first, ...others] = verdicts.flatMap((verdict) => verdict ?? [])
+  if (first === undefined || others.length === 0) return first ?? null
+  const options = optionsOf(first)
+  const isAgreed = others.every((other) =>
+    optionsOf(other).some(({ productId }) => options.some((option) => option.productId === productId)),
+  )
+  if (isAgreed) return first
+  return choose([first, ...others].map(({ item }) => item).join(' '), [...options, ...others.flatMap(optionsOf)])
+}
+
+const optionsOf = (verdict: Verdict): readonly Option[] => (verdict.kind === 'choose' ? verdict.options : [verdict])

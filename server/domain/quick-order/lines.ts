@@ -1,6 +1,7 @@
-// The lines of a request, each with how it can be read.
+// The lines of a request, each with the ways in which it can be read.
 import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import type { QuickOrderLine } from '#common/quick-order/schema.ts'
+import { type Columns, readHeader, rowOf } from './columns.ts'
 import { plainLine } from './line-text.ts'
 import { type Quantity, withinBounds } from './quantities.ts'
 import { quantityOf, type ReadLine, readLine } from './readings.ts'
@@ -10,42 +11,82 @@ export type Line = Readonly<{
   /** Counted from 1. */
   line: number
   text: string
-  /** null if the line is too long to be read. */
-  read: ReadLine | null
+  /** How the line can be read; the cells of a sheet are read one by one. Empty for headers, and for lines that are too long. */
+  reads: readonly ReadLine[]
+  isHeader: boolean
 }>
 
-/** A line of the request; null if it is blank. */
-export function lineOf(given: QuickOrderLine, line: number): Line | null {
-  const text = typeof given === 'string' ? given : given.code
-  const quantity = typeof given === 'string' ? null : (given.quantity ?? null)
-  if (plainLine(text.slice(0, quickOrderBounds.lineLength)) === '' && quantity === null && text.length <= quickOrderBounds.lineLength)
-    return null
-  return { line, text, read: text.length > quickOrderBounds.lineLength ? null : readOf(plainLine(text), quantity) }
+const { lineLength } = quickOrderBounds
+
+/** The first line of a request that is not blank may be a header. */
+export function headerOf(lines: readonly QuickOrderLine[]): { line: number; columns: Columns | null } | null {
+  const place = lines.findIndex((line) => !isBlank(line))
+  const first = lines[place]
+  const header = typeof first === 'string' && first.length <= lineLength ? readHeader(first) : null
+  return header && { line: place + 1, columns: header.columns }
 }
 
-function readOf(text: string, quantity: number | string | null): ReadLine {
-  const read = readLine(text)
-  const named = quantity === null ? null : namedQuantity(quantity)
-  // With a quantity of its own, no number of the code is one.
-  return named === null ? read : withQuantity(read, named)
+/** The lines that are not blank; the first of them is `from`. */
+export function readLines(given: readonly QuickOrderLine[], from: number, header: ReturnType<typeof headerOf>): readonly Line[] {
+  const numbered = numberedLines(given)
+  return given.flatMap((line, i): Line | readonly Line[] => {
+    if (isBlank(line)) return []
+    const place = { line: from + i, text: typeof line === 'string' ? line : line.code, isHeader: from + i === header?.line }
+    if (place.isHeader || place.text.length > lineLength) return { ...place, reads: [] }
+    if (typeof line !== 'string') return { ...place, reads: [readCode(line.code, line.quantity ?? null)] }
+    return { ...place, reads: readText(line, header?.columns ?? null, numbered.has(i)) }
+  })
 }
 
-/** The line with a quantity that stands apart from its code. */
-export const withQuantity = (read: ReadLine, quantity: Quantity): ReadLine => ({
-  ...read,
-  readings: read.readings.filter(({ isSplit }) => !isSplit).map((reading) => ({ ...reading, quantity })),
-  joined: [],
-  named: quantity,
-})
+const isBlank = (line: QuickOrderLine): boolean => {
+  if (typeof line === 'string') return line.length <= lineLength && plainLine(line) === ''
+  return isBlank(line.code) && (typeof line.quantity !== 'number' ? isBlank(line.quantity ?? '') : false)
+}
 
-/** A quantity in a field of its own; null if the field is blank. */
-export function namedQuantity(given: number | string): Quantity | null {
+function readText(written: string, columns: Columns | null, isNumbered: boolean): readonly ReadLine[] {
+  const text = plainLine(written)
+  const row = columns && rowOf(text, columns)
+  if (!row) return [readLine(text, { isNumbered })]
+  return [...row.codes, ...row.names].map((cell) => (row.quantity === null ? readLine(cell) : readCode(cell, row.quantity)))
+}
+
+/** A code whose quantity stands apart: no number of the code is one. A blank quantity is none. */
+function readCode(code: string, quantity: number | string | null): ReadLine {
+  const read = readLine(plainLine(code))
+  const named = quantity === null ? undefined : namedQuantity(quantity)
+  if (named === undefined) return read
+  return {
+    ...read,
+    readings: read.readings.filter(({ taken }) => taken === 0).map((reading) => ({ ...reading, quantity: named })),
+    joined: [],
+    named,
+  }
+}
+
+function namedQuantity(given: number | string): Quantity | null {
   if (typeof given === 'number') return withinBounds(given)
-  const text = plainLine(given.slice(0, quickOrderBounds.lineLength))
+  const text = plainLine(given.slice(0, lineLength))
   if (text === '') return null
   const tokens = tokensOf(text, { isStrict: false })
-  const numbers = tokens.filter(({ kind }) => kind === 'number' || kind === 'numbering')
-  const others = tokens.filter(({ kind }) => kind === 'word')
-  if (numbers.length !== 1 || others.length > 0) return 'bad'
-  return numbers[0]?.kind === 'numbering' ? namedQuantity(text.replace(/\D/g, '')) : quantityOf(numbers)
+  const numbers = tokens.filter(({ kind }) => kind === 'number')
+  return numbers.length === 1 && tokens.every(({ kind }) => kind !== 'word' && kind !== 'price') ? quantityOf(numbers) : 'bad'
+}
+
+/** Of a row of at least so many numbers that count lines, each is one. */
+const shortestRun = 3
+
+/** The places of lines that begin with 1, 2, 3 and so on. */
+function numberedLines(lines: readonly QuickOrderLine[]): ReadonlySet<number> {
+  const numbered = new Set<number>()
+  let run: number[] = []
+  let last = Number.NaN
+  for (const [place, line] of lines.entries()) {
+    if (isBlank(line)) continue
+    const number = typeof line === 'string' ? Number(/^\s*(\d{1,4})[\s,;|]/.exec(line.slice(0, 20))?.[1] ?? Number.NaN) : Number.NaN
+    if (number !== last + 1) run = []
+    run.push(place)
+    last = number
+    if (run.length >= shortestRun) for (const each of run) numbered.add(each)
+  }
+  return numbered
 }

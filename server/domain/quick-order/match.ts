@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import type { QuickOrderAnswer, QuickOrderPart } from '#common/quick-order/answer.ts'
 import { mostLines } from '#common/quick-order/rules.ts'
 import type { QuickOrder } from '#common/quick-order/schema.ts'
+import type { Db } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
 import { answerOf, partsOf, type Resolved } from './answer.ts'
 import { findChoices } from './choices.ts'
 import { resolveExact } from './exact.ts'
-import { type Line, lineOf } from './lines.ts'
+import { headerOf, type Line, readLines } from './lines.ts'
+import { type LooseVerdict, resolveLoosely } from './loose.ts'
+import { resolveWithNotes } from './notes.ts'
 import { readParts } from './parts.ts'
-import type { ReadLine } from './readings.ts'
-import type { Verdict } from './resolve.ts'
 
 /** So many lines are read and looked up at once, so that other calls get their turn in between. */
 const chunk = 500
@@ -25,10 +26,10 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
   if (lines.length > most) throw badField('lines', tooMany(most))
   await countNetworkAttempt(ctx, 'quickOrders')
   if (ctx.actor) await countAttempt(ctx, 'quickOrders', ctx.actor.userId)
+  const header = headerOf(lines)
   const resolved: Resolved[] = []
   for (let from = 0; from < lines.length; from += chunk) {
-    const read = lines.slice(from, from + chunk).flatMap((given, i) => lineOf(given, from + i + 1) ?? [])
-    resolved.push(...(await resolveLines(ctx, read)))
+    resolved.push(...(await resolveLines(ctx, readLines(lines.slice(from, from + chunk), from + 1, header))))
     await setImmediate()
   }
   const ids = partsOf(resolved)
@@ -45,24 +46,39 @@ const tooMany = (most: number): string =>
     : `Must have at most ${most.toLocaleString('en')} lines. Sign in to send up to ${mostLines(true).toLocaleString('en')}`
 
 async function resolveLines(ctx: PublicCtx, lines: readonly Line[]): Promise<readonly Resolved[]> {
-  const readable = lines.flatMap(({ read }) => read ?? [])
-  const verdicts = new Map<ReadLine, Verdict>()
-  for (const [i, verdict] of (await resolveExact(ctx.db, readable)).entries()) {
-    const line = readable[i]
-    if (line && verdict) verdicts.set(line, verdict)
-  }
+  const verdicts = await verdictsOn(ctx.db, lines)
   const chosen = await findChoices(
     ctx,
-    [...verdicts.values()].flatMap((verdict) => (verdict.kind === 'choose' ? [verdict.item] : [])),
+    verdicts.flatMap((verdict) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
   )
-  return lines.map(({ line, text, read }): Resolved => {
+  return lines.map(({ line, text, isHeader }, i): Resolved => {
     const place = { line, text }
-    const verdict = read && verdicts.get(read)
+    const verdict = verdicts[i]
+    if (isHeader) return { ...place, kind: 'skipped' }
     if (!verdict) return { ...place, kind: 'unknown', nearest: [], quantity: null }
     if (verdict.kind === 'part') return { ...place, ...verdict, isRemembered: false }
+    if (verdict.kind === 'unknown') return { ...place, ...verdict }
     const id = chosen(verdict.item)
     if (id === undefined) return { ...place, ...verdict }
     const option = verdict.options.find(({ productId }) => productId === id)
     return { ...place, kind: 'part', productId: id, quantity: option ? option.quantity : verdict.quantity, isRemembered: true }
   })
 }
+
+/** Exact codes and names first, then codes with notes beside them, then words. Each step sees only what the one before left open. */
+async function verdictsOn(db: Db, lines: readonly Line[]): Promise<readonly (LooseVerdict | null)[]> {
+  const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
+  for (const step of [resolveWithNotes, resolveLoosely]) {
+    const open = lines.flatMap(({ reads }, place) => (verdicts[place] ? [] : reads.map((read) => ({ place, read }))))
+    const found = await step(
+      db,
+      open.map(({ read }) => read),
+    )
+    for (const [i, { place }] of open.entries()) verdicts[place] = better(verdicts[place] ?? null, found[i] ?? null)
+  }
+  return verdicts
+}
+
+/** Of the cells of one row. */
+const better = (known: LooseVerdict | null, next: LooseVerdict | null): LooseVerdict | null =>
+  known === null || (known.kind === 'unknown' && next !== null && next.kind !== 'unknown') ? next : known

@@ -19,14 +19,15 @@ export type ReadLine = Readonly<{
   readings: readonly Reading[]
   /** What codes would be if the number belonged to them. */
   joined: readonly string[]
-  /** The quantity, if it stands in a field of its own. */
-  named?: Quantity
+  /** The quantity, if it stands in a field of its own; null if that is blank, undefined without one. */
+  named?: Quantity | null
 }>
 
 /** At each end of a line. */
 const mostNumbers = { left: 2, right: 3 } as const
 
-export function readLine(text: string): ReadLine {
+/** `isNumbered`: the first number counts the lines of a list. */
+export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
   const tokens = tokensOf(text, { isStrict: false })
   const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
   const joined = new Set<string>()
@@ -42,6 +43,7 @@ export function readLine(text: string): ReadLine {
   }
   add(tokens)
   if (/\d,\d/.test(text)) add(tokensOf(text, { isStrict: true }))
+  if (isNumbered) add(tokens.slice(1))
   for (const { item, quantity } of gluedSplits(text, tokens)) {
     const key = `${item}\ntrue`
     if (!readings.has(key)) readings.set(key, { item, quantity, isSplit: true, taken: 1 })

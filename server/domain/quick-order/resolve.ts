@@ -5,10 +5,9 @@ import type { Reading, ReadLine } from './readings.ts'
 
 export type Option = Readonly<{ productId: number; quantity: Quantity | null }>
 
-export type Verdict =
-  | Readonly<{ kind: 'part'; productId: number; quantity: Quantity | null }>
-  /** `item` is the text that a choice is remembered for. */
-  | Readonly<{ kind: 'choose'; item: string; options: readonly Option[]; quantity: Quantity | null }>
+/** `item` is the text of the code or name: a choice is remembered for it. */
+export type Verdict = Readonly<{ item: string; quantity: Quantity | null }> &
+  (Readonly<{ kind: 'part'; productId: number }> | Readonly<{ kind: 'choose'; options: readonly Option[] }>)
 
 type Hit = Readonly<{ reading: Reading; productId: number; isByCode: boolean }>
 
@@ -66,7 +65,12 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], known: Known): Verdict 
   const items = new Set(hits.map(({ reading }) => reading.item))
   const isVague = first.isByCode && known.isVague(first.reading.item, first.productId)
   if (ids.size > 1 || isVague) return choose(items.size === 1 ? first.reading.item : line.text, optionsOf(hits))
-  return { kind: 'part', productId: first.productId, quantity: common(hits.map(({ reading }) => reading.quantity)) }
+  return {
+    kind: 'part',
+    item: first.reading.item,
+    productId: first.productId,
+    quantity: common(hits.map(({ reading }) => reading.quantity)),
+  }
 }
 
 const optionsOf = (hits: readonly Hit[]): readonly Option[] =>

@@ -1,0 +1,147 @@
+// Lines with an exact code and other text: the name of the part, notes, cells of a sheet. The code decides, unless the rest names another part.
+import type { Db } from '#server/db/database.ts'
+import { readWords } from '../search/read-words.ts'
+import { squash } from '../search/text.ts'
+import { findBearers } from './bearers.ts'
+import { type Detail, findUsualWords, isVague, readDetails } from './details.ts'
+import type { Quantity } from './quantities.ts'
+import type { ReadLine } from './readings.ts'
+import { choose, type Verdict } from './resolve.ts'
+import type { Token } from './tokens.ts'
+import { findByWords, readVocabulary } from './word-hits.ts'
+
+const longestWindow = 4
+const mostTokens = 24
+const shortestCode = 4
+
+type Window = Readonly<{ first: number; last: number; item: string }>
+type Hit = Window & Readonly<{ productId: number }>
+
+/** The verdicts on lines that have a code in them; null for the others. */
+export async function resolveWithNotes(db: Db, lines: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
+  const windows = lines.map(windowsOf)
+  const bearers = await findBearers(
+    db,
+    windows.flatMap((list) => list.map(({ item }) => item)),
+  )
+  const hits = windows.map((list): readonly Hit[] =>
+    list.flatMap((window) => bearers(window.item).byCode.map((productId) => ({ ...window, productId }))),
+  )
+  const [details, usualWords] = await Promise.all([
+    readDetails(db, new Set(hits.flat().map(({ productId }) => productId))),
+    findUsualWords(
+      db,
+      hits.flat().map(({ item }) => item),
+    ),
+  ])
+  const verdicts = lines.map((line, i) => {
+    const firm = (hits[i] ?? []).filter(({ item, productId }) => !isVague(item, details.get(productId)?.sku, usualWords))
+    return verdictOf(line, firm, details)
+  })
+  return withoutContradictions(db, verdicts)
+}
+
+/** Runs of words that may be a code. */
+function windowsOf({ text, tokens }: ReadLine): readonly Window[] {
+  const windows: Window[] = []
+  const shown = tokens.slice(0, mostTokens)
+  for (const [first, begin] of shown.entries()) {
+    if (begin.kind === 'sign' || begin.kind === 'price') continue
+    for (let last = first; last < Math.min(shown.length, first + longestWindow); last++) {
+      const end = shown[last]
+      if (end === undefined || end.cell !== begin.cell) break
+      const item = text.slice(begin.start, end.end)
+      if (/\d/.test(item) && squash(item).length >= shortestCode) windows.push({ first, last, item })
+    }
+  }
+  return windows
+}
+
+type Draft = Readonly<{
+  verdict: Verdict
+  /** Words that the part does not have, beside the words of its code. Another part that has them all makes the line unclear. */
+  doubts: readonly string[]
+}>
+
+function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<number, Detail>): Draft | null {
+  // Of "NH-D15 chromax.black" and "NH-D15", the longer code.
+  const longest = hits.filter(
+    (hit) =>
+      !hits.some(
+        (other) => other !== hit && other.first <= hit.first && other.last >= hit.last && other.last - other.first > hit.last - hit.first,
+      ),
+  )
+  const [best] = [...longest].sort((a, b) => squash(b.item).length - squash(a.item).length)
+  if (best === undefined) return null
+  const part = details.get(best.productId)
+  const named = longest.filter(({ item, productId }) => productId === best.productId || !part?.squashed.includes(squash(item)))
+  const ids = new Set(named.map(({ productId }) => productId))
+  if (part === undefined || ids.size > 1) {
+    return {
+      verdict: choose(
+        best.item,
+        named.map(({ productId }) => ({ productId, quantity: null })),
+      ),
+      doubts: [],
+    }
+  }
+  const own = named.filter(({ productId }) => productId === best.productId)
+  const isCode = (place: number) => own.some(({ first, last }) => first <= place && place <= last)
+  const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, part) : line.named
+  const strange = line.tokens.filter(
+    (token, place) => token.kind === 'word' && !isCode(place) && !part.squashed.includes(squash(token.text)),
+  )
+  const isSku = own.some(({ item }) => squash(item) === squash(part.sku))
+  const doubts = isSku ? [] : strange.map(({ text }) => text)
+  return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts }
+}
+
+/**
+ * The number that stands beside the code, at an end of the line or in a cell of its own, and does not belong to the name of the part. 'bad' if
+ * there are several, or if the only number stands among the notes.
+ */
+function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, part: Detail): Quantity | null {
+  const numbers = tokens.flatMap((token, place) => (token.kind === 'number' && !isCode(place) ? [{ token, place }] : []))
+  const marked = numbers.filter(({ token }) => token.isMarked && token.quantity !== undefined)
+  const [only] = marked
+  if (only && marked.length === 1) return only.token.quantity ?? 'bad'
+  const isSilent = (place: number) => !['word', 'number'].includes(tokens[place]?.kind ?? 'word')
+  const isPlaced = (place: number) => {
+    let [left, right] = [place - 1, place + 1]
+    while (tokens[left] !== undefined && isSilent(left)) left--
+    while (tokens[right] !== undefined && isSilent(right)) right++
+    const cell = tokens[place]?.cell
+    const isAlone =
+      tokens.every((other, at) => at === place || other.cell !== cell || isSilent(at)) && tokens.some((other) => other.cell !== cell)
+    return isCode(left) || isCode(right) || left < 0 || right >= tokens.length || isAlone
+  }
+  const ownWords = new Set(readWords(part.name).flatMap(({ forms, numbers }) => [...forms, ...numbers]))
+  const placed = numbers.filter(({ place }) => isPlaced(place))
+  const foreign = placed.filter(({ token }) => !ownWords.has(token.text))
+  const [first] = foreign
+  if (first && foreign.length === 1) return first.token.quantity ?? 'bad'
+  return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(token.text)) ? null : 'bad'
+}
+
+/** Notes say nothing unless another part has the words of the code and of the notes. */
+async function withoutContradictions(db: Db, drafts: readonly (Draft | null)[]): Promise<readonly (Verdict | null)[]> {
+  const doubts = drafts.map((draft) => (draft === null ? [] : wordsOf(draft.doubts)))
+  const vocabulary = await readVocabulary(db, doubts.flat())
+  const asked = drafts.map((draft, i) => {
+    const known = (doubts[i] ?? []).filter((word) => vocabulary.uses(word) > 0)
+    return draft === null || known.length === 0 ? null : { words: [...wordsOf([draft.verdict.item]), ...known], variants: [] }
+  })
+  const found = await findByWords(db, asked)
+  return drafts.map((draft, i) => {
+    if (draft === null) return null
+    const { verdict } = draft
+    const others = (found[i] ?? []).filter((id) => verdict.kind === 'part' && id !== verdict.productId)
+    if (verdict.kind !== 'part' || others.length === 0) return verdict
+    return choose(
+      verdict.item,
+      [verdict.productId, ...others].map((productId) => ({ productId, quantity: verdict.quantity })),
+    )
+  })
+}
+
+const wordsOf = (texts: readonly string[]): readonly string[] => texts.flatMap((text) => readWords(text).map(({ forms }) => forms[0]))

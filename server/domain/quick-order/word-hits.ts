@@ -1,0 +1,57 @@
+// Parts that have all words of a line, for many lines with one statement.
+import { sql } from 'drizzle-orm'
+import { type Db, plannedAfresh } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
+import { wordQuery } from '../search/retrieval.ts'
+import type { Candidate } from '../search/vocabulary.ts'
+import { vocabularyOf } from '../search/vocabulary-query.ts'
+
+/** `variants`: words of other models, whose parts come last. */
+export type Asked = Readonly<{ words: readonly string[]; variants: readonly string[] }>
+
+const most = 5
+/** Of so many hits, the best. */
+const looked = 300
+
+/** The ids of up to five parts of each, best first; empty for null. */
+export async function findByWords(db: Db, asked: readonly (Asked | null)[]): Promise<readonly (readonly number[])[]> {
+  const queries = asked.flatMap((each, place) =>
+    each === null || each.words.length === 0
+      ? []
+      : [{ place, words: allOf(each.words), variants: each.variants.map((word) => wordQuery(word, 'AB')).join(' | ') || null }],
+  )
+  const found: number[][] = asked.map(() => [])
+  if (queries.length === 0) return found
+  const rows = await db.execute<{ place: number; ids: string[] }>(sql`${plannedAfresh}
+    select q.place, h.ids from jsonb_to_recordset(${JSON.stringify(queries)}::text::jsonb) as q (place integer, words text, variants text)
+    cross join lateral (
+      select array_agg(b.id) as ids from (
+        select p.id from (
+          select w.product_id as id, coalesce(w.words @@ q.variants::tsquery, false) as is_variant
+          from part_words w where w.words @@ q.words::tsquery limit ${looked}::int
+        ) as w join ${products} p on p.id = w.id and p.deleted_at is null
+        order by w.is_variant, p.is_short, p.units_sold desc, length(p.name), p.standing desc, p.id desc limit ${most}::int
+      ) as b
+    ) as h where h.ids is not null`)
+  for (const { place, ids } of rows) found[place] = ids.map(Number)
+  return found
+}
+
+const allOf = (words: readonly string[]): string => [...new Set(words)].map((word) => wordQuery(word, 'AB')).join(' & ')
+
+export type Vocabulary = Readonly<{
+  /** How many names and specs have a word. */
+  uses: (word: string) => number
+  /** Words that it may be a misspelling of. */
+  near: (word: string) => readonly Candidate[]
+}>
+
+/** `checked`: words that may be misspelled. */
+export async function readVocabulary(db: Db, words: readonly string[], checked: readonly string[] = []): Promise<Vocabulary> {
+  if (words.length === 0) return { uses: () => 0, near: () => [] }
+  const { uses, near } = await vocabularyOf(db).look([...new Set(words)], [...new Set(checked)])
+  return {
+    uses: (word) => (uses.get(word)?.name ?? 0) + (uses.get(word)?.spec ?? 0),
+    near: (word) => near.get(word) ?? [],
+  }
+}
