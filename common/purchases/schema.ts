@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ListCursor, ListLimit } from '../items/schema.ts'
+import { Placing, RequestKey } from '../orders/schema.ts'
 import { PageNumber, rowsPerPage } from '../paging.ts'
 import { text, textLimits } from '../text.ts'
 import { purchaseStates } from './state.ts'
@@ -8,9 +9,13 @@ import { purchaseStates } from './state.ts'
 export const PurchaseRef = z.object({ number: text(40) })
 export type PurchaseRef = z.infer<typeof PurchaseRef>
 
+/** A checkout by a program, which names a key so that it can repeat the request. */
+export const NewPurchase = Placing.extend({ key: RequestKey })
+export type NewPurchase = z.infer<typeof NewPurchase>
+
 /** Orders a purchase again; `key` is chosen by the caller, so that a repeated request adds nothing more. */
 export const PurchaseAgain = PurchaseRef.extend({
-  key: z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Must be 1 to 200 visible ASCII characters'),
+  key: RequestKey,
 })
 export type PurchaseAgain = z.infer<typeof PurchaseAgain>
 

@@ -23,6 +23,7 @@ import { parseJsonBodies } from '#server/http/parsers.ts'
 import { servePayments } from '#server/http/payments.ts'
 import { servePictures } from '#server/http/pictures.ts'
 import { servePriceLists } from '#server/http/price-lists.ts'
+import { servePurchaseInvoice } from '#server/http/purchase-invoice.ts'
 import { addRetryAfter } from '#server/http/retry-after.ts'
 import { sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { answerBadRequests, serverLimits } from '#server/http/server-limits.ts'
@@ -122,7 +123,7 @@ export async function buildApp({
   collectMetrics(app, { token: metricsToken, readBacklog: backlog })
   answerHealth(app, () => draining, backlog)
   await describeRoutes(app)
-  await serveRest(app)
+  await serveRest(app, servePurchaseInvoice)
   await serveTrpc(app)
   await serveDocs(app)
   serveAvatar(app)

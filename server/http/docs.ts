@@ -30,7 +30,13 @@ curl -X POST ${publicUrl}/orders/mina@example.com -H 'authorization: Bearer TOKE
 curl ${publicUrl}/orders/48210377 -H 'authorization: Bearer TOKEN'
 \`\`\`
 
-Orders are placed and paid in the browser, from the cart.
+Place it with one more call. Cash on delivery needs nothing else; with another method, a person pays in a browser at the \`payUrl\` of the answer.
+
+\`\`\`sh
+# 5. Place all pending orders as one purchase. key is of your choice.
+curl -X POST ${publicUrl}/purchases -H 'authorization: Bearer TOKEN' -H 'content-type: application/json' \\
+  -d '{"key": "2026-117", "orders": "all", "method": "cash", "poNumber": "PO-117"}'
+\`\`\`
 
 **API tokens** are for software that runs longer than an hour. Create one on your account page (Dashboard, My account, API tokens). Each token has a
 name, an expiry date within a year, and either read-only or full access. It is shown once, starts with \`pdk_\`, and is sent in the same way:
@@ -76,6 +82,7 @@ const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
 const tags = [
   { name: 'items', description: 'The catalogue. Anyone can read it; admins can change it.' },
   { name: 'orders', description: "Orders, each for one item. Pending orders are the customer's cart." },
+  { name: 'purchases', description: 'What was checked out at once: orders that are placed, paid and delivered together.' },
   { name: 'reviews', description: 'Reviews that customers write about the shop. Reviews of items belong to the items.' },
   { name: 'users', description: 'Accounts: sign-in, profiles and roles.' },
 ]

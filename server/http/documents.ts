@@ -1,6 +1,7 @@
 // Invoices and credit notes as files. The client shows a document as a page; this serves the PDF for download and mail.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileNameOf } from '#common/documents/rules.ts'
+import type { DocumentRef } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
 import { drawInThread } from '#server/documents/draw-in-thread.ts'
 import type { CustomerCtx } from '#server/domain/ctx.ts'
@@ -21,21 +22,30 @@ export function serveDocuments(app: FastifyInstance): void {
     '/documents/:kind(^invoice$|^credit-note$)/:number(^[1-9]\\d{0,8}$).pdf',
     { config: { access: 'customer' } },
     async (request, reply) => {
-      const call = callContextOf(request, reply)
-      const actor = await requireActor(call)
       const { kind, number } = request.params
-      const ref = { kind: kind === 'invoice' ? kind : ('credit_note' as const), number: Number(number) }
-      const ctx: CustomerCtx = { ...app.shop, ...call.client, actor }
-      const pdf = await findPdf(ctx, ref, drawInThread).catch(busyWhenFull)
-      return reply
-        .type('application/pdf')
-        .headers({
-          'content-disposition': `inline; filename="${fileNameOf(ref)}"`,
-          'content-security-policy': contentSecurityPolicy,
-        })
-        .send(pdf)
+      return sendPdf(app, request, reply, { kind: kind === 'invoice' ? kind : 'credit_note', number: Number(number) })
     },
   )
+}
+
+/** Sends a document that the caller may see. Throws UNAUTHORIZED, NOT_FOUND. */
+export async function sendPdf(
+  { shop }: Pick<FastifyInstance, 'shop'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ref: DocumentRef,
+): Promise<FastifyReply> {
+  const call = callContextOf(request, reply)
+  const actor = await requireActor(call)
+  const ctx: CustomerCtx = { ...shop, ...call.client, actor }
+  const pdf = await findPdf(ctx, ref, drawInThread).catch(busyWhenFull)
+  return reply
+    .type('application/pdf')
+    .headers({
+      'content-disposition': `inline; filename="${fileNameOf(ref)}"`,
+      'content-security-policy': contentSecurityPolicy,
+    })
+    .send(pdf)
 }
 
 function busyWhenFull(error: unknown): never {

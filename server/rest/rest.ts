@@ -4,15 +4,17 @@ import { errorHandler } from '#server/request/errors.ts'
 import { readAccess } from '#server/trpc/access.ts'
 import { serveItems } from './items.ts'
 import { serveOrders } from './orders.ts'
+import { servePurchases } from './purchases.ts'
 import { refusalsOf } from './refusals.ts'
 import { serveReviews } from './reviews.ts'
+import type { RestApp } from './routes.ts'
 import { serveUsers } from './users.ts'
 import { wireFieldOf } from './wire/fields.ts'
 
 const credentials = [{ bearer: [] }, { cookie: [] }]
 
-/** The documented REST paths. Each decodes the request, calls one procedure, and encodes its answer. */
-export async function serveRest(app: FastifyInstance): Promise<void> {
+/** The documented REST paths. Each decodes the request, calls one procedure, and encodes its answer. `others` serve answers that are not JSON. */
+export async function serveRest(app: FastifyInstance, ...others: readonly ((rest: RestApp) => void)[]): Promise<void> {
   await app.register(async (scope) => {
     const procedures = readAccess()
     scope.setValidatorCompiler(validatorCompiler)
@@ -35,5 +37,7 @@ export async function serveRest(app: FastifyInstance): Promise<void> {
     serveOrders(rest)
     serveReviews(rest)
     serveUsers(rest)
+    servePurchases(rest)
+    for (const serve of others) serve(rest)
   })
 }

@@ -867,9 +867,9 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
       values (${own.id}, ${own.email}, 'Rina', '1', 'Dhaka', null), (${own.id}, ${own.email}, 'Rina', '1', 'Dhaka', now())
       returning id, deleted_at
     ) select id from entry order by deleted_at nulls first`)
-  const lists = await createLists(shop, other, item)
+  const priceLists = await createLists(shop, other, item)
   return {
-    ...lists,
+    ...priceLists,
     own,
     other,
     admin,

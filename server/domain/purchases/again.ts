@@ -1,17 +1,14 @@
 // Orders the parts of a purchase again: everything that can be had goes into the cart at today's prices, and the answer says what differs.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { messages } from '#common/messages.ts'
 import { highestQuantity, raisedQuantity } from '#common/prices/rules.ts'
 import type { PurchaseAgain } from '#common/purchases/schema.ts'
-import { nameOf } from '#common/users/rules.ts'
-import { callOutcomes } from '#server/db/call-outcome.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { products } from '#server/db/schema/products.ts'
 import { purchaseLines } from '#server/db/schema/purchases.ts'
 import { cartAdditions } from '#server/db/schema/quick-order.ts'
 import type { CustomerCtx } from '../ctx.ts'
-import { DomainError } from '../errors.ts'
+import { addCartLines } from '../orders/add-lines.ts'
 import { countAttempt } from '../throttle.ts'
 import { getPurchaseRow } from './queries.ts'
 
@@ -26,29 +23,17 @@ export type AgainDifference = Readonly<{
   after: number
 }>
 
-const AddedLine = z.object({ order_number: z.number().int().nullable() })
-
 /**
  * Adds the parts of a purchase to the caller's cart. Quantities are raised to the minimum and the multiple, and lowered to the stock. The same
  * key again adds nothing more. Throws NOT_FOUND, CONFLICT if the stock changes at the same moment.
  */
 export async function orderPurchaseAgain(ctx: CustomerCtx, { number, key }: PurchaseAgain) {
-  const { db, actor } = ctx
-  await countAttempt(ctx, 'orders', actor.userId)
+  await countAttempt(ctx, 'orders', ctx.actor.userId)
   const { id } = await getPurchaseRow(ctx, { number })
   const parts = await listParts(ctx, id)
   const kept = await findEarlier(ctx, key)
   const lines = kept ?? parts.flatMap((part) => linesToAdd(part))
-  if (lines.length > 0) {
-    const rows = await callOutcomes(
-      db,
-      'add_cart_lines',
-      sql`${actor.userId}, ${actor.userId}, ${key}, ${nameOf(actor)}, ${JSON.stringify(lines)}::jsonb`,
-      AddedLine,
-    )
-    const refused = rows.find(({ outcome }) => outcome !== 'added' && outcome !== 'repeated')
-    if (refused) throw new DomainError('CONFLICT', refused.outcome === 'mismatch' ? messages.keyMismatch : messages.conflict)
-  }
+  if (lines.length > 0) await addCartLines(ctx, { key, lines })
   const prices = await listCartPrices(
     ctx,
     lines.map(({ productId }) => productId),

@@ -1,5 +1,7 @@
 // One purchase with everything that its page shows: lines, payments, documents, and what happened.
 import { asc, eq, sql } from 'drizzle-orm'
+import type { DocumentRef } from '#common/documents/schema.ts'
+import { messages } from '#common/messages.ts'
 import { writePurchaseNumber } from '#common/purchases/number.ts'
 import type { PurchaseRef } from '#common/purchases/schema.ts'
 import { fateOf } from '#common/purchases/state.ts'
@@ -7,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts'
 import { documents, payments } from '#server/db/schema/payments.ts'
 import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
 import { paymentsOfPurchase } from './columns.ts'
 import { getPurchaseRow, toPurchase } from './queries.ts'
 
@@ -29,6 +32,14 @@ export async function getPurchase(ctx: CustomerCtx, ref: PurchaseRef) {
     documents: papers,
     events,
   }
+}
+
+/** The newest invoice of a purchase: older purchases have several if their lines were paid one by one. Throws NOT_FOUND. */
+export async function findInvoice(ctx: CustomerCtx, ref: PurchaseRef): Promise<DocumentRef> {
+  const { id } = await getPurchaseRow(ctx, ref)
+  const newest = (await listDocuments(ctx, id)).findLast(({ kind }) => kind === 'invoice')
+  if (!newest) throw new DomainError('NOT_FOUND', messages.documentNotFound)
+  return { kind: newest.kind, number: newest.number }
 }
 
 /** The lines as placed, in the order in which they were added to the cart, with what became of each. */

@@ -1,6 +1,7 @@
-import { PurchaseAgain, PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
+import { NewPurchase, PurchaseAgain, PurchaseList, PurchaseRef, PurchaseSearch } from '#common/purchases/schema.ts'
 import { orderPurchaseAgain } from '#server/domain/purchases/again.ts'
-import { getPurchase } from '#server/domain/purchases/details.ts'
+import { findInvoice, getPurchase } from '#server/domain/purchases/details.ts'
+import { placePurchase } from '#server/domain/purchases/place.ts'
 import { listPurchases, searchPurchases } from '#server/domain/purchases/queries.ts'
 import { customerProcedure, router } from '../trpc.ts'
 
@@ -8,5 +9,7 @@ export const purchasesRouter = router({
   list: customerProcedure.input(PurchaseList).query(({ ctx, input }) => listPurchases(ctx.domain, input)),
   search: customerProcedure.input(PurchaseSearch).query(({ ctx, input }) => searchPurchases(ctx.domain, input)),
   get: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => getPurchase(ctx.domain, input)),
+  invoice: customerProcedure.input(PurchaseRef).query(({ ctx, input }) => findInvoice(ctx.domain, input)),
+  place: customerProcedure.input(NewPurchase).mutation(({ ctx, input }) => placePurchase(ctx.domain, input)),
   again: customerProcedure.input(PurchaseAgain).mutation(({ ctx, input }) => orderPurchaseAgain(ctx.domain, input)),
 })

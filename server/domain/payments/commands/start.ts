@@ -5,9 +5,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { messages } from '#common/messages.ts'
 import { holdMinutes } from '#common/orders/rules.ts'
+import type { Placing } from '#common/orders/schema.ts'
 import { callOutcomes } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
-import { GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
+import { type GatewayMethod, GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
+import { mostMinorOf } from '#server/payments/most-amounts.ts'
 import type { CustomerCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import { CheckoutRow, numbersOf, termsOf } from '../../orders/checkout-terms.ts'
@@ -26,6 +28,10 @@ const claimSeconds = 40
 const waitMs = 20_000
 const OpenedRow = CheckoutRow.extend({ payment_id: z.uuid().nullable() })
 
+/** A checkout with an online payment; programs may leave the total out. */
+type OnlinePlacing = Placing & { method: GatewayMethod }
+type Started = { id: string; purchase: string | null; isRepeated: boolean }
+
 /**
  * Checks out pending orders of the caller. `redirectUrl` is the provider's page. The stock is held for half an hour. Repeating the call
  * with the same orders and method returns the same payment. Throws NOT_FOUND, CONFLICT with one issue per order or per delivery detail that
@@ -35,6 +41,22 @@ export async function startPayment(
   ctx: CustomerCtx,
   placing: NewPayment,
 ): Promise<{ id: string; redirectUrl: string; purchase: string | null }> {
+  const { id, purchase } = await openPayment(ctx, placing)
+  return { id, redirectUrl: await paymentPageOf(ctx, id, purchase), purchase }
+}
+
+/**
+ * The same for programs, whose requests may be repeated later: `redirectUrl` is null if the payment that an earlier request started has ended,
+ * or if its customer has finished.
+ */
+export async function startPaymentOnce(ctx: CustomerCtx, placing: OnlinePlacing): Promise<Started & { redirectUrl: string | null }> {
+  const started = await openPayment(ctx, placing)
+  const payment = started.isRepeated ? await findPayment(ctx.db, started.id) : null
+  const hasNoPage = payment !== null && (payment.state !== 'open' || (payment.providerRef !== null && payment.redirectUrl === null))
+  return { ...started, redirectUrl: hasNoPage ? null : await paymentPageOf(ctx, started.id, started.purchase) }
+}
+
+async function openPayment(ctx: CustomerCtx, placing: OnlinePlacing): Promise<Started> {
   const { method } = placing
   const gateway = gatewayOf(ctx.payments, method)
   await countAttempt(ctx, 'payments', ctx.actor.userId)
@@ -42,37 +64,33 @@ export async function startPayment(
     ctx.db,
     'start_purchase_payment',
     sql`${ctx.actor.userId}, ${numbersOf(placing)}, ${method}, ${gateway.mode}, ${newReference()}, ${ctx.currency}, ${ctx.address},
-      ${holdMinutes * 60}, ${termsOf(ctx, placing)}`,
+      ${holdMinutes * 60}, ${termsOf(ctx, placing, { mostMinor: mostMinorOf[method] })}`,
     OpenedRow,
   )
   const [first] = rows
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows, ctx.currency)
   if (first.payment_id === null) throw new DomainError('CONFLICT', messages.keyMismatch)
-  return {
-    id: first.payment_id,
-    redirectUrl: await paymentPageOf(ctx, first.payment_id, placing.numbers.length),
-    purchase: first.purchase_number,
-  }
+  return { id: first.payment_id, purchase: first.purchase_number, isRepeated: first.outcome === 'repeated' }
 }
 
 /** The provider's page for an open payment: the request that claims the payment first creates it, the others wait for it. */
-async function paymentPageOf(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
+async function paymentPageOf(ctx: CustomerCtx, id: string, purchase: string | null): Promise<string> {
   const claimed = await claim(ctx, id)
-  if (claimed) return createAtProvider(ctx, claimed, orders)
+  if (claimed) return createAtProvider(ctx, claimed, purchase)
   // Each waiting request occupies the server, so their number is limited per payment and in total.
   const leave = ctx.payments.waitingRoom.enter(id)
   if (!leave) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
   try {
-    return await waitForPage(ctx, id, orders)
+    return await waitForPage(ctx, id, purchase)
   } finally {
     leave()
   }
 }
 
-async function waitForPage(ctx: CustomerCtx, id: string, orders: number): Promise<string> {
+async function waitForPage(ctx: CustomerCtx, id: string, purchase: string | null): Promise<string> {
   for (const deadline = Date.now() + waitMs; Date.now() < deadline; await pause(200)) {
     const claimed = await claim(ctx, id)
-    if (claimed) return createAtProvider(ctx, claimed, orders)
+    if (claimed) return createAtProvider(ctx, claimed, purchase)
     const payment = await findPayment(ctx.db, id)
     if (payment?.state === 'open' && payment.redirectUrl !== null) return payment.redirectUrl
     if (payment?.state !== 'open') throw new DomainError('CONFLICT', messages.paymentEnded)
@@ -100,8 +118,8 @@ async function claim({ db }: CustomerCtx, id: string): Promise<ProviderPayment |
   return row && isProviderPayment(row) ? row : null
 }
 
-async function createAtProvider(ctx: CustomerCtx, payment: ProviderPayment, orders: number): Promise<string> {
-  const request = requestOf(payment, { email: ctx.actor.email, orders }, ctx.payments.returnUrl(payment.id))
+async function createAtProvider(ctx: CustomerCtx, payment: ProviderPayment, purchase: string | null): Promise<string> {
+  const request = requestOf(payment, { email: ctx.actor.email, purchase }, ctx.payments.returnUrl(payment.id))
   let opened: OpenedPayment
   try {
     opened = await gatewayOf(ctx.payments, payment.method).open(request)

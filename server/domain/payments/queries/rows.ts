@@ -1,5 +1,7 @@
 // Payments as the database stores them, and as gateways need them.
+
 import { eq, type InferSelectModel } from 'drizzle-orm'
+import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { GatewayMethod, PaidPayment, PaymentRequest, StartedPayment } from '#server/payments/gateway.ts'
 import type { Shop } from '../../ctx.ts'
@@ -15,17 +17,21 @@ export async function findPayment(db: Shop['db'], id: string): Promise<PaymentRo
 
 export const isProviderPayment = (row: PaymentRow): row is ProviderPayment => row.method !== 'cash' && row.expiresAt !== null
 
-/** The request to the provider, with the account's e-mail address. */
-export function requestOf(row: ProviderPayment, { email, orders }: { email: string; orders: number }, returnUrl: string): PaymentRequest {
+/** The request to the provider, with the account's e-mail address and the purchase as the database stores it. */
+export function requestOf(
+  row: ProviderPayment,
+  { email, purchase }: { email: string; purchase: string | null },
+  returnUrl: string,
+): PaymentRequest {
   const { id, reference, amountMinor, currency, customerIp, expiresAt } = row
-  const description = orders === 1 ? 'An order at Partsdock' : `${orders} orders at Partsdock`
+  const description = purchase === null ? 'Parts from Partsdock' : `Purchase ${writePurchaseNumber(purchase)} at Partsdock`
   return { id, reference, amountMinor, currency, description, email, customerIp, returnUrl, expiresAt }
 }
 
 /** A payment that exists at its provider; null if it was never created there. */
 export function startedOf(row: ProviderPayment, returnUrl: string): StartedPayment | null {
   if (row.providerRef === null) return null
-  return { ...requestOf(row, { email: '', orders: 1 }, returnUrl), providerRef: row.providerRef }
+  return { ...requestOf(row, { email: '', purchase: null }, returnUrl), providerRef: row.providerRef }
 }
 
 export function paidOf(row: ProviderPayment, returnUrl: string): PaidPayment | null {
