@@ -87,7 +87,9 @@ export const rooms = [
   noun('part-index', 'Words, typed specs and filter values of parts, kept up to date', {
     imports: ['common/specs/', 'server/domain/search/'],
   }),
-  noun('quick-order', 'Parts and quantities of pasted lines', { imports: ['server/domain/search/', 'server/domain/part-index/'] }),
+  noun('quick-order', 'Parts and quantities of pasted lines', {
+    imports: ['server/domain/search/', 'server/domain/part-index/', 'server/domain/orders/'],
+  }),
   noun('items', 'The catalogue', { imports: ['common/specs/', 'server/domain/search/', 'server/domain/part-index/'] }),
   noun('reviews', 'Reviews of the shop'),
   noun('part-reviews', 'Reviews of products'),

@@ -1,10 +1,12 @@
-import { QuickOrder, QuickOrderChoice } from '#common/quick-order/schema.ts'
+import { CartLines, QuickOrder, QuickOrderChoice } from '#common/quick-order/schema.ts'
 import { rememberChoice } from '#server/domain/quick-order/choices.ts'
+import { addLines } from '#server/domain/quick-order/add.ts'
 import { matchLines } from '#server/domain/quick-order/match.ts'
 import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
 
 export const quickOrderRouter = router({
   // A mutation because thousands of lines fit no address.
   match: anyoneProcedure.input(QuickOrder).mutation(({ ctx, input }) => matchLines(ctx.domain, input)),
+  add: customerProcedure.input(CartLines).mutation(({ ctx, input }) => addLines(ctx.domain, input)),
   choose: customerProcedure.input(QuickOrderChoice).mutation(({ ctx, input }) => rememberChoice(ctx.domain, input)),
 })
