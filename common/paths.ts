@@ -9,6 +9,7 @@ export const patterns = {
   packingSlip: '/dashboard/purchases/:number/packing-slip',
   invoice: '/dashboard/documents/invoice/:number',
   creditNote: '/dashboard/documents/credit-note/:number',
+  partList: '/dashboard/lists/:id',
 } as const
 
 const fill = (pattern: string, id: number | string): string => pattern.replace(/:\w+/, String(id))
@@ -43,6 +44,8 @@ export const paths = {
   onePurchase: (number: string) => fill(patterns.purchase, number),
   packingSlip: (number: string) => fill(patterns.packingSlip, number),
   documents: '/dashboard/documents',
+  partLists: '/dashboard/lists',
+  partList: (id: string) => fill(patterns.partList, id),
   review: '/dashboard/review',
   users: '/dashboard/users',
   products: '/dashboard/product',

@@ -12,7 +12,18 @@ const entry = 'index.html'
 const budgets = { input: 110 * kB, public: 150 * kB, dashboard: 200 * kB, admin: 240 * kB, sheets: 15 * kB, fonts: 60 * kB }
 
 // Pages for signed-in users and for admins; all others are public.
-const dashboard = ['account', 'change-info', 'dashboard', 'purchase', 'purchases', 'review', 'all-orders', 'document']
+const dashboard = [
+  'account',
+  'change-info',
+  'dashboard',
+  'purchase',
+  'purchases',
+  'review',
+  'all-orders',
+  'document',
+  'part-list',
+  'part-lists',
+]
 // Public pages that the server does not render: they start with everything at hand.
 const personal = ['cart', 'payment', 'payment-result', 'reset-password']
 const admin = [

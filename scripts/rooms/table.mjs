@@ -280,6 +280,8 @@ export const rooms = [
   feature('compare', 'Parts beside each other', { imports: ['catalogue'] }),
   feature('suggestions', 'What the search field offers while people type', { imports: ['catalogue'], packages: ['react-dom'] }),
   feature('orders', 'Orders that were placed'),
+  feature('prices', 'What prices come to, in words'),
+  feature('part-lists', 'Lists of parts, and lines that go into the cart together', { imports: ['prices'] }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', { imports: ['catalogue', 'compare', 'orders'] }),
   feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),

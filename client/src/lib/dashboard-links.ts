@@ -5,6 +5,7 @@ const ofCustomers = [
   { name: 'Purchase', to: paths.purchase },
   { name: 'Purchases', to: paths.purchases },
   { name: 'Documents', to: paths.documents },
+  { name: 'Lists', to: paths.partLists },
   { name: 'Add a review', to: paths.review },
   { name: 'All orders', to: paths.allOrders },
 ] as const

@@ -1,0 +1,51 @@
+// What is wrong with a line of parts that is not in the cart yet, and the press that mends it, in words.
+import { type Mend, mendOf, problemsOf } from '#common/cart/rules.ts'
+import { formatCount } from '#common/format.ts'
+
+/** A line as lists and quick order have it: prices are always those of today. */
+export type Sold = Readonly<{
+  quantity: number
+  isGone: boolean
+  minOrderQuantity: number
+  orderMultiple: number
+  availableQuantity: number
+}>
+
+const stateOf = (line: Sold) => ({ ...line, unitPriceMinor: 0, chargedMinor: 0 })
+
+export const isGood = (line: Sold): boolean => problemsOf(stateOf(line)).length === 0
+
+/** The press that mends a line: another quantity, or its removal. Null without a problem. */
+export function lineMendOf(line: Sold): Exclude<Mend, { press: 'accept' }> | null {
+  const mend = mendOf(stateOf(line))
+  return mend?.press === 'accept' ? null : mend
+}
+
+/** Everything that is wrong with a line, as sentences; empty if it can be ordered. */
+export function describeProblems(line: Sold): string {
+  return problemsOf(stateOf(line))
+    .flatMap((problem) => (problem === 'price-changed' ? [] : describeProblem(problem, line)))
+    .join(' ')
+}
+
+function describeProblem(problem: 'gone' | 'short-stock' | 'below-minimum' | 'not-multiple', line: Sold): string {
+  const { minOrderQuantity, orderMultiple, availableQuantity } = line
+  switch (problem) {
+    case 'gone':
+      return 'No longer sold.'
+    case 'short-stock':
+      if (availableQuantity === 0) return 'Out of stock.'
+      return availableQuantity < minOrderQuantity
+        ? `Only ${formatCount(availableQuantity)} in stock, below the minimum order of ${formatCount(minOrderQuantity)}.`
+        : `Only ${formatCount(availableQuantity)} in stock.`
+    case 'below-minimum':
+      return `The minimum order is ${formatCount(minOrderQuantity)}.`
+    case 'not-multiple':
+      return `Sold only by ${formatCount(orderMultiple)}.`
+  }
+}
+
+export function describeMend(mend: NonNullable<ReturnType<typeof lineMendOf>>, { quantity }: Pick<Sold, 'quantity'>): string {
+  if (mend.press === 'remove') return 'Remove'
+  return mend.quantity > quantity ? `Raise to ${formatCount(mend.quantity)}` : `Take ${formatCount(mend.quantity)}`
+}

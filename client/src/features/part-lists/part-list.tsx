@@ -1,0 +1,171 @@
+import { type MouseEvent, useId, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
+import { Copy, TriangleAlert } from '#client/components/icons/shop.ts'
+import { Money } from '#client/components/money.tsx'
+import { Pagination } from '#client/components/pagination.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import { formatCount, plural } from '#common/format.ts'
+import { lineTotalMinor } from '#common/money.ts'
+import { paths } from '#common/paths.ts'
+import { priceAt } from '#common/prices/ladder.ts'
+import { isGood, lineMendOf } from './line-texts.ts'
+import { PartListTable } from './part-list-table.tsx'
+import { useAddLines, type WantedLine } from './use-add-lines.ts'
+import { type ListedLine, usePartList } from './use-part-list.ts'
+import { usePartLists } from './use-part-lists.ts'
+
+const perPage = 100
+
+/** One list: its lines, what is done with the selected ones, and with the list itself. */
+export function PartList({ id }: { id: string }) {
+  const { list, error, retry, changeQuantity, remove } = usePartList(id)
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const [search] = useSearchParams()
+  if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
+    return (
+      <EmptyState title="List not found" action={<ButtonLink to={paths.partLists}>See your lists</ButtonLink>}>
+        You may have deleted this list, or it belongs to another account.
+      </EmptyState>
+    )
+  if (!list) return error ? <ErrorPanel error={error} onRetry={retry} /> : <Skeleton className="h-96 w-full" />
+
+  const { lines } = list
+  const pages = Math.max(1, Math.ceil(lines.length / perPage))
+  const page = Math.min(pages, Math.max(1, Number(search.get('page')) || 1))
+  const isSelected = ({ productId, isGone }: ListedLine) => !isGone && !leftOut.has(productId)
+  const selected = lines.filter(isSelected)
+  const toggle = (ids: readonly number[], isOut: boolean) =>
+    setLeftOut((before) => new Set([...before].filter((known) => !ids.includes(known)).concat(isOut ? ids : [])))
+  const allIds = lines.map(({ productId }) => productId)
+  return (
+    <div className="space-y-4">
+      <ListHead list={list} />
+      {lines.length === 0 && (
+        <EmptyState title="This list is empty" action={<ButtonLink to={paths.parts}>Browse parts</ButtonLink>}>
+          Press “Save to a list” on the page of a part.
+        </EmptyState>
+      )}
+      {lines.length > 0 && (
+        <>
+          <AddSelected selected={selected} onRemove={() => void remove(selected)} />
+          <label className="inline-flex min-h-11 items-center gap-2 pl-3 font-semibold">
+            <input
+              type="checkbox"
+              className="size-5 accent-[var(--mask)]"
+              checked={selected.length > 0 && leftOut.size === 0}
+              onChange={({ target }) => toggle(allIds, !target.checked)}
+            />
+            Select all
+          </label>
+          <PartListTable
+            lines={lines.slice((page - 1) * perPage, page * perPage)}
+            isSelected={isSelected}
+            onToggle={(line) => toggle([line.productId], isSelected(line))}
+            onQuantity={changeQuantity}
+            onRemove={(line) => void remove([line])}
+          />
+          <Pagination page={page} pages={pages} hrefOf={(wanted) => `?page=${wanted}`} label="Pages of lines" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ListHead({ list }: { list: { id: string; name: string; lines: readonly unknown[] } }) {
+  const navigate = useNavigate()
+  const actions = usePartLists()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 className="min-w-0 flex-1 basis-60 text-xl wrap-anywhere">
+        {list.name} <span className="text-base font-normal text-ink-2">{plural(list.lines.length, 'line')}</span>
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={() => void actions.rename(list)}>
+          <Pencil size={16} />
+          Rename
+        </Button>
+        <Button look="secondary" onClick={() => void actions.copy(list).then((made) => made && navigate(paths.partList(made.id)))}>
+          <Copy size={16} />
+          Copy
+        </Button>
+        <Button look="secondary" onClick={() => void actions.remove(list).then((isGone) => isGone && navigate(paths.partLists))}>
+          <Trash2 size={16} />
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const wanted = ({ productId, ladder }: ListedLine, quantity: number): WantedLine => ({
+  productId,
+  quantity,
+  priceMinor: priceAt(ladder, quantity),
+})
+
+/** The selected lines together, and the ways into the cart: as they are, or what can be had of them. */
+function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; onRemove: () => void }) {
+  const id = useId()
+  const { addLines, isAdding, failure } = useAddLines()
+  const good = selected.filter(isGood)
+  const taken = selected.flatMap((line) => {
+    const mend = lineMendOf(line)
+    return mend === null ? [wanted(line, line.quantity)] : mend.press === 'take' ? [wanted(line, mend.quantity)] : []
+  })
+  const wrong = selected.length - good.length
+  const total = selected.reduce((sum, { ladder, quantity }) => sum + lineTotalMinor(priceAt(ladder, quantity), quantity), 0)
+  const add =
+    (lines: readonly WantedLine[]) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+      void addLines(lines, currentTarget)
+  return (
+    <section aria-labelledby={id} className="space-y-3 border border-rule bg-sheet p-4">
+      <h2 id={id} className="sr-only">
+        Selected lines
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p aria-live="polite">
+          {formatCount(selected.length)} selected, <b>{<Money minor={total} />}</b>
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+          <Button look="secondary" disabled={selected.length === 0} onClick={onRemove}>
+            Remove selected
+          </Button>
+          {wrong === 0 && (
+            <Button busy={isAdding} disabled={selected.length === 0} onClick={add(good.map((line) => wanted(line, line.quantity)))}>
+              Add to cart
+            </Button>
+          )}
+        </div>
+      </div>
+      {wrong > 0 && (
+        <div className="space-y-2 bg-warn-back p-3 text-warn">
+          <p className="flex items-start gap-2">
+            <TriangleAlert size={18} className="mt-0.5 shrink-0" />
+            {plural(wrong, 'selected line')} can't be added as {wrong === 1 ? 'it is' : 'they are'}. See what is wrong below, or:
+          </p>
+          <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+            {good.length > 0 && (
+              <Button look="secondary" busy={isAdding} onClick={add(good.map((line) => wanted(line, line.quantity)))}>
+                Leave them out, add {formatCount(good.length)}
+              </Button>
+            )}
+            {taken.length > good.length && (
+              <Button busy={isAdding} onClick={add(taken)}>
+                Take what there is, add {formatCount(taken.length)}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {failure !== null && (
+        <p role="alert" className="text-stop">
+          {failure}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { showNotice } from '#client/components/notice/store.ts'
+import { describeFailure, isPassing } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
+
+/** `priceMinor` is the price of a piece that the page shows: the line is refused if it has risen since. */
+export type WantedLine = { productId: number; quantity: number; priceMinor: number }
+
+/** Adds lines to the cart, all or none. `failure` says why not, until the next attempt. */
+export function useAddLines() {
+  const utils = trpc.useUtils()
+  const add = trpc.quickOrder.add.useMutation({ meta: { shown: true } })
+  const { isBusy, run } = useInFlight()
+  const [failure, setFailure] = useState<string | null>(null)
+  // If the answer is lost, the same lines under the same key are not added twice.
+  const unanswered = useRef<{ key: string; lines: string } | null>(null)
+
+  async function send(wanted: readonly WantedLine[], pressed: HTMLElement): Promise<boolean> {
+    setFailure(null)
+    const lines = JSON.stringify(wanted)
+    const key = unanswered.current?.lines === lines ? unanswered.current.key : crypto.randomUUID()
+    unanswered.current = { key, lines }
+    try {
+      await add.mutateAsync({ key, lines: [...wanted] })
+      unanswered.current = null
+    } catch (error) {
+      const isUnknown = isPassing(error)
+      if (!isUnknown) unanswered.current = null
+      setFailure(isUnknown ? "We couldn't confirm that they were added. Try again: nothing is added twice." : describeRefusal(error))
+      return false
+    }
+    const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
+    const detail = `${plural(wanted.length, 'part')}, ${plural(pieces, 'piece')}`
+    showNotice({ beside: pressed, title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
+    await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
+    return true
+  }
+
+  return {
+    isAdding: isBusy,
+    failure,
+    /** Answers whether they were added. Says so beside `pressed`. */
+    addLines: async (wanted: readonly WantedLine[], pressed: HTMLElement): Promise<boolean> =>
+      (await run(() => send(wanted, pressed))) ?? false,
+  }
+}
+
+function describeRefusal(error: unknown): string {
+  const { text, issues } = describeFailure(error)
+  return issues.length > 0 ? `Nothing was added: ${plural(issues.length, 'line')} can't be had like this any more. ${text}` : text
+}
