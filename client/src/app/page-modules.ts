@@ -9,42 +9,29 @@ export type PageModule = {
   load?: LoadPage
 }
 
-export const pageModules = {
-  'add-product': () => import('#client/pages/add-product.tsx'),
-  'all-orders': () => import('#client/pages/all-orders.tsx'),
-  'change-info': () => import('#client/pages/change-info.tsx'),
-  'manage-product': () => import('#client/pages/manage-product.tsx'),
-  'manage-part-reviews': () => import('#client/pages/manage-part-reviews.tsx'),
-  document: () => import('#client/pages/document.tsx'),
-  'not-found': () => import('#client/pages/not-found.tsx'),
-  'payment-result': () => import('#client/pages/payment-result.tsx'),
-  'product-deleted': () => import('#client/pages/product-deleted.tsx'),
-  'product-update': () => import('#client/pages/product-update.tsx'),
-  'reset-password': () => import('#client/pages/reset-password.tsx'),
-  account: () => import('#client/pages/account.tsx'),
+const publicModules = {
   blog: () => import('#client/pages/blog.tsx'),
   cart: () => import('#client/pages/cart.tsx'),
   compare: () => import('#client/pages/compare.tsx'),
-  dashboard: () => import('#client/pages/dashboard.tsx'),
   home: () => import('#client/pages/home.tsx'),
   'info-page': () => import('#client/pages/info-page.tsx'),
   login: () => import('#client/pages/login.tsx'),
-  'contact-messages': () => import('#client/pages/contact-messages.tsx'),
+  'not-found': () => import('#client/pages/not-found.tsx'),
   part: () => import('#client/pages/part.tsx'),
   parts: () => import('#client/pages/parts.tsx'),
   payment: () => import('#client/pages/payment.tsx'),
   portfolio: () => import('#client/pages/portfolio.tsx'),
-  'part-list': () => import('#client/pages/part-list.tsx'),
-  'part-lists': () => import('#client/pages/part-lists.tsx'),
-  'product-list': () => import('#client/pages/product-list.tsx'),
-  purchases: () => import('#client/pages/purchases.tsx'),
-  purchase: () => import('#client/pages/purchase.tsx'),
-  review: () => import('#client/pages/review.tsx'),
-  'search-admin': () => import('#client/pages/search-admin.tsx'),
   signup: () => import('#client/pages/signup.tsx'),
-  users: () => import('#client/pages/users.tsx'),
-} satisfies Record<string, () => Promise<PageModule>>
+} as const
 
-export type PageFile = keyof typeof pageModules
+type PublicFile = keyof typeof publicModules
+type LaterFile = keyof typeof import('./later-modules.ts').laterModules
+export type PageFile = PublicFile | LaterFile
 
-export const loadPageModule = (file: PageFile): Promise<PageModule> => pageModules[file]()
+const isPublic = (file: PageFile): file is PublicFile => Object.hasOwn(publicModules, file)
+
+export async function loadPageModule(file: PageFile): Promise<PageModule> {
+  if (isPublic(file)) return publicModules[file]()
+  const { laterModules } = await import('./later-modules.ts')
+  return laterModules[file]()
+}

@@ -1,0 +1,25 @@
+// The modules of the pages behind a sign-in, and of those that few people open. Public pages do not load their addresses.
+
+export const laterModules = {
+  account: () => import('#client/pages/account.tsx'),
+  'add-product': () => import('#client/pages/add-product.tsx'),
+  'all-orders': () => import('#client/pages/all-orders.tsx'),
+  'change-info': () => import('#client/pages/change-info.tsx'),
+  'contact-messages': () => import('#client/pages/contact-messages.tsx'),
+  dashboard: () => import('#client/pages/dashboard.tsx'),
+  document: () => import('#client/pages/document.tsx'),
+  'manage-part-reviews': () => import('#client/pages/manage-part-reviews.tsx'),
+  'manage-product': () => import('#client/pages/manage-product.tsx'),
+  'part-list': () => import('#client/pages/part-list.tsx'),
+  'part-lists': () => import('#client/pages/part-lists.tsx'),
+  'payment-result': () => import('#client/pages/payment-result.tsx'),
+  'product-deleted': () => import('#client/pages/product-deleted.tsx'),
+  'product-list': () => import('#client/pages/product-list.tsx'),
+  'product-update': () => import('#client/pages/product-update.tsx'),
+  purchase: () => import('#client/pages/purchase.tsx'),
+  'reset-password': () => import('#client/pages/reset-password.tsx'),
+  purchases: () => import('#client/pages/purchases.tsx'),
+  review: () => import('#client/pages/review.tsx'),
+  'search-admin': () => import('#client/pages/search-admin.tsx'),
+  users: () => import('#client/pages/users.tsx'),
+} as const
