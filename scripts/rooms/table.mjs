@@ -282,7 +282,9 @@ export const rooms = [
   feature('orders', 'Orders that were placed'),
   feature('prices', 'What prices come to, in words'),
   feature('part-lists', 'Lists of parts, and lines that go into the cart together', { imports: ['prices'] }),
-  feature('cart', 'Orders that are not paid, and how a part becomes one', { imports: ['catalogue', 'compare', 'orders'] }),
+  feature('cart', 'Orders that are not paid, and how a part becomes one', {
+    imports: ['catalogue', 'compare', 'orders', 'part-lists', 'prices'],
+  }),
   feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
   feature('purchases', 'What was checked out at once', { imports: ['orders', 'cart', 'checkout', 'payments'] }),

@@ -5,6 +5,7 @@ import { Money } from '#client/components/money.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
+import { ListSlot } from '#client/features/cart/ordering.tsx'
 import { useOrderPart } from '#client/features/cart/use-order-part.ts'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
@@ -66,6 +67,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
           </Button>
         </div>
       </div>
+      <ListSlot part={part} quantity={quantity} />
       {areGone && (
         // The document reserves space for the bar, so that it covers neither the page's end nor the focused element.
         <div

@@ -1,7 +1,8 @@
 // What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CompareToggleProps } from '#client/features/compare/compare-toggle.tsx'
+import type { SavePartProps } from '#client/features/part-lists/save-part.tsx'
 import type { Order, OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -15,8 +16,8 @@ import { usePendingOrders } from './use-pending-orders.ts'
 type Ordering = {
   orderPart: OrderPart
   orders: readonly Pick<Order, 'productId' | 'productType' | 'quantity'>[]
-  /** Null until it has loaded. */
-  CompareToggle: ComponentType<CompareToggleProps> | null
+  /** What loads later; null until then. */
+  later: typeof import('./ordering-later.ts') | null
 }
 
 // Loaded when the browser is idle, or with the first press: pages handle input before.
@@ -36,7 +37,7 @@ export function OrderingProvider({ children }: { children: ReactNode }) {
   const ordering = useMemo(
     () => ({
       orders,
-      CompareToggle: later?.CompareToggle ?? null,
+      later,
       orderPart: async (wish: Wish) => {
         const loaded = await loadLater().catch((error: unknown) => toast.error(describeFailure(error)))
         return loaded ? loaded.createOrderPart({ navigate, here, utils, addOrder, unanswered })(wish) : () => {}
@@ -55,8 +56,14 @@ export function OrderingProvider({ children }: { children: ReactNode }) {
 
 /** The choice of a part for a comparison. Its line has the height for it already. */
 export function CompareSlot(props: CompareToggleProps) {
-  const { CompareToggle } = useOrdering()
-  return CompareToggle && <CompareToggle {...props} />
+  const { later } = useOrdering()
+  return later && <later.CompareToggle {...props} />
+}
+
+/** The way of a part into a list. It takes no room of its own. */
+export function ListSlot(props: SavePartProps) {
+  const { later } = useOrdering()
+  return later && <later.SavePart {...props} />
 }
 
 export function useOrdering(): Ordering {
