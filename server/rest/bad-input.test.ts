@@ -161,6 +161,23 @@ const writes: Record<string, Write> = {
       orderQuantity: { refused: [...notCounts, ...zero, 'null', '501'], accepted: ['8', '"9"'] },
     },
   },
+  'POST /purchases': {
+    method: 'POST',
+    path: '/purchases',
+    as: customer,
+    // Nothing has this number, so that no attempt places the order.
+    body: { key: 'k', orders: ['99999998'], method: 'cash' },
+    fields: {
+      key: { refused: [...notTexts, ...tooLong(200), '""', '" "', '"ü"', 'null'] },
+      orders: { refused: [...notTexts, '"cart"', '[]', '["x"]', '[-1]', '[1.5]', '["100000000"]', '[4711,"4711"]', '{}', 'null'] },
+      method: { refused: [...notTexts, '"barter"', '""', '"__proto__"', 'null'] },
+      poNumber: { refused: [...notTexts, ...notNames, ...tooLong(200)] },
+      note: { refused: [...notTexts, ...tooLong(2_000)] },
+      wishedOn: { refused: notDays },
+      address: { refused: ['1', '"x"', '[]', '{}', '{"recipient":"x","phoneNumber":" ","address":"x"}'] },
+      total: { refused: notAmounts },
+    },
+  },
   'POST /reviews': {
     method: 'POST',
     path: '/reviews',
@@ -243,6 +260,8 @@ const onPaths: readonly [string, 'GET' | 'PUT' | 'POST' | 'DELETE', (segment: st
   ['PUT /update/:id', 'PUT', (s) => `/update/${s}`, { orderStatus: 'Cancelled' }],
   ['DELETE /orders/:id', 'DELETE', (s) => `/orders/${s}`],
   ['POST /orders/:email', 'POST', (s) => `/orders/${s}`, { productId: product.id, quantity: 5 }],
+  ['GET /purchases/:number', 'GET', (s) => `/purchases/${s}`],
+  ['GET /purchases/:number/invoice.pdf', 'GET', (s) => `/purchases/${s}/invoice.pdf`],
   ['PUT /user/:email', 'PUT', (s) => `/user/${s}`, { displayName: 'x' }],
   ['GET /admin/:email', 'GET', (s) => `/admin/${s}`],
   ['PUT /user/admin/:email', 'PUT', (s) => `/user/admin/${s}`],
@@ -299,6 +318,7 @@ const queries: Record<string, { method: 'GET' | 'PUT'; path: string; params: Rec
     },
   },
   'GET /orders': { method: 'GET', path: '/orders?', params: { limit: counts, cursor: cursors } },
+  'GET /purchases': { method: 'GET', path: '/purchases?', params: { limit: counts, cursor: cursors } },
   'GET /order': {
     method: 'GET',
     path: `/order?email=${customer.email}&`,

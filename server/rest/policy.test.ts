@@ -46,7 +46,7 @@ const unchanged = await createWorld(shop, known)
 
 /** Allowed calls get a world of their own. Refused calls share one, because they change nothing, as the test checks. */
 const worldFor = ({ procedure }: Policy, outcome: Outcome): Promise<World> | World => {
-  const hasMoney = procedure.startsWith('payments.')
+  const hasMoney = procedure.startsWith('payments.') || procedure === 'purchases.invoice'
   if (outcome === 'ok') return createWorld(shop, known, { hasMoney })
   return hasMoney ? withMoney() : unchanged
 }
@@ -90,7 +90,9 @@ describe('the policy', () => {
         const headers = bearer(world.other.token)
         const [hidden, absent] = [await tryCall(policy, world, transport, headers), await tryCall(policy, nothing, transport, headers)]
         expect({ ...hidden, text: '' }).toEqual({ ...absent, text: '' })
-        expect(withoutRequest(hidden.text)).toBe(withoutRequest(absent.text))
+        // An issue may repeat the number that the caller sent.
+        const said = ({ text }: Tried, { order }: World) => withoutRequest(text).replace(`"${order}"`, '')
+        expect(said(hidden, world)).toBe(said(absent, nothing))
       }
     },
   )

@@ -25,6 +25,10 @@ export type World = {
   removedLine: number
   /** An order of `own` that awaits cash. */
   placed: number
+  /** The number of its purchase. */
+  purchase: string
+  /** The number of the purchase of `paid`. */
+  paidPurchase: string
   /** A paid order of `own`. */
   paid: number
   /** The number of the invoice of `paid`. */
@@ -373,6 +377,61 @@ export const policies: readonly Policy[] = [
     who: ownerOrAdminInSecret,
     input: ({ order }) => ({ number: order }),
     rest: { method: 'DELETE', path: '/orders/{key}', url: ({ order }) => `/orders/${order}` },
+  },
+  {
+    procedure: 'purchases.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => ({}),
+    rest: { method: 'GET', path: '/purchases', url: () => '/purchases' },
+    shows: ({ purchase }, caller) => (caller === 'own' || caller === 'admin' ? [purchase] : []),
+    hides: ({ purchase, own }, caller) => (caller === 'other' ? [purchase, own.email] : []),
+  },
+  {
+    procedure: 'purchases.search',
+    kind: 'query',
+    who: signedIn,
+    input: () => ({}),
+    shows: ({ purchase }, caller) => (caller === 'own' || caller === 'admin' ? [purchase] : []),
+    hides: ({ purchase, own }, caller) => (caller === 'other' ? [purchase, own.email] : []),
+  },
+  {
+    procedure: 'purchases.get',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ purchase }) => ({ number: purchase }),
+    rest: { method: 'GET', path: '/purchases/{number}', url: ({ purchase }) => `/purchases/${purchase}` },
+    shows: ({ purchase, own }) => [purchase, own.email],
+  },
+  {
+    procedure: 'purchases.invoice',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ paidPurchase }) => ({ number: paidPurchase }),
+    rest: {
+      method: 'GET',
+      path: '/purchases/{number}/invoice.pdf',
+      url: ({ paidPurchase }) => `/purchases/${paidPurchase}/invoice.pdf`,
+    },
+  },
+  {
+    procedure: 'purchases.place',
+    kind: 'mutation',
+    // A cart is the caller's own: an admin places nothing for a customer here.
+    who: ownerInSecret,
+    input: ({ order }) => ({ key: `order-${order}`, numbers: [order], method: 'cash' }),
+    rest: {
+      method: 'POST',
+      path: '/purchases',
+      url: () => '/purchases',
+      body: ({ order }) => ({ key: `order-${order}`, orders: [String(order)], method: 'cash' }),
+    },
+  },
+  {
+    procedure: 'purchases.again',
+    kind: 'mutation',
+    who: ownerOrAdminInSecret,
+    input: ({ purchase }) => ({ number: purchase, key: `again-${purchase}` }),
   },
   {
     procedure: 'reviews.list',
@@ -879,6 +938,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     otherOrder,
     removedLine,
     placed,
+    purchase: await purchaseOf(shop, placed),
     ...money,
     confirmation,
     reset,
@@ -913,7 +973,15 @@ async function createLists(shop: TestShop, holder: Person, item: World['item']) 
   return { priceList: { id: list, rule, holder: given }, deletedPriceList: deleted, priceGroup: team }
 }
 
-const noMoney = { paid: 0, invoice: 0, payment: '' }
+/** The number of the purchase of an order, as people see it. */
+async function purchaseOf(shop: TestShop, order: number): Promise<string> {
+  const [row] = await shop.rows<{ number: string }>(sql`
+    select left(p.number, 4) || '-' || right(p.number, 4) as number
+    from orders o join purchase_lines l on l.order_id = o.id and l.is_current join purchases p on p.id = l.purchase_id where o.number = ${order}`)
+  return row?.number ?? ''
+}
+
+const noMoney = { paid: 0, paidPurchase: '', invoice: 0, payment: '' }
 
 async function createMoney(shop: TestShop, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
@@ -926,5 +994,5 @@ async function createMoney(shop: TestShop, own: Person, admin: Person, item: Wor
   const [open] = await shop.rows<{ payment_id: string }>(sql`
     select payment_id from start_purchase_payment(${own.id}, ${`{${frozen}}`}::int[], 'card', 'test', ${randomBytes(8).toString('hex')}, 'BDT',
       '127.0.0.1', 1800, '{}')`)
-  return { paid, invoice: issued?.number ?? 0, payment: open?.payment_id ?? '' }
+  return { paid, paidPurchase: await purchaseOf(shop, paid), invoice: issued?.number ?? 0, payment: open?.payment_id ?? '' }
 }

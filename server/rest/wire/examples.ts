@@ -5,6 +5,7 @@ import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
 import type { ItemReview } from './item-reviews.ts'
 import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
 import type { NewOrderBody, Order, OrderAdded, OrderChangeBody } from './orders.ts'
+import type { ListedPurchase, NewPurchaseBody, PlacedPurchase, Purchase } from './purchases.ts'
 import type { NewReviewBody, Review, ReviewCount } from './reviews.ts'
 import type { AdminAnswer, SignInBody, TokenAnswer, User } from './users.ts'
 
@@ -67,6 +68,61 @@ const user: z.infer<typeof User> = {
   dateOfBirth: null,
 }
 
+const listedPurchase: z.infer<typeof ListedPurchase> = {
+  number: '7KM4-29XD',
+  state: 'completed',
+  method: 'cash',
+  poNumber: 'PO-2026-117',
+  wishedOn: '2026-12-01',
+  placedAt: '2026-11-21T09:30:00.000Z',
+  total: 259000,
+  currentTotal: 259000,
+  lineCount: 1,
+  pieces: 10,
+  email: 'rina@company.example',
+  userName: 'Rina Akter',
+}
+
+const purchase: z.infer<typeof Purchase> = {
+  ...listedPurchase,
+  note: 'Ring at the gate.',
+  address: { recipient: 'Warehouse', phoneNumber: '+880 2 5550 1001', address: '12 Station Road, Dhaka' },
+  lines: [
+    {
+      _id: '48213377',
+      productId: '199',
+      sku: 'CPU-9600X',
+      name: 'AMD Ryzen 5 9600X',
+      quantity: 10,
+      price: 25900,
+      total: 259000,
+      state: 'paid',
+    },
+  ],
+  payments: [
+    {
+      method: 'cash',
+      state: 'settled',
+      amount: 259000,
+      refunded: 0,
+      reference: 'CASH7KM429XD',
+      createdAt: '2026-12-01T11:00:00.000Z',
+    },
+  ],
+  documents: [
+    {
+      kind: 'invoice',
+      number: 214,
+      amount: 259000,
+      issuedAt: '2026-12-01T11:00:00.000Z',
+      fileName: 'Partsdock-invoice-214.pdf',
+      page: 'https://shop.example/dashboard/documents/invoice/214',
+      pdf: 'https://shop.example/documents/invoice/214.pdf',
+    },
+  ],
+  page: 'https://shop.example/dashboard/purchases/7KM4-29XD',
+}
+
 type Answers = {
   AdminAnswer: z.infer<typeof AdminAnswer>
   Deleted: z.infer<typeof Deleted>
@@ -74,9 +130,12 @@ type Answers = {
   Item: z.infer<typeof Item>
   ItemReview: z.infer<typeof ItemReview>
   ListedItem: z.infer<typeof ListedItem>
+  ListedPurchase: z.infer<typeof ListedPurchase>
   Modified: z.infer<typeof Modified>
   Order: z.infer<typeof Order>
   OrderAdded: z.infer<typeof OrderAdded>
+  PlacedPurchase: z.infer<typeof PlacedPurchase>
+  Purchase: z.infer<typeof Purchase>
   Refusal: z.infer<typeof Refusal>
   Review: z.infer<typeof Review>
   ReviewCount: z.infer<typeof ReviewCount>
@@ -98,9 +157,12 @@ export const answerExamples: Answers = {
     description: 'Runs cool at full load, and the box was sealed.',
   },
   ListedItem: listedItem,
+  ListedPurchase: listedPurchase,
   Modified: { acknowledged: true, modifiedCount: 1 },
   Order: order,
   OrderAdded: { success: messages.orderAdded, _id: '48213377' },
+  PlacedPurchase: { ...purchase, payUrl: null },
+  Purchase: purchase,
   Refusal: {
     code: 'BAD_REQUEST',
     message: messages.passwordRequired,
@@ -131,6 +193,7 @@ type Bodies = {
   changeItem: z.infer<typeof ItemChangesBody>
   addOrder: z.infer<typeof NewOrderBody>
   changeOrder: z.infer<typeof OrderChangeBody>
+  placePurchase: z.infer<typeof NewPurchaseBody>
   addReview: z.infer<typeof NewReviewBody>
   signIn: z.infer<typeof SignInBody>
 }
@@ -154,6 +217,15 @@ export const bodyExamples: Bodies = {
   changeItem: { price: 25400, abalableQuantity: 380 },
   addOrder: { productId: 199, quantity: 10 },
   changeOrder: { quantity: 20 },
+  placePurchase: {
+    key: '2026-117',
+    orders: 'all',
+    method: 'cash',
+    poNumber: 'PO-2026-117',
+    note: 'Ring at the gate.',
+    wishedOn: '2026-12-01',
+    address: { recipient: 'Warehouse', phoneNumber: '+880 2 5550 1001', address: '12 Station Road, Dhaka' },
+  },
   addReview: { description: 'Packed well, all forty boards worked.' },
   signIn: { password: 'a long password', name: 'Rina Akter' },
 }

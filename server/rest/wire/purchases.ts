@@ -37,41 +37,35 @@ export const ListedPurchase = z
   })
   .meta({ id: 'ListedPurchase' })
 
-export const PurchaseLine = z
-  .object({
-    _id: z.string().describe('The order number'),
-    productId: z.string(),
-    sku: z.string(),
-    name: z.string(),
-    quantity: count,
-    price: amount.describe('Price of one piece when it was placed'),
-    total: amount,
-    state: z.enum(lineFates).describe('returned: the payment was not completed, and the line went back to the cart'),
-  })
-  .meta({ id: 'PurchaseLine' })
+const PurchaseLine = z.object({
+  _id: z.string().describe('The order number'),
+  productId: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  quantity: count,
+  price: amount.describe('Price of one piece when it was placed'),
+  total: amount,
+  state: z.enum(lineFates).describe('returned: the payment was not completed, and the line went back to the cart'),
+})
 
-export const PurchasePayment = z
-  .object({
-    method: PaymentMethod,
-    state: z.enum(['open', 'settled', 'refunded', 'failed', 'expired']),
-    amount,
-    refunded: amount.describe('What was or is being refunded'),
-    reference: z.string(),
-    createdAt: moment,
-  })
-  .meta({ id: 'PurchasePayment' })
+const PurchasePayment = z.object({
+  method: PaymentMethod,
+  state: z.enum(['open', 'settled', 'refunded', 'failed', 'expired']),
+  amount,
+  refunded: amount.describe('What was or is being refunded'),
+  reference: z.string(),
+  createdAt: moment,
+})
 
-export const PurchaseDocument = z
-  .object({
-    kind: z.enum(['invoice', 'creditNote']),
-    number: count,
-    amount,
-    issuedAt: moment,
-    fileName: z.string().describe('A name for the file'),
-    page: z.string().describe('Its page in the shop, which also offers it as PDF'),
-    pdf: z.string().describe('The file, for a browser that is signed in'),
-  })
-  .meta({ id: 'PurchaseDocument' })
+const PurchaseDocument = z.object({
+  kind: z.enum(['invoice', 'creditNote']),
+  number: count,
+  amount,
+  issuedAt: moment,
+  fileName: z.string().describe('A name for the file'),
+  page: z.string().describe('Its page in the shop, which also offers it as PDF'),
+  pdf: z.string().describe('The file, for a browser that is signed in'),
+})
 
 export const Purchase = ListedPurchase.extend({
   note: z.string().nullable(),
