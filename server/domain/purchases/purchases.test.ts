@@ -151,7 +151,7 @@ describe('a purchase by card', () => {
     expect(kinds(await get(customer, again.purchase.number))).toEqual(['placed 2', 'cancelled 1'])
   })
 
-  it('that nobody pays in time is not completed', async () => {
+  it('that is not paid in time is not completed', async () => {
     const { customer, numbers } = await shop.basket(1)
     const { purchase } = await place(customer, { numbers, method: 'bkash' })
     await shop.halfAnHourLater()

@@ -7,6 +7,7 @@ import { formatMoment } from '#common/format.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { progressOf, turnOf } from '#common/orders/progress.ts'
 import { paths } from '#common/paths.ts'
+import { PurchaseLink } from './purchase-link.tsx'
 import { RefundLine } from './refund-line.tsx'
 
 type OrderDetailsProps = {
@@ -46,6 +47,7 @@ export function OrderDetails({ order, reader, onHistory }: OrderDetailsProps) {
           <span className="block">{paymentMethod ? methodNames[paymentMethod] : 'Not chosen yet'}</span>
           <RefundLine order={order} format={(minor) => <Money minor={minor} />} />
           <span className="block text-xs text-ink-2">{placedAt ? `Placed ${formatMoment(placedAt)}` : 'Not placed yet'}</span>
+          <PurchaseLink order={order} className="max-md:min-h-11" />
         </Detail>
         <Detail name="Next step">
           {turn !== null && <b className="block">{turn}</b>}

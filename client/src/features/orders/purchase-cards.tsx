@@ -7,6 +7,7 @@ import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ProgressText } from './progress-text.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
+import { PurchaseLink } from './purchase-link.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { RefundLine } from './refund-line.tsx'
@@ -26,6 +27,7 @@ export function PurchaseCards({ orders, selection, actions, onChangeQuantity, la
               <span className="block text-ink-2">
                 {order.userName}, <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
               </span>
+              <PurchaseLink order={order} className="max-xl:min-h-11" />
             </p>
             <p className="text-right">
               <StatusPill order={order} />

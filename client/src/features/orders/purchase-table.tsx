@@ -7,6 +7,7 @@ import { paths } from '#common/paths.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ProgressText } from './progress-text.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
+import { PurchaseLink } from './purchase-link.tsx'
 import type { PurchaseRowsProps } from './purchase-rows-props.ts'
 import { QuantityCell } from './quantity-cell.tsx'
 import { RefundLine } from './refund-line.tsx'
@@ -47,6 +48,7 @@ export function PurchaseTable({ orders, selection, actions, onChangeQuantity, la
                   >
                     {formatDay(order.createdAt)}
                   </time>
+                  <PurchaseLink order={order} />
                 </span>
               </span>
             </Cell>

@@ -1,6 +1,6 @@
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { dialogs } from '#client/components/dialogs/store.ts'
-import type { Order } from '#client/lib/api-types.ts'
+import type { TableOrder } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -13,8 +13,25 @@ export function useRecordCash() {
   const utils = trpc.useUtils()
   const record = trpc.orders.recordCash.useMutation({ meta: { shown: true } })
 
-  return async ({ number, totalMinor, userName }: Order): Promise<void> => {
-    const detail = `Record ${formatMoney(totalMinor, currency)} in cash from ${userName} for order ${number}. The order will be marked ${statusNames.paid}; this can't be undone.`
+  // Cash covers all open lines of the purchase.
+  async function describe({ number, totalMinor, userName, purchaseNumber }: TableOrder): Promise<string> {
+    const purchase = purchaseNumber === null ? null : await utils.purchases.get.fetch({ number: purchaseNumber }, { staleTime: 0 })
+    const lines = purchase?.counts.placed ?? 1
+    const [sum, what] =
+      purchase && lines > 1
+        ? [purchase.openMinor, `all ${lines} open lines of purchase ${purchase.number}. They`]
+        : [totalMinor, `order ${number}. The order`]
+    return `Record ${formatMoney(sum, currency)} in cash from ${userName} for ${what} will be marked ${statusNames.paid}; this can't be undone.`
+  }
+
+  return async (order: TableOrder): Promise<void> => {
+    const { number } = order
+    let detail: string
+    try {
+      detail = await describe(order)
+    } catch (error) {
+      return alertFailure(error)
+    }
     if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Record cash', cancel: 'Cancel' }))) return
     try {
       await record.mutateAsync({ number })
@@ -23,7 +40,7 @@ export function useRecordCash() {
       await alertFailure(error)
     } finally {
       void utils.items.invalidate()
-      await utils.orders.invalidate()
+      await Promise.all([utils.orders.invalidate(), utils.purchases.invalidate()])
     }
   }
 }

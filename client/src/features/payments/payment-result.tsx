@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { CircleAlert, Hourglass, Undo2 } from '#client/components/icons/orders.ts'
 import { CircleCheck } from '#client/components/icons/shop.ts'
 import { DeliveryTo } from '#client/features/checkout/delivery-to.tsx'
 import { formatClock } from '#client/lib/format-clock.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { paths } from '#common/paths.ts'
 import { textsOf } from './outcome-texts.ts'
 import { PaidOrders } from './paid-orders.tsx'
 import { type Outcome, outcomeOf, type Payment } from './payment-state.ts'
@@ -23,7 +25,7 @@ const signs = {
 /** The state of a payment, its orders and actions. */
 export function PaymentResult({ payment }: { payment: Payment }) {
   const { currency } = useShopFacts()
-  const { isTest, reference, expiresAt, shipping, refund } = payment
+  const { isTest, reference, expiresAt, shipping, refund, purchase } = payment
   const outcome = outcomeOf(payment)
   const { title, lines } = textsOf(payment, currency)
   const { Sign, look } = signs[outcome === 'paid' && refund !== null ? 'paidAndReturned' : outcome]
@@ -55,7 +57,18 @@ export function PaymentResult({ payment }: { payment: Payment }) {
       </div>
       {outcome === 'paid' && refund !== 'asked' && shipping && <DeliveryTo delivery={shipping} />}
       <PaidOrders payment={payment} />
-      <p className="mt-4 text-sm text-ink-2">
+      {purchase !== null && (
+        <p className="mt-4 text-sm text-ink-2">
+          Purchase{' '}
+          <Link
+            to={paths.onePurchase(purchase)}
+            className="inline-flex min-h-6 items-center font-mono text-ink underline underline-offset-4"
+          >
+            {purchase}
+          </Link>
+        </p>
+      )}
+      <p className="mt-1 text-sm text-ink-2">
         Payment reference <span className="font-mono break-all text-ink select-all">{reference}</span>
       </p>
       <ResultActions payment={payment} outcome={outcome} />

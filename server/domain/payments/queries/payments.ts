@@ -1,10 +1,12 @@
 // Payments as customers and admins see them.
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#common/documents/schema.ts'
 import { messages } from '#common/messages.ts'
 import type { OrderRef } from '#common/orders/schema.ts'
+import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { documents, orderEvents, paymentOrders, payments, refunds } from '#server/db/schema/payments.ts'
+import { purchaseLines, purchases } from '#server/db/schema/purchases.ts'
 import type { Actor, CustomerCtx, PublicCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import { refund } from '../../orders/columns.ts'
@@ -59,6 +61,13 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
     .innerJoin(orders, eq(orders.id, paymentOrders.orderId))
     .where(and(eq(paymentOrders.paymentId, id), eq(orders.status, 'paid'), paymentOrders.isActive))
     .limit(1)
+  const [purchase] = await db
+    .select({ number: purchases.number })
+    .from(purchaseLines)
+    .innerJoin(purchases, eq(purchases.id, purchaseLines.purchaseId))
+    .innerJoin(paymentOrders, eq(paymentOrders.orderId, purchaseLines.orderId))
+    .where(and(eq(paymentOrders.paymentId, id), or(eq(purchases.paymentId, id), and(purchaseLines.isCurrent, paymentOrders.isActive))))
+    .limit(1)
   const {
     userId,
     method,
@@ -77,6 +86,7 @@ export async function getPayment({ db, actor }: CustomerCtx, { id }: PaymentRef)
   } = payment
   return {
     id,
+    purchase: purchase ? writePurchaseNumber(purchase.number) : null,
     isOwn: userId === actor.userId,
     method,
     isTest: mode === 'test',
