@@ -45,6 +45,7 @@ export const paths = {
   packingSlip: (number: string) => fill(patterns.packingSlip, number),
   documents: '/dashboard/documents',
   partLists: '/dashboard/lists',
+  addresses: '/dashboard/addresses',
   partList: (id: string) => fill(patterns.partList, id),
   review: '/dashboard/review',
   users: '/dashboard/users',
@@ -86,9 +87,13 @@ export const stockAlertsPath = '/stock-alerts'
 /** The address of the contact form, optionally with a subject. */
 export const contactPath = (subject?: string) => `${paths.home}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}#contact`
 
-/** The checkout of selected orders; reloading keeps the selection. */
+/** The checkout of selected orders; reloading keeps the selection. Many orders are packed, six characters each: an address has its limits. */
 export const checkoutPath = (orders: readonly { number: number }[]): string =>
-  `${paths.payment}?orders=${orders.map(({ number }) => number).join(',')}`
+  `${paths.payment}?orders=${
+    orders.length > 100
+      ? `~${orders.map(({ number }) => number.toString(36).padStart(6, '0')).join('')}`
+      : orders.map(({ number }) => number).join(',')
+  }`
 
 /** The address for paying an order: its open payment, or else the checkout. */
 export const payPath = ({ number, openPaymentId }: { number: number; openPaymentId: string | null }): string =>

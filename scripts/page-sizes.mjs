@@ -21,6 +21,7 @@ const dashboard = [
   'review',
   'all-orders',
   'document',
+  'addresses',
   'part-list',
   'part-lists',
 ]

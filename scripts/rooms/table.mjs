@@ -285,7 +285,8 @@ export const rooms = [
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
     imports: ['catalogue', 'compare', 'orders', 'part-lists', 'prices'],
   }),
-  feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart'] }),
+  feature('delivery-addresses', 'The address book'),
+  feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart', 'delivery-addresses'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
   feature('purchases', 'What was checked out at once', { imports: ['orders', 'cart', 'checkout', 'payments'] }),
   feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),

@@ -1,6 +1,7 @@
 // The modules of the pages behind a sign-in, and of those that few people open. Public pages do not load their addresses.
 
 export const laterModules = {
+  addresses: () => import('#client/pages/addresses.tsx'),
   account: () => import('#client/pages/account.tsx'),
   'add-product': () => import('#client/pages/add-product.tsx'),
   'all-orders': () => import('#client/pages/all-orders.tsx'),

@@ -70,6 +70,7 @@ export const routes: RouteObject[] = [
               page(paths.documents, 'Documents', 'document'),
               page(patterns.invoice, 'Invoice', 'document'),
               page(patterns.creditNote, 'Credit note', 'document'),
+              page(paths.addresses, 'Addresses', 'addresses'),
               page(paths.partLists, 'Lists', 'part-lists'),
               page(patterns.partList, 'List', 'part-list'),
               page(paths.allOrders, 'All orders', 'all-orders'),

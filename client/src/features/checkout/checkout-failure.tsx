@@ -3,10 +3,13 @@ import { TriangleAlert } from '#client/components/icons/shop.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import type { usePlacing } from './use-placing.ts'
 
-type CheckoutFailureProps = { error: unknown } & Pick<ReturnType<typeof usePlacing>, 'attemptedMethod' | 'isUnknown' | 'refusals'>
+type CheckoutFailureProps = { error: unknown } & Pick<
+  ReturnType<typeof usePlacing>,
+  'attemptedMethod' | 'isUnknown' | 'refusals' | 'issues'
+>
 
 /** Why a checkout failed. Takes the focus, because the affected order may be out of view. */
-export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals }: CheckoutFailureProps) {
+export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals, issues }: CheckoutFailureProps) {
   const { text, requestId } = describeFailure(error)
   const words = attemptedMethod === 'cash' ? cashWords : paymentWords
   const panel = useRef<HTMLDivElement>(null)
@@ -22,11 +25,20 @@ export function CheckoutFailure({ error, attemptedMethod, isUnknown, refusals }:
       <TriangleAlert size={20} className="mt-0.5 shrink-0" />
       <div>
         <p className="font-semibold">{isUnknown ? words.unknown : `${words.nothing} ${text}`}</p>
-        {refusals.length > 0 && <p>See {refusals.map(({ path }) => `order ${path}`).join(', ')} in the summary.</p>}
+        {issues.map(({ path, message }) => text !== `${message}.` && aboutAll.includes(path) && <p key={path}>{message}.</p>)}
+        {refusals.length > 0 && <p>See {nameOrders(refusals)} in the summary.</p>}
         {requestId && <p className="font-mono text-2xs">Request {requestId}</p>}
       </div>
     </div>
   )
+}
+
+/** Other issues are shown beside their fields. */
+const aboutAll = ['total', 'method', 'addressId']
+
+function nameOrders(refusals: readonly { path: string }[]): string {
+  const named = refusals.slice(0, 5).map(({ path }) => `order ${path}`)
+  return refusals.length > named.length ? `${named.join(', ')} and ${refusals.length - named.length} more` : named.join(', ')
 }
 
 const cashWords = {

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { Order } from '#client/lib/api-types.ts'
@@ -13,20 +15,34 @@ type CheckoutSummaryProps = {
   onChangeQuantity: (order: Order) => void
 }
 
+type RowsProps = CheckoutSummaryProps & { shown: readonly Order[] }
+
 /** The orders to place: a table, or a list on narrow screens. */
-export function CheckoutSummary(props: CheckoutSummaryProps) {
+export function CheckoutSummary({ orders, ...props }: CheckoutSummaryProps) {
+  const [isWhole, setWhole] = useState(false)
+  // Orders that were refused are always there.
+  const shown =
+    isWhole || orders.length <= shownFirst + 5 ? orders : orders.filter((order, i) => i < shownFirst || props.refusalOf(order) !== null)
   return (
     <section aria-labelledby="summary">
       <h2 id="summary" className="mb-2 text-xl">
         Checkout Summary
       </h2>
-      <SummaryTable {...props} />
-      <SummaryCards {...props} />
+      <SummaryTable {...props} orders={orders} shown={shown} />
+      <SummaryCards {...props} orders={orders} shown={shown} />
+      {shown.length < orders.length && (
+        <Button look="secondary" className="mt-2 max-sm:w-full" onClick={() => setWhole(true)}>
+          Show {formatCount(orders.length - shown.length)} more
+        </Button>
+      )}
     </section>
   )
 }
 
-function SummaryTable({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryProps) {
+/** A checkout of hundreds of orders shows the first ones at once. */
+const shownFirst = 20
+
+function SummaryTable({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
   const { currency } = useShopFacts()
   return (
     <TableRegion label="Orders to place" className="hidden sm:block">
@@ -38,7 +54,7 @@ function SummaryTable({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryPr
         <HeadCell right>total price ({currency})</HeadCell>
       </TableHead>
       <TableBody>
-        {orders.map((order) => {
+        {shown.map((order) => {
           const refusal = refusalOf(order)
           return (
             <tr key={order.number} className={refusal === null ? '' : 'bg-stop-back'}>
@@ -61,10 +77,10 @@ function SummaryTable({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryPr
   )
 }
 
-function SummaryCards({ orders, refusalOf, onChangeQuantity }: CheckoutSummaryProps) {
+function SummaryCards({ orders, shown, refusalOf, onChangeQuantity }: RowsProps) {
   return (
     <ul aria-label="Orders to place" className="divide-y divide-rule border border-rule bg-sheet sm:hidden">
-      {orders.map((order) => {
+      {shown.map((order) => {
         const refusal = refusalOf(order)
         return (
           <li key={order.number} className={`p-3 ${refusal === null ? '' : 'bg-stop-back'}`}>

@@ -1,12 +1,12 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#client/components/button.tsx'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import type { Me } from '#client/lib/api-types.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { paths } from '#common/paths.ts'
-import { CheckoutForm } from './checkout-form.tsx'
-import { Confirmation } from './confirmation.tsx'
+import { type CheckoutExtras, CheckoutForm } from './checkout-form.tsx'
 import { useCheckoutOrders } from './use-checkout-orders.ts'
 import { usePlacing } from './use-placing.ts'
 
@@ -18,11 +18,21 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
   const placing = usePlacing()
   // If the answer to an attempt was lost, its orders may have left the cart, so look them up by number.
   const { orders, error, retry } = useCheckoutOrders(numbers ?? placing.attemptedNumbers)
+  const { data: book, error: bookError } = trpc.addresses.list.useQuery()
+  const [extras, setExtras] = useState<CheckoutExtras | null>(null)
+  const [extrasError, setExtrasError] = useState<unknown>(null)
+  const loadExtras = () => {
+    setExtrasError(null)
+    import('./checkout-extras.tsx').then(setExtras, setExtrasError)
+  }
+  useEffect(loadExtras, [])
   const note = useRef<HTMLParagraphElement>(null)
   const [wasCancelled, setCancelled] = useState(false)
-  if (placing.placed) return <Confirmation {...placing.placed} />
+  if (placing.placed && extras) return <extras.Confirmation {...placing.placed} />
   if (error) return <ErrorPanel error={error} onRetry={retry} />
-  if (!orders) return <CheckoutSkeleton />
+  if (extrasError !== null) return <ErrorPanel error={extrasError} onRetry={loadExtras} />
+  // Without the address book, the account's own address is offered.
+  if (!orders || !extras || !(book || bookError)) return <CheckoutSkeleton />
 
   const sayCancelled = () => {
     setCancelled(true)
@@ -48,7 +58,7 @@ export function Checkout({ numbers, me }: { numbers: readonly number[] | null; m
             You can place up to {maxOrdersAtOnce} orders at once. These are the newest; the others stay in your cart.
           </p>
         )}
-        {open.length > 0 && <CheckoutForm orders={open} me={me} placing={placing} />}
+        {open.length > 0 && <CheckoutForm orders={open.map(placing.atChangedPrice)} me={me} placing={placing} extras={extras} />}
         {open.length + others.length + unknown.length === 0 && (
           <EmptyState title="Nothing to check out" action={<ButtonLink to={paths.parts}>Go to Parts</ButtonLink>}>
             Add parts to your cart first.

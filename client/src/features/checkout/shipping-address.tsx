@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Avatar } from '#client/components/avatar.tsx'
 import { Button } from '#client/components/button.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
@@ -7,9 +7,19 @@ import { nameOf } from '#common/users/rules.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import type { DeliveryForm } from './use-delivery-details.ts'
 
+type ShippingAddressProps = {
+  form: DeliveryForm
+  isChosen: boolean
+  onChoose: () => void
+  /** The other addresses. */
+  children: ReactNode
+}
+
 /** The account's delivery address. Asks in place for what is missing; Edit changes it in place. */
-export function ShippingAddress({ form }: { form: DeliveryForm }) {
-  const { profile, loadError, reload, isOpen, edit } = form
+export function ShippingAddress({ form, isChosen, onChoose, children }: ShippingAddressProps) {
+  const { profile, loadError, reload, edit } = form
+  // Another address needs nothing of this one.
+  const isOpen = form.isOpen && isChosen
   const editButton = useRef<HTMLButtonElement>(null)
   const [news, setNews] = useState('')
   const hasClosed = useRef(false)
@@ -37,12 +47,13 @@ export function ShippingAddress({ form }: { form: DeliveryForm }) {
       {loadError && !profile && <ErrorPanel error={loadError} onRetry={reload} />}
       {!profile && !loadError && <Skeleton className="mt-2 h-32 w-full" />}
       {profile && (
-        <div className="relative mt-2 border border-l-3 border-rule border-l-mask bg-sheet p-4">
+        <div className="relative mt-2 border border-l-3 border-rule has-[[name=shippingAddress]:checked]:border-l-mask bg-sheet p-4">
           <label className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
             <input
               type="radio"
               name="shippingAddress"
-              defaultChecked
+              checked={isChosen}
+              onChange={onChoose}
               aria-label="Ship to this address"
               className="size-5 accent-[var(--mask)]"
             />
@@ -62,13 +73,16 @@ export function ShippingAddress({ form }: { form: DeliveryForm }) {
           {isOpen ? (
             <DeliveryFields form={form} onClosed={closed} />
           ) : (
-            <Button ref={editButton} look="secondary" className="absolute top-3 right-3" onClick={edit}>
-              <span>Edit</span>
-              <span className="sr-only"> your address</span>
-            </Button>
+            isChosen && (
+              <Button ref={editButton} look="secondary" className="absolute top-3 right-3" onClick={edit}>
+                <span>Edit</span>
+                <span className="sr-only"> your address</span>
+              </Button>
+            )
           )}
         </div>
       )}
+      {profile && children}
     </section>
   )
 }

@@ -3,11 +3,19 @@ import type { Order } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useRedirect } from '#client/lib/use-redirect.ts'
-import type { PaymentMethod } from '#common/orders/schema.ts'
+import type { PaymentMethod, PurchaseTerms } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
-import type { Delivery, DeliveryForm } from './use-delivery-details.ts'
+import type { Delivery } from './use-delivery-details.ts'
 
 export type Placed = { orders: readonly Order[]; delivery: Delivery }
+/** Where the orders go. `settle` answers null after showing why they cannot go there; `refuse` shows what the server found missing. */
+export type Destination = {
+  settle: () => Promise<Delivery | null>
+  refuse: (issues: readonly { path: string; message: string }[]) => Promise<void>
+  /** Whether the address has to be named: the account's own, beside other addresses. */
+  isNamed?: boolean
+}
+type Terms = Pick<PurchaseTerms, 'poNumber' | 'note' | 'wishedOn' | 'addressId'>
 type Attempt = { orders: readonly Order[]; method: PaymentMethod }
 
 /**
@@ -22,6 +30,8 @@ export function usePlacing() {
   const { isBusy, redirect } = useRedirect()
   const [placed, setPlaced] = useState<Placed | null>(null)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
+  // Prices of orders that changed during the checkout, in minor units.
+  const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map())
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const error = attempt === null ? null : attempt.method === 'cash' ? place.error : start.error
   const failure = error && describeFailure(error)
@@ -30,20 +40,33 @@ export function usePlacing() {
   const isDismissed = failure !== null && failure.issues.length > 0 && refusals.length === 0
 
   /** Returns the address of the provider's page, or null for cash, which places the orders at once. */
-  async function submit(orders: readonly Order[], method: PaymentMethod, { settle, refuse }: DeliveryForm): Promise<string | null> {
+  async function submit(
+    orders: readonly Order[],
+    method: PaymentMethod,
+    { settle, refuse, isNamed = false }: Destination,
+    terms: Terms,
+  ): Promise<string | null> {
     const delivery = await settle()
     if (!delivery) return null
     setAttempt({ orders, method })
     setDismissed([])
-    const numbers = numbersOf(orders)
+    const { displayName: recipient = '', phoneNumber = '', address = '' } = delivery
+    const placing = {
+      numbers: numbersOf(orders),
+      totalMinor: totalOf(orders),
+      ...terms,
+      ...(isNamed && { delivery: { recipient, phoneNumber, address } }),
+    }
     try {
-      if (method !== 'cash') return (await start.mutateAsync({ numbers, method, totalMinor: totalOf(orders) })).redirectUrl
-      await place.mutateAsync({ numbers, method })
+      if (method !== 'cash') return (await start.mutateAsync({ ...placing, method })).redirectUrl
+      await place.mutateAsync({ ...placing, method })
       setPlaced({ orders, delivery })
     } catch (error) {
       // The page shows the mutation's error. The orders may have been checked out for a moment, so fetch their state before it shows.
+      const { code, issues } = describeFailure(error)
+      if (code === 'PRICE_CHANGED') await readChangedPrices()
       if (method !== 'cash') await utils.orders.invalidate()
-      await refuse(describeFailure(error).issues)
+      await refuse(issues)
     } finally {
       void utils.items.invalidate()
       void utils.orders.invalidate()
@@ -51,7 +74,17 @@ export function usePlacing() {
     return null
   }
 
+  /** The page shows what a checkout would charge from now on, so that the next press agrees to it. */
+  async function readChangedPrices(): Promise<void> {
+    const cart = await utils.cart.lines.fetch(undefined, { staleTime: 0 }).catch(() => null)
+    if (cart) setChanged(new Map(cart.lines.map(({ number, chargedMinor }) => [number, chargedMinor])))
+  }
+
   return {
+    /** An order at the price that a checkout charges, as far as the checkout has heard of changes. */
+    atChangedPrice: (order: Order): Order => ({ ...order, unitPriceMinor: changed.get(order.number) ?? order.unitPriceMinor }),
+    /** What is wrong with the checkout as a whole: by field, or under `total`. */
+    issues: isDismissed ? [] : (failure?.issues ?? []).filter(({ path }) => !/^\d+$/.test(path)),
     placed,
     isPlacing: isBusy,
     /** The orders of a redirect in progress. The server reports them as checked out before the browser has left. */
@@ -65,8 +98,8 @@ export function usePlacing() {
     refusals,
     refusalOf: ({ number }: Order): string | null => refusals.find(({ path }) => path === String(number))?.message ?? null,
     dismissRefusal: ({ number }: Order) => setDismissed((before) => [...before, String(number)]),
-    placeOrders: (orders: readonly Order[], method: PaymentMethod, delivery: DeliveryForm) =>
-      redirect(() => submit(orders, method, delivery)),
+    placeOrders: (orders: readonly Order[], method: PaymentMethod, destination: Destination, terms: Terms) =>
+      redirect(() => submit(orders, method, destination, terms)),
   }
 }
 
