@@ -80,7 +80,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
   }
 
   return (
-    <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
+    <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
       <section aria-labelledby="cart-orders" className="min-w-0">
         <h2 id="cart-orders" className="mb-2 text-xl">
           Orders to place
@@ -98,7 +98,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
                 {/* The rows say the same to screen readers. */}
                 <div
                   aria-hidden
-                  className={`${cartColumns} cond border-b border-rule border-l-3 border-l-transparent py-1 text-sm text-ink-2 max-@3xl:hidden`}
+                  className={`${cartColumns} cond border-b border-rule border-l-3 border-l-transparent py-1 text-sm text-ink-2 @max-3xl:hidden`}
                 >
                   <span className="col-span-3 pl-1">{plural(lines.length, 'line')}</span>
                   <span className="text-right">Unit price</span>
@@ -149,7 +149,7 @@ function widthsOf(lines: readonly CartLine[], currency: string): CSSProperties {
       currency,
     ).length
   return {
-    '--price': `${longest(lines.map(({ chargedMinor }) => chargedMinor)) * 0.53}rem`,
-    '--total': `${longest(lines.map(totalOfLine)) * 0.68}rem`,
+    '--price': `${longest(lines.map(({ chargedMinor }) => chargedMinor)) * 0.47}rem`,
+    '--total': `${longest(lines.map(totalOfLine)) * 0.63}rem`,
   } as CSSProperties
 }

@@ -74,7 +74,7 @@ export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onA
     <li
       ref={row}
       data-line={number}
-      className={`${cartColumns} gap-y-2 border-l-3 border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask max-@3xl:[contain-intrinsic-size:auto_8rem]`}
+      className={`${cartColumns} gap-y-2 border-l-3 border-l-transparent py-2 [contain-intrinsic-size:auto_5rem] [content-visibility:auto] has-checked:border-l-mask @max-3xl:[contain-intrinsic-size:auto_8rem]`}
     >
       <label className="grid size-11 shrink-0 place-items-center">
         <span className="sr-only">
@@ -90,7 +90,7 @@ export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onA
       <PartName order={line} />
       <IconButton
         label={`Cancel order ${number}`}
-        className="size-11 max-@3xl:self-start @3xl:order-1"
+        className="size-11 @max-3xl:self-start @3xl:order-1"
         onClick={() => act({ kind: 'remove' })}
       >
         <X size={18} />

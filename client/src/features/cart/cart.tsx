@@ -29,7 +29,7 @@ export function Cart() {
 
 export function CartSkeleton() {
   return (
-    <div aria-busy="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div aria-busy="true" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="mt-9 space-y-px">
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-32 w-full sm:h-20" />

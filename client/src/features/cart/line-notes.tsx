@@ -31,7 +31,7 @@ export function LineNotes({ id, line, flaw, was, onTake, onUndo, onAccept, onRem
   return (
     <div
       id={id}
-      className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 text-sm max-@3xl:px-1 @3xl:col-start-3 @3xl:col-end-[-1]"
+      className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 text-sm @max-3xl:px-1 @3xl:order-2 @3xl:col-start-3 @3xl:-col-end-1"
     >
       {flaw && (
         <>
