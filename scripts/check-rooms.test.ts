@@ -63,6 +63,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'client/src/components/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/auth/': ['#client/app/routes.tsx', 'client/src/app/'],
   'client/src/features/live/': ['#server/live/live.ts', 'server/live/'],
+  'client/src/features/prices/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/compare/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/suggestions/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/viewed/': ['#client/features/catalogue/stock-note.tsx', 'client/src/features/catalogue/'],

@@ -1,6 +1,5 @@
 // What pieces cost, as a ladder: each rung holds from its quantity until the next one. The database resolves ladders (`price_ladders`); these pure
 // functions read them, on the server and in the browser.
-import { lineTotalMinor } from '../money.ts'
 
 export type PriceRung = Readonly<{
   fromQuantity: number
@@ -30,34 +29,3 @@ export function rungAt(ladder: PriceLadder, quantity: number): PriceRung {
 
 /** What a piece costs at a quantity, in minor units. */
 export const priceAt = (ladder: PriceLadder, quantity: number): number => rungAt(ladder, quantity).unitPriceMinor
-
-export type BreakHint = Readonly<{
-  /** How many pieces more. */
-  more: number
-  quantity: number
-  totalMinor: number
-  /** What the larger quantity costs more than the present one; negative if it costs less. */
-  differenceMinor: number
-}>
-
-/**
- * The next rung, if its total is lower than the present one or higher by less than the price of one piece now, and the quantity can be ordered;
- * else null. `orderMultiple` moves the rung up to the next quantity that fits.
- */
-export function breakHint(
-  ladder: PriceLadder,
-  quantity: number,
-  { orderMultiple, availableQuantity }: Readonly<{ orderMultiple: number; availableQuantity: number }>,
-): BreakHint | null {
-  const unit = priceAt(ladder, quantity)
-  const totalNow = lineTotalMinor(unit, quantity)
-  const hints = ladder
-    .filter(({ fromQuantity }) => fromQuantity > quantity)
-    .map(({ fromQuantity }) => {
-      const next = Math.ceil(fromQuantity / orderMultiple) * orderMultiple
-      const totalMinor = lineTotalMinor(priceAt(ladder, next), next)
-      return { more: next - quantity, quantity: next, totalMinor, differenceMinor: totalMinor - totalNow }
-    })
-    .filter((hint) => hint.quantity <= availableQuantity && hint.differenceMinor < unit)
-  return hints[0] ?? null
-}

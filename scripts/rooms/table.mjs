@@ -275,12 +275,12 @@ export const rooms = [
   // Features of buying import each other in one direction: viewed, catalogue, compare, orders, cart, checkout, payments. Pages compose them all.
   feature('auth', 'Signing in and out'),
   feature('live', 'Applies live changes to what is shown'),
-  feature('viewed', 'Parts that this browser has shown'),
-  feature('catalogue', 'Parts: search, list, details', { imports: ['viewed'] }),
-  feature('compare', 'Parts beside each other', { imports: ['catalogue'] }),
-  feature('suggestions', 'What the search field offers while people type', { imports: ['catalogue'], packages: ['react-dom'] }),
+  feature('prices', 'What parts cost the customer, and what more pieces would'),
+  feature('viewed', 'Parts that this browser has shown', { imports: ['prices'] }),
+  feature('catalogue', 'Parts: search, list, details', { imports: ['prices', 'viewed'] }),
+  feature('compare', 'Parts beside each other', { imports: ['catalogue', 'prices'] }),
+  feature('suggestions', 'What the search field offers while people type', { imports: ['catalogue', 'prices'], packages: ['react-dom'] }),
   feature('orders', 'Orders that were placed'),
-  feature('prices', 'What prices come to, in words'),
   feature('part-lists', 'Lists of parts, and lines that go into the cart together', { imports: ['prices'] }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
     imports: ['catalogue', 'compare', 'orders', 'part-lists', 'prices'],

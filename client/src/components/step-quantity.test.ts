@@ -14,6 +14,14 @@ describe('a step of a quantity', () => {
     expect(stepQuantity(45, -1, bounds, true)).toBe(44)
   })
 
+  it('is a multiple of what the part is sold by', () => {
+    const byTen = { min: 20, max: 77, multiple: 10 }
+    expect(stepQuantity(20, 1, byTen, true)).toBe(30)
+    expect(stepQuantity(45, 1, byTen, true)).toBe(50)
+    expect(stepQuantity(45, -1, byTen, false)).toBe(30)
+    expect(stepQuantity(60, 1, byTen, false)).toBe(70)
+  })
+
   it('ends at the minimum order and at the stock', () => {
     expect(stepQuantity(60, 1, bounds, false)).toBe(70)
     expect(stepQuantity(70, 1, bounds, true)).toBe(70)

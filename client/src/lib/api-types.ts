@@ -19,4 +19,7 @@ export type Purchase = Outputs['purchases']['get']
 export type Part = Outputs['items']['browse']['items'][number]
 
 /** The fields needed to order a part. */
-export type OrderablePart = Pick<Part, 'id' | 'name' | 'productType' | 'priceMinor' | 'availableQuantity' | 'minOrderQuantity'>
+export type OrderablePart = Pick<
+  Part,
+  'id' | 'name' | 'productType' | 'priceMinor' | 'priceBreaks' | 'availableQuantity' | 'minOrderQuantity' | 'orderMultiple'
+>

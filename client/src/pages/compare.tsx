@@ -67,7 +67,7 @@ function Parts({ parts, rows, comparison }: Compared & { comparison: Comparison 
   const ids = parts.map(({ id }) => id)
   const type = parts[0]?.productType ?? ''
   return (
-    <OrderingProvider>
+    <OrderingProvider parts={parts}>
       <NeedsScript what="Ordering" />
       <CompareBar comparison={comparison} type={type} onAdd={() => setCompared(type, ids)} rows={rows} />
       <CompareTable

@@ -53,7 +53,7 @@ export default function PartPage() {
 
 function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']) {
   return (
-    <OrderingProvider>
+    <OrderingProvider parts={[item, ...related]}>
       <PartDetails
         item={item}
         specGroups={specGroups}

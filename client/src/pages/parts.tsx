@@ -71,7 +71,7 @@ export default function PartsPage() {
             aria-busy={isPlaceholderData || undefined}
             className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
           >
-            <OrderingProvider>
+            <OrderingProvider parts={data.items}>
               {data.items.length > 0 && <Results parts={data.items} view={view} {...orderable} />}
               {data.total === 0 && <NoResults state={state} facets={data.facets} view={view} {...orderable} />}
             </OrderingProvider>

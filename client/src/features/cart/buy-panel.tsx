@@ -5,27 +5,32 @@ import { Money } from '#client/components/money.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
 import { QuantityRail } from '#client/components/quantity-rail.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
-import { ListSlot } from '#client/features/cart/ordering.tsx'
-import { useOrderPart } from '#client/features/cart/use-order-part.ts'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
+import { useLadder } from '#client/features/prices/own-prices.ts'
+import { PriceStrip } from '#client/features/prices/price-strip.tsx'
 import type { OrderablePart } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { isOrderable } from '#common/items/rules.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { contactPath } from '#common/paths.ts'
+import { type PriceRung, rungAt } from '#common/prices/ladder.ts'
+import { ListSlot, useOrdering } from './ordering.tsx'
+import { useOrderPart } from './use-order-part.ts'
 
 /** The price, and the controls to order the part, or a way to ask for it while its stock does not cover the minimum order. */
 export const BuyPanel = ({ part }: { part: OrderablePart & { sku: string } }) =>
   isOrderable(part) ? <OrderPanel part={part} /> : <QuotePanel part={part} />
 
-function QuotePanel({ part: { name, sku, priceMinor, ...part } }: { part: OrderablePart & { sku: string } }) {
+function QuotePanel({ part }: { part: OrderablePart & { sku: string } }) {
+  const ladder = useLadder(part)
   return (
     <>
-      <Price minor={priceMinor} />
+      <Price rung={rungAt(ladder, 0)} />
+      <PriceStrip ladder={ladder} />
       <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
         <Bounds part={part} />
         <p>You can't order this part until we have more of it. Tell us how many you need: we reply within one working day.</p>
-        <ButtonLink to={contactPath(`Request for Quote: ${name}, ${sku}`)} className="max-sm:w-full">
+        <ButtonLink to={contactPath(`Request for Quote: ${part.name}, ${part.sku}`)} className="max-sm:w-full">
           Request for Quote
         </ButtonLink>
       </div>
@@ -38,26 +43,36 @@ function QuotePanel({ part: { name, sku, priceMinor, ...part } }: { part: Ordera
  * bottom once the buttons have scrolled away under the top.
  */
 function OrderPanel({ part }: { part: OrderablePart }) {
-  const { minOrderQuantity: min, availableQuantity: max, priceMinor } = part
+  const { minOrderQuantity: min, availableQuantity: max, orderMultiple: multiple } = part
   const [search] = useSearchParams()
   const wanted = Number(search.get('quantity'))
   const [quantity, setQuantity] = useState(Number.isInteger(wanted) && wanted > 0 ? wanted : min)
+  const [hasChanged, setChanged] = useState(false)
+  const change = (next: number) => {
+    setQuantity(next)
+    setChanged(true)
+  }
   const { orderPart, isBusy } = useOrderPart()
+  const { later } = useOrdering()
+  const ladder = useLadder(part)
+  const rung = rungAt(ladder, quantity)
+  const totalMinor = lineTotalMinor(rung.unitPriceMinor, quantity)
   const [buttons, areGone] = useHasScrolledAway()
   const buy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void orderPart(part, quantity, 'buy', currentTarget)
 
   return (
     <>
-      <Price minor={priceMinor}>
-        , <Money minor={lineTotalMinor(priceMinor, quantity)} /> for {formatCount(quantity)}
+      <Price rung={rung}>
+        <Money minor={totalMinor} /> for {formatCount(quantity)}
       </Price>
+      <PriceStrip ladder={ladder} />
       <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
         <NeedsScript what="Ordering" />
         <Bounds part={part} />
         <QuantityRail quantity={quantity} min={min} max={max} />
         <div ref={buttons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
           <div className="max-sm:col-span-2">
-            <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} />
+            <Stepper quantity={quantity} onChange={change} min={min} max={max} multiple={multiple} of={part.name} />
           </div>
           <Button busy={isBusy} onClick={buy}>
             Buy Now
@@ -66,48 +81,40 @@ function OrderPanel({ part }: { part: OrderablePart }) {
             Add to cart
           </Button>
         </div>
+        {/* Only once the quantity was changed: before, it would move what is below. */}
+        {later && hasChanged && <later.BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
       </div>
       <ListSlot part={part} quantity={quantity} />
-      {areGone && (
-        // The document reserves space for the bar, so that it covers neither the page's end nor the focused element.
-        <div
-          data-buy-bar
-          className="no-print fixed inset-x-0 bottom-0 z-20 max-md:[html:has(&)]:scroll-pb-24 max-md:[html:has(&)]:pb-17 flex items-center justify-between gap-3 border-t border-rule bg-sheet p-3 md:hidden"
-        >
-          <p className="cond text-sm">
-            {formatCount(quantity)} for{' '}
-            <b>
-              <Money minor={lineTotalMinor(priceMinor, quantity)} />
-            </b>
-          </p>
-          <Button busy={isBusy} onClick={buy}>
-            Buy Now
-          </Button>
-        </div>
-      )}
+      {areGone && later && <later.BuyBar quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
     </>
   )
 }
 
-function Price({ minor, children }: { minor: number; children?: ReactNode }) {
+/** What a piece costs, and on a line of its own what all of them cost, so that no price list moves anything. */
+function Price({ rung, children }: { rung: PriceRung; children?: ReactNode }) {
   return (
-    <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
-      <span className="wide text-3xl font-bold">
-        <Money minor={minor} />
-      </span>
-      <span className="text-ink-2" aria-live="polite">
-        each{children}
-      </span>
-    </p>
+    <div className="mt-4" aria-live="polite">
+      <p className="flex items-baseline gap-x-2 text-ink-2">
+        <span className="wide text-3xl font-bold text-ink">
+          <Money minor={rung.unitPriceMinor} />
+        </span>
+        each
+        <span className="min-w-0 flex-1 truncate">{rung.listName}</span>
+      </p>
+      {children && <p className="text-ink-2">{children}</p>}
+    </div>
   )
 }
 
-function Bounds({ part }: { part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity'> }) {
+function Bounds({ part }: { part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity' | 'orderMultiple'> }) {
   return (
     <div>
       <p className="font-semibold">{availabilityOf(part)}</p>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
-        <span>Minimum order {formatCount(part.minOrderQuantity)}</span>
+        <span>
+          Minimum order {formatCount(part.minOrderQuantity)}
+          {part.orderMultiple > 1 && `, ${formatCount(part.orderMultiple)} at a time`}
+        </span>
         <StockNote part={part} />
       </div>
     </div>

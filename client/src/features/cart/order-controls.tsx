@@ -26,7 +26,7 @@ type OrderControlsProps = {
  * scrolls into view with its quantity.
  */
 export function OrderControls({ part, card }: OrderControlsProps) {
-  const { minOrderQuantity: min, availableQuantity: max } = part
+  const { minOrderQuantity: min, availableQuantity: max, orderMultiple: multiple } = part
   const [quantity, setQuantity] = useState(min)
   const place = useRef<HTMLDivElement>(null)
   const wanted = (useLocation().state as Partial<ReturnState> | null)?.wanted
@@ -72,7 +72,7 @@ export function OrderControls({ part, card }: OrderControlsProps) {
         className={clsx('grid gap-2', card !== 'half' && 'grid-cols-[auto_minmax(0,1fr)_2.75rem]', card && 'sm:grid-cols-2')}
       >
         <div className={clsx('grid', card && 'sm:col-span-2 sm:justify-start', onHalf)}>
-          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} of={part.name} />
+          <Stepper quantity={quantity} onChange={setQuantity} min={min} max={max} multiple={multiple} of={part.name} />
         </div>
         {button('cart', 'Add to cart', isInCart ? 'secondary' : 'primary')}
         {card && button('buy', 'Buy Now', 'secondary', 'max-sm:hidden')}

@@ -7,15 +7,22 @@ import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.t
 import type { trpc } from '#client/lib/trpc.ts'
 import type { ReturnState } from '#client/lib/use-here.ts'
 import { messages } from '#common/messages.ts'
-import { describeBounds, withinStock } from '#common/orders/rules.ts'
+import { describeBounds, withinStock } from '#common/orders/bounds.ts'
 import { paths } from '#common/paths.ts'
+import { type PriceLadder, priceAt, publicLadder } from '#common/prices/ladder.ts'
 import type { Buying } from './resume-buying.ts'
 import { refreshCart } from './use-cart.ts'
 
 /** What happens after adding an order: stay, or go to the checkout. */
 export type Intent = 'cart' | 'buy'
 
-export type Wish = { part: OrderablePart; quantity: number; intent: Intent }
+export type Wish = {
+  part: OrderablePart
+  quantity: number
+  intent: Intent
+  /** The customer's own prices, if the page has shown them. */
+  ladder?: PriceLadder | undefined
+}
 /** `pressed` is the button, unless the order continues after the sign-in. */
 type Next = (pressed?: HTMLElement) => void | Promise<void>
 
@@ -53,11 +60,15 @@ export function createOrderPart({ navigate, here, utils, addOrder, unanswered }:
   }
 
   async function order(wish: Wish): Promise<Next> {
-    const { part, quantity, intent } = wish
+    const { part, quantity, intent, ladder } = wish
     const me = await utils.accounts.me.ensureData()
     if (me === null) return signIn(wish)
-    if (!withinStock(quantity, part)) return () => dialogs.alert(messages.orderQuantityOutOfBounds, { detail: `${describeBounds(part)}.` })
-    const { id: productId, priceMinor } = part
+    if (!withinStock(quantity, part))
+      return () => dialogs.alert(messages.orderQuantityOutOfBounds, { detail: `${describeBounds(part, quantity)}.` })
+    const { id: productId } = part
+    // The price that the customer saw. Before the page knows their own it is the public one, which never costs them more.
+    const seen = ladder ?? (me.hasPriceLists ? null : publicLadder(part))
+    const priceMinor = seen ? priceAt(seen, quantity) : part.priceMinor
     const { number, message } = await addOrder({ number: numberOf(wish), email: me.email, productId, quantity, priceMinor })
     unanswered.delete(keyOf(wish))
     void refreshCart(utils)

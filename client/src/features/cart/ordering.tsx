@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { useNavigate } from 'react-router-dom'
 import type { CompareToggleProps } from '#client/features/compare/compare-toggle.tsx'
 import type { SavePartProps } from '#client/features/part-lists/save-part.tsx'
+import { type OwnPrices, OwnPricesContext } from '#client/features/prices/own-prices.ts'
 import type { Order, OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
@@ -13,11 +14,13 @@ import { piecesOf } from '#common/orders/state.ts'
 import type { OrderPart, Wish } from './order-part.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
+type Later = typeof import('./ordering-later.ts')
+
 type Ordering = {
   orderPart: OrderPart
   orders: readonly Pick<Order, 'productId' | 'productType' | 'quantity'>[]
-  /** What loads later; null until then. */
-  later: typeof import('./ordering-later.ts') | null
+  /** Null until it has loaded. */
+  later: Later | null
 }
 
 // Loaded when the browser is idle, or with the first press: pages handle input before.
@@ -25,14 +28,21 @@ const loadLater = () => import('./ordering-later.ts')
 
 const OrderingContext = createContext<Ordering | null>(null)
 
+type OrderingProviderProps = {
+  /** The parts whose prices are shown. */
+  parts: readonly { id: number }[]
+  children: ReactNode
+}
+
 /** Required around components that order parts or show what the cart holds. */
-export function OrderingProvider({ children }: { children: ReactNode }) {
+export function OrderingProvider({ parts, children }: OrderingProviderProps) {
   const navigate = useNavigate()
   const here = useHere()
   const utils = trpc.useUtils()
   const { mutateAsync: addOrder } = trpc.orders.add.useMutation({ meta: { shown: true } })
   const { orders } = usePendingOrders()
-  const [later, setLater] = useState<typeof import('./ordering-later.ts') | null>(null)
+  const [later, setLater] = useState<Later | null>(null)
+  const [prices, setPrices] = useState<OwnPrices | null>(null)
   const [unanswered] = useState(() => new Map<string, number>())
   const ordering = useMemo(
     () => ({
@@ -48,8 +58,13 @@ export function OrderingProvider({ children }: { children: ReactNode }) {
   useEffect(() => whenIdle(() => void loadLater().then(setLater, () => {})), [])
   return (
     <OrderingContext value={ordering}>
-      {children}
-      {later && <later.ResumedBuying orderPart={ordering.orderPart} />}
+      <OwnPricesContext value={prices}>{children}</OwnPricesContext>
+      {later && (
+        <>
+          <later.OwnPricesLoader parts={parts} onChange={setPrices} />
+          <later.ResumedBuying orderPart={ordering.orderPart} />
+        </>
+      )}
     </OrderingContext>
   )
 }

@@ -9,8 +9,9 @@ const field = 'buy'
 
 /** Returns `here` with the mark of what is bought there; without it if the browser stores nothing. */
 export function rememberBuying(here: string, { part, quantity }: Buying): string {
-  const { id, name, productType, priceMinor, availableQuantity, minOrderQuantity } = part
-  const buying: Buying = { part: { id, name, productType, priceMinor, availableQuantity, minOrderQuantity }, quantity }
+  const { id, name, productType, priceMinor, priceBreaks, availableQuantity, minOrderQuantity, orderMultiple } = part
+  const bought = { id, name, productType, priceMinor, priceBreaks, availableQuantity, minOrderQuantity, orderMultiple }
+  const buying: Buying = { part: bought, quantity }
   return keepWish(here, field, buying)
 }
 

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
+import { PartPrice, PriceNote } from '#client/features/prices/part-price.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -63,11 +63,12 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
         <div className="mt-auto max-sm:col-start-2 sm:pt-3">
           <p>
             <span className={clsx('wide text-lg font-bold', !isCompact && 'max-sm:text-base')}>
-              <Money minor={part.priceMinor} />
+              <PartPrice part={part} />
             </span>{' '}
             <span className={clsx('text-2xs text-ink-2', !isCompact && 'max-sm:hidden')}>each</span>
           </p>
-          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2 sm:mt-1">
+          <PriceNote part={part} />
+          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2">
             <span>Minimum {formatCount(part.minOrderQuantity)}</span>
             <StockNote part={part} />
           </p>

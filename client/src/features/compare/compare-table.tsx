@@ -1,11 +1,12 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
 import { Award, EqualNot } from '#client/components/icons/comparison.ts'
 import { X } from '#client/components/icons/shop.ts'
-import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { StockNote } from '#client/features/catalogue/stock-note.tsx'
+import { OwnPricesContext } from '#client/features/prices/own-prices.ts'
+import { PartPrice, PriceNote } from '#client/features/prices/part-price.tsx'
 import { formatCount, plural } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { type ComparedPart, type CompareGroup, lowestOf } from './compare-rows.ts'
@@ -22,7 +23,8 @@ type CompareTableProps = {
 
 /** One column per part. The names of the rows stay in view while a narrow screen scrolls sideways. */
 export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf }: CompareTableProps) {
-  const prices = parts.map(({ priceMinor }) => priceMinor)
+  const own = use(OwnPricesContext)
+  const prices = parts.map(({ id, priceMinor }) => own?.get(id)?.[0]?.unitPriceMinor ?? priceMinor)
   const minimums = parts.map(({ minOrderQuantity }) => minOrderQuantity)
   const stock = parts.map(({ availableQuantity }) => availableQuantity)
   return (
@@ -56,10 +58,13 @@ export function CompareTable({ parts, groups, hrefWithout, onRemove, controlsOf 
         </thead>
         <tbody>
           <Row parts={parts} label="Price each" best={lowestOf(prices)} isDifferent={isMixed(prices)}>
-            {parts.map(({ id, priceMinor }) => (
-              <span key={id} className="wide font-bold">
-                <Money minor={priceMinor} />
-              </span>
+            {parts.map((part) => (
+              <div key={part.id}>
+                <span className="wide font-bold">
+                  <PartPrice part={part} />
+                </span>
+                <PriceNote part={part} />
+              </div>
             ))}
           </Row>
           <Row parts={parts} label="Availability" isDifferent={isMixed(stock)}>

@@ -26,7 +26,7 @@ export function BestSellers({ parts, error, onRetry }: BestSellersProps) {
       <div className="mt-3 sm:mt-5">
         {Boolean(error) && !parts && <ErrorPanel error={error} onRetry={onRetry} />}
         {parts?.length === 0 && <EmptyState title="No parts yet">We are adding parts. Please come back soon.</EmptyState>}
-        <OrderingProvider>
+        <OrderingProvider parts={parts ?? []}>
           <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
             {parts?.map((part, i) => (
               <li key={part.id} className={clsx('min-w-0', i >= shownOnPhones && 'max-sm:hidden')}>

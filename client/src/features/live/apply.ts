@@ -10,7 +10,7 @@ const spreadMs = 1_500
 const accountKey = [['accounts', 'me']]
 const keysOf = {
   // A review changes the rating of its part.
-  items: [[['items']], [['partReviews']], [['cart']]],
+  items: [[['items']], [['partReviews']], [['cart']], [['prices']]],
   // A change of a payment changes its orders, and a change of an order its purchase.
   orders: [[['orders']], [['cart']], [['payments']], [['purchases']]],
   reviews: [[['reviews']]],

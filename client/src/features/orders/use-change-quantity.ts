@@ -5,7 +5,7 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { messages } from '#common/messages.ts'
-import { describeBounds, withinStock } from '#common/orders/rules.ts'
+import { describeBounds, withinStock } from '#common/orders/bounds.ts'
 
 type ChangedOrder = Pick<Order, 'number' | 'productId' | 'name' | 'quantity'>
 

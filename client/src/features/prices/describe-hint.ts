@@ -1,5 +1,6 @@
 import { formatCount, formatMoney } from '#common/format.ts'
-import { type BreakHint, breakHint, type PriceLadder } from '#common/prices/ladder.ts'
+import { type BreakHint, breakHint } from '#common/prices/break-hint.ts'
+import type { PriceLadder } from '#common/prices/ladder.ts'
 
 type Sold = Readonly<{ orderMultiple: number; availableQuantity: number }>
 export type ShownHint = { quantity: number; text: string }

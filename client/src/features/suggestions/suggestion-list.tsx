@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Search } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
+import type { OwnPrices } from '#client/features/prices/own-prices.ts'
 import type { Suggestion, SuggestionGroup } from './suggestion-groups.ts'
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
@@ -12,11 +13,12 @@ type SuggestionListProps = {
   groups: readonly SuggestionGroup[]
   /** The key of the active option. */
   active: string | null
+  prices: OwnPrices | null
   onFollow: (suggestion: Suggestion) => void
 }
 
 /** The options in their groups. Each is a link, which the mouse may open in another tab. */
-export function SuggestionList({ id, groups, active, onFollow }: SuggestionListProps) {
+export function SuggestionList({ id, groups, active, prices, onFollow }: SuggestionListProps) {
   let index = -1
   return (
     <div id={id} role="listbox" aria-label="Suggestions">
@@ -35,6 +37,7 @@ export function SuggestionList({ id, groups, active, onFollow }: SuggestionListP
                 suggestion={suggestion}
                 isActive={suggestion.key === active}
                 isCut={isRecent}
+                prices={prices}
                 onFollow={onFollow}
               />
             )
@@ -48,13 +51,16 @@ export function SuggestionList({ id, groups, active, onFollow }: SuggestionListP
 type OptionProps = {
   id: string
   suggestion: Suggestion
-  isActive: boolean /** Stays on one line, with room for a button. */
+  isActive: boolean
+  prices: OwnPrices | null
+  /** Stays on one line, with room for a button. */
   isCut: boolean
   onFollow: (suggestion: Suggestion) => void
 }
 
-function Option({ id, suggestion, isActive, isCut, onFollow }: OptionProps) {
+function Option({ id, suggestion, isActive, isCut, prices, onFollow }: OptionProps) {
   const { to, text, note, part } = suggestion
+  const own = part && prices?.get(part.id)?.[0]
   return (
     <Link
       id={id}
@@ -82,8 +88,9 @@ function Option({ id, suggestion, isActive, isCut, onFollow }: OptionProps) {
         {part && <span className="block truncate font-mono text-2xs text-ink-2">{note}</span>}
       </span>
       {part ? (
-        <span className="shrink-0 text-sm font-semibold">
-          <Money minor={part.priceMinor} />
+        <span className="shrink-0 text-right text-sm leading-4 font-semibold">
+          <Money minor={own?.unitPriceMinor ?? part.priceMinor} />
+          {own?.listName && <span className="cond block max-w-24 truncate text-2xs font-normal text-ink-2">{own.listName}</span>}
         </span>
       ) : (
         note !== undefined && <span className="shrink-0 text-sm text-ink-2">{note}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useOwnPrices } from '#client/features/prices/use-own-prices.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
@@ -22,6 +23,7 @@ export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
   const navigate = useNavigate()
   const { typed, isWanted, open, close } = useTypedText(field)
   const answer = useAnswer(typed, isWanted)
+  const prices = useOwnPrices(answer?.parts.map(({ id }) => id) ?? [])
   const groups = suggestionGroups(typed, answer, useBrowserStore(recentSearches))
   const all = groups.flatMap(({ suggestions }) => suggestions)
   const isOpen = isWanted && all.length > 0
@@ -70,7 +72,7 @@ export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
                 Suggestions for <b className="text-ink">{answer.corrected}</b>
               </p>
             )}
-            <SuggestionList id={id} groups={groups} active={active} onFollow={leaveFor} />
+            <SuggestionList id={id} groups={groups} active={active} prices={prices} onFollow={leaveFor} />
             {typed === '' && <RecentTools onRemoved={() => field.focus()} />}
           </div>
         )}

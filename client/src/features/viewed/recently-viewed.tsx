@@ -4,6 +4,7 @@ import { Button, IconButton } from '#client/components/button.tsx'
 import { X } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
+import { useOwnPrices } from '#client/features/prices/use-own-prices.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
@@ -19,6 +20,7 @@ export function RecentlyViewed({ current }: { current?: number | undefined }) {
     { ids },
     { enabled: ids.length > 0, placeholderData: keepPreviousData, retry: false },
   )
+  const own = useOwnPrices(ids)
   const shown = ids.flatMap((id) => parts.find((part) => part.id === id) ?? [])
   if (shown.length === 0) return null
   return (
@@ -42,8 +44,9 @@ export function RecentlyViewed({ current }: { current?: number | undefined }) {
                 {part.name}
               </Link>
               <p className="mt-1 font-semibold">
-                <Money minor={part.priceMinor} />
+                <Money minor={own?.get(part.id)?.[0]?.unitPriceMinor ?? part.priceMinor} />
               </p>
+              <p className="cond h-4 truncate text-2xs text-ink-2">{own?.get(part.id)?.[0]?.listName}</p>
             </div>
             <IconButton
               label={`Remove ${part.name}`}
