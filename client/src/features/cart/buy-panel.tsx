@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
@@ -57,7 +57,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
   const ladder = useLadder(part)
   const rung = rungAt(ladder, quantity)
   const totalMinor = lineTotalMinor(rung.unitPriceMinor, quantity)
-  const [buttons, areGone] = useHasScrolledAway()
+  const [buttons, setButtons] = useState<HTMLElement | null>(null)
   const buy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void orderPart(part, quantity, 'buy', currentTarget)
 
   return (
@@ -70,7 +70,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
         <NeedsScript what="Ordering" />
         <Bounds part={part} />
         <QuantityRail quantity={quantity} min={min} max={max} />
-        <div ref={buttons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
+        <div ref={setButtons} data-controls className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_1fr_1fr]">
           <div className="max-sm:col-span-2">
             <Stepper quantity={quantity} onChange={change} min={min} max={max} multiple={multiple} of={part.name} />
           </div>
@@ -85,7 +85,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
         {later && hasChanged && <later.BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
       </div>
       <ListSlot part={part} quantity={quantity} />
-      {areGone && later && <later.BuyBar quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
+      {later && buttons && <later.BuyBar below={buttons} quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
     </>
   )
 }
@@ -124,20 +124,4 @@ function Bounds({ part }: { part: Pick<OrderablePart, 'availableQuantity' | 'min
 function availabilityOf(part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity'>): string {
   if (isOrderable(part)) return 'In stock, ready to order'
   return part.availableQuantity === 0 ? 'Out of stock' : 'Not enough stock for the minimum order'
-}
-
-/** Whether an element has left the view at its top. */
-function useHasScrolledAway() {
-  const element = useRef<HTMLDivElement>(null)
-  const [isAway, setAway] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setAway(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 99), {
-      // The top bar covers them before.
-      rootMargin: '-64px 0px 0px',
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [])
-  return [element, isAway] as const
 }

@@ -1,11 +1,15 @@
-import { writeCsv } from '#client/features/orders/csv.ts'
+import { download, writeCsv } from '#client/features/orders/csv.ts'
 import { toMajor } from '#common/money.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { describeProblem } from './line-texts.ts'
 
 const head = ['sku', 'part', 'quantity', 'price', 'total price', 'currency', 'available', 'minimum', 'sold by', 'order id', 'what is wrong']
 
-/** The lines of the cart as CSV. */
+/** Starts the download of lines of the cart. */
+export const downloadCart = (lines: readonly CartLine[], currency: string): void =>
+  download(`cart-${new Date().toISOString().slice(0, 10)}.csv`, cartCsv(lines, currency))
+
+/** Lines of the cart as CSV. */
 export const cartCsv = (lines: readonly CartLine[], currency: string): string =>
   writeCsv([head, ...lines.map((line) => rowOf(line, currency))])
 

@@ -1,6 +1,7 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
+import { lazyPart } from '#client/components/lazy-part.tsx'
 import { OrderSummary } from '#client/features/orders/order-summary.tsx'
 import { useChangeQuantity } from '#client/features/orders/use-change-quantity.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -10,12 +11,13 @@ import { formatMoney, plural } from '#common/format.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { refreshCart } from './use-cart.ts'
 import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
+
+const EmptyCart = lazyPart(() => import('./empty-cart.tsx').then((file) => file.EmptyCart))
 
 const rowsAtOnce = 500
 
@@ -89,7 +91,9 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
           {said}
         </p>
         {places.length === 0 ? (
-          <EmptyCart />
+          <Suspense>
+            <EmptyCart />
+          </Suspense>
         ) : (
           <div className="@container border border-rule bg-sheet" style={widthsOf(lines, currency)}>
             {lines.length > 0 && (

@@ -1,9 +1,9 @@
 import { Button } from '#client/components/button.tsx'
-import { download } from '#client/features/orders/csv.ts'
 import { SelectAll } from '#client/features/orders/select-boxes.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
 import { formatCount } from '#common/format.ts'
-import { cartCsv } from './cart-csv.ts'
 import type { CartLine } from './cart-line.ts'
 import type { useLineSelection } from './use-line-selection.ts'
 
@@ -18,7 +18,10 @@ export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
   const { selectable, selected, selectProblems } = selection
   const wrong = selectable.filter(({ problems }) => problems.length > 0).length
   const save = () =>
-    download(`cart-${new Date().toISOString().slice(0, 10)}.csv`, cartCsv(selected.length > 0 ? selected : selectable, currency))
+    void import('./cart-csv.ts').then(
+      ({ downloadCart }) => downloadCart(selected.length > 0 ? selected : selectable, currency),
+      (error: unknown) => toast.error(describeFailure(error)),
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1 pr-2 pl-2.5">
       <SelectAll selection={selection} />

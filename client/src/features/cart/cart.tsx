@@ -1,10 +1,12 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#client/components/lazy-part.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
-import { awaitsCash } from '#common/orders/rules.ts'
-import { awaitsPayment } from '#common/orders/state.ts'
+import { isPlaced } from '#common/orders/state.ts'
 import { CartLines } from './cart-lines.tsx'
-import { ConfirmingOrders, PlacedOrders, WaitingOrders } from './placed-orders.tsx'
 import { useCart } from './use-cart.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
+
+const PlacedOrders = lazyPart(() => import('./placed-orders.tsx').then((file) => file.PlacedOrders))
 
 /** The user's pending orders: to be placed, awaiting payment, being confirmed by the bank, and placed with cash on delivery. */
 export function Cart() {
@@ -14,15 +16,15 @@ export function Cart() {
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void Promise.all([cart.refetch(), query.refetch()])} />
   if (!cart.data || !query.data) return <CartSkeleton />
 
-  const waiting = orders.filter((order) => awaitsPayment(order) && !order.isConfirming)
-  const confirming = orders.filter(({ isConfirming }) => isConfirming)
-  const placed = orders.filter(awaitsCash)
+  const placed = orders.filter(isPlaced)
   return (
     <div className="space-y-10">
       <CartLines lines={cart.data.lines} minOrderMinor={cart.data.minOrderMinor} />
-      {waiting.length > 0 && <WaitingOrders orders={waiting} />}
-      {confirming.length > 0 && <ConfirmingOrders orders={confirming} />}
-      {placed.length > 0 && <PlacedOrders orders={placed} />}
+      {placed.length > 0 && (
+        <Suspense>
+          <PlacedOrders orders={placed} />
+        </Suspense>
+      )}
     </div>
   )
 }

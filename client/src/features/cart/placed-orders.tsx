@@ -8,24 +8,22 @@ import { formatDay, plural } from '#common/format.ts'
 import { messages } from '#common/messages.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { progressOf } from '#common/orders/progress.ts'
+import { awaitsCash } from '#common/orders/rules.ts'
 import { awaitsPayment } from '#common/orders/state.ts'
 import { payPath } from '#common/paths.ts'
 import { PartName } from './part-name.tsx'
 
-/** Orders with an open payment, which holds their stock. */
-export function WaitingOrders({ orders }: { orders: readonly Order[] }) {
-  return <PlacedList id="waiting-orders" line="We hold the stock for you until the payment ends." orders={orders} />
-}
-
-/** Orders that the customer has paid for, as far as the bank confirms it. */
-export function ConfirmingOrders({ orders }: { orders: readonly Order[] }) {
-  return <PlacedList id="confirming-orders" orders={orders} />
-}
-
-/** Orders placed with cash on delivery, which stay pending until the cash is recorded. */
+/** Pending orders that were placed: awaiting payment, being confirmed by the bank, and waiting for the driver with cash on delivery. */
 export function PlacedOrders({ orders }: { orders: readonly Order[] }) {
-  return <PlacedList id="placed-orders" line="We've received these orders. Please pay the driver in cash." orders={orders} />
+  const lists = [
+    { id: 'waiting-orders', line: 'We hold the stock for you until the payment ends.', orders: orders.filter(isWaiting) },
+    { id: 'confirming-orders', orders: orders.filter(({ isConfirming }) => isConfirming) },
+    { id: 'placed-orders', line: "We've received these orders. Please pay the driver in cash.", orders: orders.filter(awaitsCash) },
+  ]
+  return lists.map((list) => list.orders.length > 0 && <PlacedList key={list.id} {...list} />)
 }
+
+const isWaiting = (order: Order) => awaitsPayment(order) && !order.isConfirming
 
 type PlacedListProps = { id: string; line?: string; orders: readonly Order[] }
 

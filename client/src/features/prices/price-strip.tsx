@@ -12,7 +12,6 @@ export const PriceStrip = ({ ladder }: { ladder: PriceLadder }) => (
           {ladder.map(({ fromQuantity, unitPriceMinor, listName }) => (
             <td key={fromQuantity} title={listName ?? undefined} className="border-r border-rule px-3 leading-5 last:border-r-0">
               <span className="block text-ink-2">From {formatCount(fromQuantity)}</span>
-              <span className="sr-only">: </span>
               <b>
                 <Money minor={unitPriceMinor} />
               </b>
