@@ -69,7 +69,6 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'client/src/features/viewed/': ['#client/features/catalogue/stock-note.tsx', 'client/src/features/catalogue/'],
   'client/src/features/catalogue/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/orders/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
-  'client/src/features/prices/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/part-lists/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/cart/': ['#client/features/checkout/checkout.tsx', 'client/src/features/checkout/'],
   'client/src/features/delivery-addresses/': ['#client/features/checkout/checkout.tsx', 'client/src/features/checkout/'],
