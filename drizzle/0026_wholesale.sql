@@ -236,3 +236,22 @@ ALTER TABLE "products" ADD CONSTRAINT "products_price_breaks" CHECK ("products".
 --> statement-breakpoint
 -- Workers of this version give orders from before their purchases.
 insert into job_requests (task, payload) values ('fill-purchases', '{}');
+--> statement-breakpoint
+-- What does not add up in purchases. Orders from before them are looked at once all have theirs.
+create view purchase_audit as
+select 'a placed order has no purchase' as problem, null::bigint as purchase_id, o.number as order_number, 1::numeric as expected, 0::numeric as found
+from orders o
+where o.placed_at is not null and o.status in ('pending', 'paid') and exists (select from purchase_fill f where f.passes >= 2)
+  and not exists (select from purchase_lines l where l.order_id = o.id and l.is_current)
+union all
+select 'an order in the cart belongs to a purchase', l.purchase_id, o.number, 0, 1
+from purchase_lines l join orders o on o.id = l.order_id
+where l.is_current and o.placed_at is null and o.status = 'pending'
+union all
+select 'a line is not worth what its order is', l.purchase_id, o.number, o.total_minor, l.quantity * l.unit_price_minor
+from purchase_lines l join orders o on o.id = l.order_id
+where l.is_current and o.total_minor <> l.quantity * l.unit_price_minor
+union all
+select 'lines do not add up to their purchase', p.id, null, p.total_minor, coalesce(sum(l.quantity * l.unit_price_minor), 0)
+from purchases p left join purchase_lines l on l.purchase_id = p.id
+group by p.id having p.total_minor <> coalesce(sum(l.quantity * l.unit_price_minor), 0);

@@ -16,6 +16,8 @@ async function main(asked: AbortSignal): Promise<number> {
       select problem, 'product ' || product_id as subject, order_number, expected, found from stock_audit
       union all
       select problem, coalesce('payment ' || payment_id, 'documents'), order_number, expected, found from payment_audit
+      union all
+      select problem, 'purchase ' || coalesce(purchase_id::text, 'missing'), order_number, expected, found from purchase_audit
       order by problem, subject`
     const [{ products, orders } = { products: 0, orders: 0 }] =
       await sql`select (select count(*) from products) as products, (select count(*) from orders) as orders`

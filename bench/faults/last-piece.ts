@@ -78,7 +78,7 @@ async function complaintsOfBooks(sql: postgres.Sql, product: number): Promise<st
   const [stock] =
     await sql`select available_quantity as left, (select count(*)::int from orders where placed_at is not null and status = 'pending') as placed
     from products where id = ${product}`
-  const audit = await sql`select * from stock_audit`
+  const audit = [...(await sql`select * from stock_audit`), ...(await sql`select * from purchase_audit`)]
   return [
     ...(stock?.left === 0 && stock.placed === 1 ? [] : [`${stock?.left} left, ${stock?.placed} placed`]),
     ...audit.map((row) => `the books: ${JSON.stringify(row)}`),

@@ -132,7 +132,11 @@ async function compare(sql: postgres.Sql, payments: readonly Payment[]): Promise
     if (row?.is === ends[fate] && row.invoices === once && row.mails === once) return []
     return [`${fate}: ${row?.is}, ${row?.invoices} invoices, ${row?.mails} mails instead of ${ends[fate]}`]
   })
-  const audits = [...(await sql`select * from stock_audit`), ...(await sql`select * from payment_audit`)]
+  const audits = [
+    ...(await sql`select * from stock_audit`),
+    ...(await sql`select * from payment_audit`),
+    ...(await sql`select * from purchase_audit`),
+  ]
   return [...wrong, ...audits.map((row) => `the books: ${JSON.stringify(row)}`)]
 }
 

@@ -9,6 +9,14 @@ export async function compare(history: History): Promise<void> {
     throw history.diverged(`the shop\n${JSON.stringify(shown, null, 1)}\nthe model\n${JSON.stringify(expected, null, 1)}`)
 }
 
+/** Throws if purchases differ from their orders. */
+export async function comparePurchases(history: History): Promise<void> {
+  // No order here is from before purchases.
+  await history.shop.db.execute(sql`insert into purchase_fill (passes) values (2) on conflict (id) do update set passes = 2`)
+  const problems = await history.shop.db.execute(sql`select * from purchase_audit`)
+  if (problems.length > 0) throw history.diverged(`purchases: ${JSON.stringify(problems)}`)
+}
+
 /** Throws if the provider's money differs from the shop's books. */
 export function compareMoney({ model, provider, diverged }: History): void {
   for (const { id, ref, received, done } of model.outside()) {

@@ -1,7 +1,7 @@
 // Random histories of orders and money, played on the shop and on a simple model. After every step both must agree.
 import { callClaims } from '#server/db/schema/call-claims.ts'
 import type { Shop } from '#server/domain/ctx.ts'
-import { compare, compareMoney } from './compare.ts'
+import { compare, compareMoney, comparePurchases } from './compare.ts'
 import { type History, type Person, startHistory } from './history.ts'
 import { add, cancel, change, changeAddress, placeCash, takeCash } from './order-steps.ts'
 import { abandon, deliverWebhook, expire, payAtProvider, reconcile, returnToShop, start } from './payment-steps.ts'
@@ -45,4 +45,5 @@ export async function playHistory(shop: Shop, people: readonly [Person, Person, 
   await giveMoneyBack(history, 'fine')
   await compare(history)
   compareMoney(history)
+  await comparePurchases(history)
 }
