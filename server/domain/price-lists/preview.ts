@@ -117,8 +117,10 @@ async function makeReport(ctx: AdminCtx, listId: string, atLocal: string | undef
   const [list] = await db.execute<{ at: string }>(sql`
     select greatest(starts_at, now())::text as at from price_lists where id = ${listId} and deleted_at is null`)
   if (!list) throw listNotFound()
-  const at = atLocal === undefined ? new Date(list.at) : toInstant(atLocal, terms.timeZone)
-  const { cases, emptyGroups } = await findCases(db, listId, at)
+  // As text: a Date would cut off microseconds, and be before the first moment.
+  const moment = atLocal === undefined ? list.at : toInstant(atLocal, terms.timeZone).toISOString()
+  const at = new Date(moment)
+  const { cases, emptyGroups } = await findCases(db, listId, moment)
   const startedAt = performance.now()
   const found = new Map<string, CaseDifference>()
   let isComplete = true
@@ -147,9 +149,9 @@ const byChange = (a: Difference, b: Difference): number =>
   sizeOf(b) - sizeOf(a) || a.productId - b.productId || a.fromQuantity - b.fromQuantity || a.nowMinor - b.nowMinor
 
 /** Who holds the list, by the sets of lists that they hold now and at the moment: the same sets give the same prices. */
-async function findCases(db: Db, listId: string, at: Date): Promise<{ cases: Case[]; emptyGroups: string[] }> {
+async function findCases(db: Db, listId: string, at: string): Promise<{ cases: Case[]; emptyGroups: string[] }> {
   const rows = await db.execute<{ name: string; person: string | null; now: string[]; then: string[] }>(sql`
-    select h.name, h.person, held_price_lists(h.person, now()) as now, held_price_lists(h.person, ${at.toISOString()}::timestamptz) as then
+    select h.name, h.person, held_price_lists(h.person, now()) as now, held_price_lists(h.person, ${at}::timestamptz) as then
     from (
       select g.name, (
         select u.id from customer_group_members m join users u on u.id = m.user_id

@@ -13,7 +13,7 @@ import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 const shop = await testShop()
 const admin = await shop.admin()
 const otherAdmin = await shop.admin()
-const people = await Promise.all(Array.from({ length: 4 }, () => shop.person()))
+const people = await Promise.all(Array.from({ length: 2 }, () => shop.person()))
 
 const rounds = 20
 const productsPerRound = 50
