@@ -24,4 +24,22 @@ export const demoSignIns = [
     phoneNumber: '+880 1700-000103',
     address: '27 Agrabad Access Road\nChattogram 4100',
   },
+  // In the group of the resellers, who have prices of their own.
+  {
+    email: 'sadia@partsdock.example',
+    password: 'demo-sadia',
+    displayName: 'Sadia Karim',
+    role: 'user',
+    phoneNumber: '+880 1700-000104',
+    address: '9 IDB Bhaban, Agargaon\nDhaka 1207',
+  },
+  // In the group of the schools.
+  {
+    email: 'tanvir@partsdock.example',
+    password: 'demo-tanvir',
+    displayName: 'Tanvir Ahmed',
+    role: 'user',
+    phoneNumber: '+880 1700-000105',
+    address: '3 College Road\nSylhet 3100',
+  },
 ] as const

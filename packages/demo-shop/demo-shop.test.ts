@@ -88,6 +88,25 @@ describe('the demo shop in the database', () => {
     expect([...wrong]).toEqual([])
   })
 
+  it('has price breaks on a third of the parts, parts sold by so many, and two price lists with customers in their groups', async () => {
+    const [parts] = await rows<{ all: number; breaks: number; multiples: number }>(sql`
+      select count(*)::int as all, count(*) filter (where price_breaks <> '[]')::int as breaks, count(*) filter (where order_multiple > 1)::int as multiples
+      from products`)
+    expect(parts?.breaks).toBe(Math.ceil((parts?.all ?? 0) / 3))
+    expect(parts?.multiples).toBeGreaterThanOrEqual(5)
+    const held = await rows<{ email: string; names: string; cheaper: number }>(sql`
+      select u.email, (select string_agg(l.name, ', ') from price_lists l where l.id = any (held_price_lists(u.id, now()))) as names,
+        (select count(distinct l.product_id)::int from price_ladders(u.id, (select array_agg(id) from products), now()) l where l.list_name is not null) as cheaper
+      from users u order by u.email`)
+    expect(held.filter(({ names }) => names !== null).map(({ email, names }) => [email, names])).toEqual([
+      ['sadia@partsdock.example', 'Resellers'],
+      ['tanvir@partsdock.example', 'Schools'],
+    ])
+    expect(Math.min(...held.filter(({ names }) => names !== null).map(({ cheaper }) => cheaper))).toBeGreaterThan(20)
+    const dated = await rows(sql`select from price_lists where starts_at < now() and ends_at > now()`)
+    expect(dated).toHaveLength(1)
+  })
+
   it('shows several pages of reviews, newest first', async () => {
     const pages = Math.ceil(demoReviews.length / reviewsPerPage)
     expect(pages).toBeGreaterThanOrEqual(7)

@@ -1,5 +1,5 @@
 // The shop on a fresh machine: real parts with their manufacturers' published facts; prices, stock and people are invented. One transaction
-// of six statements writes it, so that it is there completely or not at all.
+// writes it, so that it is there completely or not at all.
 import { sql } from 'drizzle-orm'
 import type { Passwords } from '#server/auth/passwords.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,6 +11,7 @@ import { credentials, users } from '#server/db/schema/users.ts'
 import { demoSignIns } from './accounts.ts'
 import { demoOrders, hasStock } from './orders.ts'
 import { demoParts } from './parts.ts'
+import { addPriceLists, salesOf } from './prices.ts'
 import { demoReviews } from './reviews.ts'
 
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -22,13 +23,18 @@ const openedDaysAgo = Math.max(...demoOrders.map((order) => order.daysAgo)) + 1
 
 const daysAgo = (days: number, minutes = 0) => sql<Date>`now() - make_interval(days => ${days}, mins => ${minutes})`
 
-/** Fills an empty database: about 250 parts, an admin and two customers, orders whose stock movements add up, reviews. */
+/** Fills an empty database: about 250 parts, an admin and four customers, orders whose stock movements add up, price lists, reviews. */
 export async function loadDemoShop({ db, passwords }: { db: Db; passwords: Passwords }): Promise<void> {
   const hashes = await Promise.all(demoSignIns.map(({ password }) => passwords.hash(password)))
   await db.transaction(async (tx) => {
     const people = await addPeople(tx, hashes)
     const parts = await addParts(tx)
     await addOrders(tx, people, parts)
+    await addPriceLists(
+      tx,
+      (sku) => found(parts, sku).id,
+      (email) => found(people, email).id,
+    )
     await tx.insert(reviews).values(
       demoReviews.map(({ email, author, text, daysAgo: days }) => ({
         userId: found(people, email).id,
@@ -72,7 +78,15 @@ async function addParts(tx: Tx): Promise<Map<string, StockedPart>> {
   const openedAt = daysAgo(openedDaysAgo)
   const rows = await tx
     .insert(products)
-    .values(demoParts.map((part) => ({ ...part, unitsSold: unitsSold(part.sku), createdAt: openedAt, updatedAt: openedAt })))
+    .values(
+      demoParts.map((part, place) => ({
+        ...part,
+        ...salesOf(part, place),
+        unitsSold: unitsSold(part.sku),
+        createdAt: openedAt,
+        updatedAt: openedAt,
+      })),
+    )
     .returning({ id: products.id, sku: products.sku })
   const ids = new Map(rows.map(({ sku, id }) => [sku, id]))
   return new Map(demoParts.map((part) => [part.sku, { ...part, id: found(ids, part.sku) }]))
