@@ -147,6 +147,45 @@ CPU-1,100-1; 100-2,"AMD Ryzen 7 7800X3D",AMD,Ryzen 7 7000,CPU,48500.50,140,5,202
     expect(first(await storedProducts())).toMatchObject({ description: '6-core processor for socket AM4.' })
   })
 
+  it('keeps price breaks and multiples that a row omits, and refuses rows that contradict them', async () => {
+    const priceBreaks = [{ quantity: 50, price: 47_000 }]
+    await importFile('first.jsonl', jsonLines({ ...part, orderMultiple: 5, priceBreaks }, { ...part, sku: 'CPU-2' }))
+    const changes = async (...rows: unknown[]) => {
+      const dry = await importFile('dry.jsonl', jsonLines(...rows), { dryRun: true })
+      const real = await importFile('real.jsonl', jsonLines(...rows))
+      expect({ ...dry, line: 0 }).toEqual({ ...real, line: 0 })
+      return real
+    }
+    const refused = await changes(
+      { ...part, price: 46_000 },
+      { ...part, sku: 'CPU-2', minOrderQuantity: 6, orderMultiple: 4 },
+      { ...part, sku: 'CPU-3', priceBreaks: [{ quantity: 50, price: 49_000 }] },
+      { ...part, sku: 'CPU-4', priceBreaks: [{ quantity: 50 }] },
+      { ...part, sku: 'CPU-5', orderMultiple: '5' },
+    )
+    expect(refused).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
+    expect(refused.refused.map(({ line, sku, reasons: [reason] }) => [line, sku, reason])).toEqual([
+      [4, 'CPU-4', 'priceBreaks.0.price: Must be an amount of at most two decimals'],
+      [1, 'CPU-1', 'The price break from 50 pieces: Must be cheaper than the price of the product'],
+      [2, 'CPU-2', 'The minimum order of 6 pieces is not a multiple of 4'],
+      [3, 'CPU-3', 'priceBreaks.0.price: Must be cheaper than the price of the product'],
+    ])
+    expect(await importFile('dearer.jsonl', jsonLines({ ...part, price: 47_500, minOrderQuantity: 10 }))).toMatchObject({
+      changed: 1,
+      refused: [],
+    })
+    const csv = 'sku,name,category,price,availableQuantity,minOrderQuantity,orderMultiple\nCPU-2,AMD Ryzen 7 7800X3D,CPU,48500.50,140,5,5\n'
+    expect(await importFile('multiple.csv', csv)).toMatchObject({ changed: 1, refused: [] })
+    const stored = await storedProducts()
+    expect(stored.map((row) => [row.sku, row.order_multiple, row.price_breaks])).toEqual([
+      ['CPU-1', 5, [{ quantity: 50, priceMinor: 4_700_000 }]],
+      ['CPU-2', 5, []],
+      ['CPU-5', 5, []],
+    ])
+    const history = await shop.rows(sql`select kind, reason, before, after, actor_id from price_changes`)
+    expect(history).toEqual([{ kind: 'price', reason: 'import', before: 4_850_050, after: 4_750_000, actor_id: null }])
+  })
+
   it('records first stock, changed stock, and one audit entry with its counts', async () => {
     await importFile('a.jsonl', jsonLines(part, { ...part, sku: 'CPU-2', availableQuantity: 0 }))
     await shop.rows(sql`truncate audit_entries`)
