@@ -1,6 +1,6 @@
 // Percentages of price lists: text at the edges, hundredths of a percent inside.
 
-/** As text; a rule that takes off nothing is none. */
+/** As text. */
 export const percentBounds = { min: '0.01', max: '100' } as const
 
 /** `12.5` → 1250; null unless it is a percentage from 0.01 to 100 with at most two decimals. */

@@ -119,7 +119,7 @@ it('writes the history of public prices', async () => {
 })
 
 describe('a customer with a price list', () => {
-  it('gets their own prices with each credential, and nobody else does', async () => {
+  it('gets their own prices with each credential; others get public ones', async () => {
     const id = await addItem({ sku: 'OWN-1' })
     const holder = await shop.person()
     const other = await shop.person()

@@ -8,7 +8,7 @@ import { type prepareBody, sendPublic } from './routes.ts'
 /** Ladders by product. */
 export type OwnLadders = ReadonlyMap<number, PriceLadder>
 
-/** Whether a request has no credentials: its answer is the public one, whoever asks. */
+/** Whether a request has no credentials: its answer is the public one. */
 export const isAnonymous = (request: FastifyRequest): boolean =>
   request.headers.authorization === undefined && presentedCredential(request) === null
 

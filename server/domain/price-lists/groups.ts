@@ -99,7 +99,7 @@ export async function deleteGroup(ctx: AdminCtx, { id }: GroupRef): Promise<{ re
 
 const mostAtOnce = 1_000
 
-/** `unknown` are addresses without an account, `admins` those of admins, who have public prices, `broken` what is no e-mail address. */
+/** `unknown` are addresses without an account, `admins` those of admins, who have public prices, `broken` are words that cannot be addresses. */
 export type MembersAdded = { added: number; already: number; unknown: string[]; admins: string[]; broken: string[] }
 
 /** Adds customers by their e-mail addresses, at most 1,000 at once. Throws NOT_FOUND, BAD_REQUEST without an address. */

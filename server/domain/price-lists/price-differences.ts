@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type PriceLadder, priceAt } from '#common/prices/ladder.ts'
 import type { Db } from '#server/db/database.ts'
+import { products } from '#server/db/schema/products.ts'
 import { laddersIn } from '../prices/queries.ts'
 
 /** What a piece costs at a quantity, before and after. */
@@ -31,7 +32,7 @@ async function candidates(db: Db, lists: Lists, after: number): Promise<number[]
     select p.id from products p
     where p.deleted_at is null and p.id > ${after}::bigint and (
       exists (select from rules where applies_to = 'all')
-      or lower(p.product_type) in (select value from rules where applies_to = 'type')
+      or lower(p.${sql.identifier(products.productType.name)}) in (select value from rules where applies_to = 'type')
       or lower(p.manufacturer) in (select value from rules where applies_to = 'maker')
       or p.id in (select product_id from price_list_entries where price_list_id = any (${arrayOf(lists)}::text::uuid[])))
     order by p.id limit ${productsAtOnce}`)

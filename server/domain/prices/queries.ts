@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 
-/** A product's ladder as somebody gets it. */
+/** A product's ladder for a caller. */
 export type ProductLadder = { id: number; ladder: PriceLadder }
 
 /** `hasLists`: whether price lists of the customer are valid now. Without them `ladders` is empty, because all prices are the public ones. */
