@@ -75,7 +75,7 @@ it('has one ETag per encoding, and any client can revalidate with it', async () 
       undefined,
       packed.headers.etag,
     ])
-    expect(again.headers.vary).toBe('accept-encoding')
+    expect(again.headers.vary).toBe('Authorization, Cookie, accept-encoding')
     expect((await get('/items', { 'if-none-match': known })).headers.etag).toBe(plain.headers.etag)
   }
   await shop.item({ name: 'A newer one' })

@@ -10,7 +10,7 @@ export type OwnLadders = ReadonlyMap<number, PriceLadder>
 
 /** Whether a request has no credentials: its answer is the public one. */
 export const isAnonymous = (request: FastifyRequest): boolean =>
-  request.headers.authorization === undefined && presentedCredential(request) === null
+  request.headers.authorization === undefined && (request.headers.cookie === undefined || presentedCredential(request) === null)
 
 /** The caller's ladders of these products; null unless they are a customer with price lists that are valid now. */
 export async function findOwnLadders(request: FastifyRequest, reply: FastifyReply, ids: readonly number[]): Promise<OwnLadders | null> {

@@ -94,6 +94,8 @@ describe('browsing', () => {
         priceMinor: 24_500_00,
         availableQuantity: 500,
         minOrderQuantity: 5,
+        orderMultiple: 1,
+        priceBreaks: [],
         imageUrls: ['https://pictures.test/7600.jpg'],
         updatedAt: expect.stringMatching(/^20\d\d-.*Z$/),
         excerpt: `${'x'.repeat(99)}😀`,

@@ -81,6 +81,6 @@ describe('the signed-in user', () => {
     expect(await me()).toEqual({ ...account, photoUrl: null, hasPriceLists: false })
     const photoUrl = 'https://pictures.test/rina.jpg'
     await trpcCall(shop, 'mutation', 'users.changeProfile', { input: { photoUrl }, headers: bearer(rina.token) })
-    expect(await me()).toEqual({ ...account, photoUrl })
+    expect(await me()).toEqual({ ...account, photoUrl, hasPriceLists: false })
   })
 })
