@@ -57,6 +57,16 @@ const itemFields: Record<string, Field> = {
   price: { refused: [...notAmounts, ...zero, 'null', '100000000', '"99999999999"'], accepted: ['0.01', '"12.5"', '99999999.99'] },
   abalableQuantity: { refused: [...notCounts, 'null', '900001'], accepted: ['0', '"0"', '900000'] },
   orderQuantity: { refused: [...notCounts, ...zero, 'null', '900001'], accepted: ['1', '"900000"'] },
+  orderMultiple: { refused: [...notCounts, ...zero, 'null', '900001', '2'], accepted: ['1', '"1"'] },
+  priceBreaks: {
+    refused: [
+      ...['5', '"x"', '{}', 'null', '[5]', '[null]', '[{}]', '[{"quantity":2}]', '[{"price":1}]', '[[2,1]]'],
+      ...['1.5', '-2', '"1e3"', '""', 'null', '1e309', '900001', '2147483648'].map((quantity) => `[{"quantity":${quantity},"price":0.5}]`),
+      ...['0', '-1', '1.234', '"1e3"', '""', 'null', '1e309', '100000000'].map((price) => `[{"quantity":2,"price":${price}}]`),
+      JSON.stringify(Array(101).fill({ quantity: 2, price: 0.5 })),
+    ],
+    accepted: ['[]'],
+  },
   img: { refused: [...notImages, 'null', '""'], accepted: ['"https://pictures.test/ü 😀.png"', '["https://pictures.test/a.png"]'] },
   sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null'] },
   partNumbers: {

@@ -130,6 +130,14 @@ const userPage = {
   },
 }
 
+const noList = '00000000-0000-4000-8000-000000000000'
+const uuid = { refused: [...notTexts, ...strangeSegments.map((segment) => JSON.stringify(segment)), 'null'] }
+const listName = { refused: [...notTexts, ...notNames, ...tooLong(200), ...blanks, 'null'] }
+const localMoment = {
+  refused: [...notTexts, '""', '"2026-02-30T00:00"', '"2026-11-30"', '"2026-11-30T24:00"', '"2026-11-30T00:00Z"', '"0000-01-01T00:00"'],
+}
+const refusedOnly = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, { refused }]) => [name, { refused }]))
+
 const idLists = [
   ...notTexts.filter((json) => json !== '[]' && json !== '[5]'),
   '[0]',
@@ -484,6 +492,41 @@ const calls: Record<string, Call> = {
     fields: { email, userId: { refused: [...notTexts, `"${customer.id}"`] }, ids: { refused: [...idLists, 'null'], accepted: ['[]'] } },
   },
   'prices.history': { as: admin, input: { productId: 1 }, fields: { ...paging, productId: anyId } },
+  'priceLists.search': { as: admin, input: {}, fields: { ...paging, text: given(200), isDeleted: { refused: ['5', '"true"', 'null'] } } },
+  'priceLists.create': { as: admin, input: { name: 'x' }, fields: { name: listName, startsAt: localMoment, endsAt: localMoment } },
+  'priceLists.change': { as: admin, input: { id: noList }, fields: { id: uuid, startsAt: localMoment } },
+  'priceLists.entries': {
+    as: admin,
+    input: { listId: noList },
+    fields: { ...refusedOnly(paging), listId: uuid, text: { refused: given(200).refused } },
+  },
+  'priceLists.addEntry': {
+    as: admin,
+    input: { listId: noList, productId: product.id, fromQuantity: 1, unitPriceMinor: 1 },
+    fields: {
+      listId: uuid,
+      productId: whole,
+      fromQuantity: whole,
+      unitPriceMinor: { refused: [...notCounts.filter((json) => json !== '2147483648'), '"5"', 'null', '0', '10000000000'] },
+    },
+  },
+  'priceLists.setRule': {
+    as: admin,
+    input: { listId: noList, appliesTo: 'all', percent: '5' },
+    fields: {
+      appliesTo: { refused: [...notTexts, '"All"', '"__proto__"', '"type"', 'null'] },
+      value: { refused: [...notTexts, '"x"', 'null'] },
+      percent: { refused: [...notTexts, '"0"', '"-1"', '"100.01"', '"1.234"', '"1e1"', '"5%"', '""', '5', 'null'] },
+    },
+  },
+  'priceLists.addHolder': { as: admin, input: { listId: noList }, fields: { email, groupId: uuid } },
+  'priceLists.preview': { as: admin, input: { listId: noList }, fields: { ...refusedOnly(paging), at: { refused: localMoment.refused } } },
+  'priceLists.group': { as: admin, input: { id: noList }, fields: { ...refusedOnly(paging), id: uuid } },
+  'priceLists.addMembers': {
+    as: admin,
+    input: { id: noList },
+    fields: { id: uuid, emails: { refused: [...notTexts, ...tooLong(50_000), ...blanks, 'null'] } },
+  },
   'admin.check': { as: admin, input: {}, fields: { email } },
   'admin.users': { as: admin, input: {}, fields: userPage },
   'admin.searchUsers': {
