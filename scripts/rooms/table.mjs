@@ -288,7 +288,7 @@ export const rooms = [
   feature('delivery-addresses', 'The address book'),
   feature('checkout', 'From the cart to a payment', { imports: ['orders', 'cart', 'delivery-addresses'] }),
   feature('payments', 'Payments under way, their history, refunds', { imports: ['orders', 'checkout'] }),
-  feature('purchases', 'What was checked out at once', { imports: ['orders', 'cart', 'checkout', 'payments'] }),
+  feature('purchases', 'What was checked out at once', { imports: ['orders', 'checkout', 'payments', 'part-lists'] }),
   feature('documents', 'Invoices and credit notes on the screen', { packages: ['uqr'] }),
   feature('reviews', 'Reviews of the shop', { packages: ['react-hook-form'] }),
   feature('part-reviews', 'Reviews of a part', { packages: ['zod'] }),

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { ClipboardCheck, Printer } from '#client/components/icons/dashboard.ts'
 import { useOpenPayment } from '#client/features/checkout/use-open-payment.ts'
+import { SaveToList } from '#client/features/part-lists/save-to-list.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { methodNames } from '#common/orders/payment-methods.ts'
 import { paths } from '#common/paths.ts'
@@ -10,7 +12,8 @@ import { useRecordPurchaseCash } from './use-record-purchase-cash.ts'
 
 /** What can be done with a purchase. The first button is the next step. */
 export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
-  const { number, isOwn, openPaymentId, isConfirming, counts, method, state } = purchase
+  const { number, isOwn, openPaymentId, isConfirming, counts, method, state, lines, poNumber } = purchase
+  const [isSaving, setSaving] = useState(false)
   const { isBusy, orderAgain, outcome } = usePurchaseAgain(number)
   const recordCash = useRecordPurchaseCash()
   const awaitsCash = method === 'cash' && counts.placed > 0
@@ -36,6 +39,11 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
             Order again
           </Button>
         )}
+        {isOwn && (
+          <Button look="secondary" onClick={() => setSaving(true)}>
+            Save as list
+          </Button>
+        )}
         <Button look="secondary" onClick={() => window.print()}>
           <Printer size={16} />
           Print
@@ -45,6 +53,7 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
         </ButtonLink>
       </div>
       {outcome && <AgainOutcome outcome={outcome} />}
+      {isSaving && <SaveToList lines={lines} suggestedName={poNumber ?? `Purchase ${number}`} onClose={() => setSaving(false)} />}
     </div>
   )
 }
