@@ -28,8 +28,8 @@ export const stateOf = ({ counts, method }: Pick<PurchaseLike, 'counts' | 'metho
 const notCompleted: Readonly<Record<'returned' | 'cancelled', OrderProgress>> = {
   returned: {
     title: 'The payment was not completed',
-    next: 'Nothing was ordered. Its parts are back in your cart.',
-    nextForShop: 'Nothing is left to do. Its parts are back in the cart of the customer.',
+    next: 'Nothing was ordered. Its parts went back to your cart.',
+    nextForShop: 'Nothing is left to do. Its parts went back to the cart of the customer.',
     actsNext: null,
   },
   cancelled: progressOf({ status: 'cancelled', placedAt: null, paymentMethod: null }),

@@ -57,6 +57,7 @@ async function listLines({ db }: CustomerCtx, purchaseId: number) {
       isCurrent: purchaseLines.isCurrent,
       status: orders.status,
       placedAt: orders.placedAt,
+      isInCart: sql<boolean>`${orders.status} = 'pending' and ${orders.placedAt} is null and ${orders.deletedAt} is null`,
       /** The purchase with which a line was placed after this one lost it. */
       placedAgainIn: sql<string | null>`case when not ${purchaseLines.isCurrent} then (
         select p.number from purchase_lines l join purchases p on p.id = l.purchase_id where l.order_id = ${orders.id} and l.is_current) end`,

@@ -12,10 +12,12 @@ import { useRecordPurchaseCash } from './use-record-purchase-cash.ts'
 
 /** What can be done with a purchase. The first button is the next step. */
 export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
-  const { number, isOwn, openPaymentId, isConfirming, counts, method, state, lines, poNumber } = purchase
+  const { number, isOwn, openPaymentId, isConfirming, counts, method, lines, poNumber } = purchase
   const [isSaving, setSaving] = useState(false)
   const { isBusy, orderAgain, outcome } = usePurchaseAgain(number)
   const recordCash = useRecordPurchaseCash()
+  // Lines that went back to the cart are ordered from there.
+  const isInCart = lines.some((line) => line.isInCart)
   const awaitsCash = method === 'cash' && counts.placed > 0
   return (
     <div className="no-print">
@@ -27,14 +29,14 @@ export function PurchaseActions({ purchase, isShop }: { purchase: Purchase; isSh
           </ButtonLink>
         )}
         {isShop && awaitsCash && <Button onClick={() => void recordCash(purchase)}>Record cash</Button>}
-        {isOwn && state === 'notCompleted' && counts.returned > 0 && <ButtonLink to={paths.cart}>Go to your cart</ButtonLink>}
+        {isOwn && isInCart && <ButtonLink to={paths.cart}>Go to your cart</ButtonLink>}
         {isShop && (
           <ButtonLink look="secondary" to={paths.packingSlip(number)}>
             <ClipboardCheck size={16} />
             Packing slip
           </ButtonLink>
         )}
-        {isOwn && (
+        {isOwn && !isInCart && (
           <Button look="secondary" busy={isBusy} onClick={() => void orderAgain()}>
             Order again
           </Button>

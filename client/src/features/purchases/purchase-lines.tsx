@@ -13,9 +13,9 @@ import { useCancelLine } from './use-cancel-line.ts'
 
 type Line = Purchase['lines'][number]
 
-// On phones a line is a card. Long lists lay out only the lines that are seen.
+// On phones a line is a card.
 const card =
-  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:p-3 max-md:*:p-0 max-md:[content-visibility:auto] max-md:[contain-intrinsic-size:auto_8rem]'
+  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
 
 /** The lines of a purchase as they were placed, with what became of each. */
 export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop: boolean }) {
@@ -43,8 +43,14 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
         </TableBody>
       </TableRegion>
       <dl className="mt-3 ml-auto w-full max-w-sm space-y-1">
-        <Sum name={liveMinor === totalMinor ? 'Total' : 'Total when placed'} minor={totalMinor} isMain={liveMinor === totalMinor} />
-        {liveMinor !== totalMinor && <Sum name={isShop ? 'Total without cancelled lines' : 'Total now'} minor={liveMinor} isMain />}
+        <Sum
+          name={liveMinor === totalMinor ? 'Total' : 'Total when placed'}
+          minor={totalMinor}
+          isMain={liveMinor === totalMinor || liveMinor === 0}
+        />
+        {liveMinor !== totalMinor && liveMinor > 0 && (
+          <Sum name={isShop ? 'Total without cancelled lines' : 'Total now'} minor={liveMinor} isMain />
+        )}
       </dl>
     </section>
   )

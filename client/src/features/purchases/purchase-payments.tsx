@@ -49,7 +49,7 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
         </ul>
       </Box>
       <Box title="Documents">
-        {documents.length === 0 && <p className="text-ink-2">You get one invoice for the whole purchase when it is paid.</p>}
+        {documents.length === 0 && <p className="text-ink-2">{noDocuments(purchase)}</p>}
         <ul className="divide-y divide-rule">
           {documents.map((document) => (
             <li key={titleOf(document)} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -71,6 +71,11 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
       </Box>
     </div>
   )
+}
+
+function noDocuments({ state, isOwn }: Purchase): string {
+  if (state === 'notCompleted') return 'It has no documents, because it was not paid.'
+  return `${isOwn ? 'You get' : 'The customer gets'} one invoice for the whole purchase when it is paid.`
 }
 
 export function Box({ title, children }: { title: string; children: ReactNode }) {

@@ -31,7 +31,7 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
         <PurchasePill purchase={purchase} />
         <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-1 max-w-64 max-md:hidden" />
       </Cell>
-      <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-2 max-md:empty:hidden md:max-w-40">
+      <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-2 max-md:empty:hidden md:max-w-40 md:min-w-28">
         {poNumber !== null && (
           <>
             <span className="cond text-ink-2 md:hidden">PO number </span>
