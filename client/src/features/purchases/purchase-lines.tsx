@@ -27,7 +27,7 @@ export function PurchaseLines({ purchase, isShop }: { purchase: Purchase; isShop
       <h3 id="lines" className="mb-2 text-lg">
         {plural(lines.length, 'line')}, {plural(pieces, 'piece')}
       </h3>
-      <TableRegion label="Lines" className="max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block">
+      <TableRegion label="Lines" className="print:overflow-visible max-md:[&_thead]:hidden max-md:[&>table]:block max-md:[&_tbody]:block">
         <TableHead>
           <HeadCell>Part</HeadCell>
           <HeadCell>Order</HeadCell>
