@@ -90,6 +90,7 @@ export const belowMinimumOrder = 'The order is too small'
 export const tooMuchAtOnce = 'This payment method does not take so much at once. Choose another one, or order fewer parts at once'
 export const keyMismatch = 'This key was already used for a different request'
 export const noSuchAddress = 'This address is not in your address book. Choose another one'
+export const wishedDayPast = 'Choose a day from today on'
 export const cartEmpty = 'Your cart is empty'
 export const totalChanged = 'The total has changed. Check your orders and try again'
 export const paymentMethodMissing = "This payment method isn't available"

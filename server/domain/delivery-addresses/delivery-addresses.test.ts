@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#common/messages.ts'
+import { addOrderOf } from '#server/test/test-orders.ts'
 import { type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 
@@ -88,5 +89,31 @@ describe('an address book', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(customer, 'add', entry)))
     expect(answers.filter(({ error }) => error === null)).toHaveLength(2)
     expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'CONFLICT', message: messages.addressesTooMany })
+  })
+
+  it('is where checkouts deliver to: the chosen address, another one, or the usual one', async () => {
+    const customer = await shop.person()
+    const item = await shop.item()
+    const [warehouse] = [await add(customer), await add(customer, { label: 'Branch', address: '2 Branch Road', isUsual: true })]
+    const place = async (terms: object) => {
+      const number = await addOrderOf(shop, customer, item)
+      const input = { numbers: [number], method: 'cash', ...terms }
+      const { data, error } = await trpcCall(shop, 'mutation', 'orders.place', { input, headers: bearer(customer.token) })
+      const { purchase } = (data ?? {}) as { purchase?: string }
+      const [stored] = await shop.rows<{ to: string }>(
+        sql`select shipping ->> 'address' as to from purchases where number = ${purchase ?? ''}`,
+      )
+      return error ?? stored?.to
+    }
+    expect(await place({})).toBe('2 Branch Road')
+    expect(await place({ addressId: warehouse, wishedOn: '2099-12-31' })).toBe(entry.address)
+    const delivery = { recipient: 'Rina', phoneNumber: '1', address: 'Elsewhere' }
+    expect(await place({ delivery })).toBe('Elsewhere')
+    await change(customer, 'delete', { id: warehouse })
+    expect(await place({ addressId: warehouse })).toMatchObject({ code: 'CONFLICT', issues: [{ path: 'addressId' }] })
+    expect(await place({ wishedOn: '2026-01-01' })).toMatchObject({
+      code: 'BAD_REQUEST',
+      issues: [{ path: 'wishedOn', message: messages.wishedDayPast }],
+    })
   })
 })

@@ -1,8 +1,10 @@
 // What a checkout passes to the database beside its orders, and how it reads the rows that come back.
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { messages } from '#common/messages.ts'
 import type { Placing } from '#common/orders/schema.ts'
 import type { CustomerCtx } from '../ctx.ts'
+import { badField } from '../errors.ts'
 
 /** A list of order numbers as the literal of an int[]. */
 export const numberList = { mapToDriverValue: (numbers: readonly number[]) => `{${numbers.join(',')}}` }
@@ -13,10 +15,12 @@ export const numbersOf = ({ numbers }: Pick<Placing, 'numbers'>): SQL =>
 
 /**
  * `p_terms` of the checkout functions. `mostMinor` is the most that the payment method takes at once. The stored request tells a repetition
- * from another request under the same key; the total is left out, because what the customer saw may change between attempts.
+ * from another request under the same key; the total is left out, because what the customer saw may change between attempts. Throws BAD_REQUEST
+ * for a wished day in the past.
  */
-export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
+export function termsOf({ terms, now }: CustomerCtx, placing: Placing, { mostMinor }: { mostMinor?: number } = {}): SQL {
   const { key, numbers, method, totalMinor, poNumber, note, wishedOn, addressId, delivery } = placing
+  if (wishedOn !== undefined && wishedOn < dayIn(terms.timeZone, now())) throw badField('wishedOn', messages.wishedDayPast)
   const said = { ...(poNumber && { poNumber }), ...(note && { note }), ...(wishedOn && { wishedOn }), ...(addressId && { addressId }) }
   const orders = numbers === 'all' ? numbers : numbers.toSorted((one, other) => one - other)
   const request = { orders, method, ...said, ...(delivery && { delivery }) }
@@ -30,6 +34,9 @@ export function termsOf({ terms }: CustomerCtx, placing: Placing, { mostMinor }:
     minOrderMinor: terms.minOrderMinor,
   })}::jsonb`
 }
+
+/** The day of a moment in a time zone, such as 2026-01-31. */
+const dayIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 
 /** The columns of a row that a checkout returns. */
 export const CheckoutRow = z.object({

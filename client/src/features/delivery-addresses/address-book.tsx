@@ -109,7 +109,7 @@ function Entry({ label, details: { recipient, phoneNumber, address }, onUsual, a
         {onUsual && (
           <Button look="secondary" onClick={onUsual}>
             <span>
-              Make usual<span className="sr-only">: {label}</span>
+              Make usual<span className="sr-only"> {label}</span>
             </span>
           </Button>
         )}
