@@ -11,13 +11,13 @@ import { formatMoney, plural } from '#common/format.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
-import { RemovedRow } from './removed-row.tsx'
 import { refreshCart } from './use-cart.ts'
 import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
 
 const EmptyCart = lazyPart(() => import('./empty-cart.tsx').then((file) => file.EmptyCart))
+const RemovedRow = lazyPart(() => import('./removed-row.tsx').then((file) => file.RemovedRow))
 
 const rowsAtOnce = 500
 
@@ -112,15 +112,17 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
               </>
             )}
             <ul ref={list} className="divide-y divide-rule">
-              {places
-                .slice(0, most)
-                .map(({ number, open: line, removed }) =>
-                  line ? (
-                    <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
-                  ) : (
-                    removed && <RemovedRow key={number} lines={removed} busy={isRunning(number)} onUndo={() => void undo(number)} />
-                  ),
-                )}
+              {places.slice(0, most).map(({ number, open: line, removed }) =>
+                line ? (
+                  <CartRow key={number} line={line} isSelected={selection.isSelected(number)} was={before.get(number)} onAct={onAct} />
+                ) : (
+                  removed && (
+                    <Suspense key={number}>
+                      <RemovedRow lines={removed} busy={isRunning(number)} onUndo={() => void undo(number)} />
+                    </Suspense>
+                  )
+                ),
+              )}
             </ul>
             {places.length > most && (
               <div className="border-t border-rule p-2 text-center">

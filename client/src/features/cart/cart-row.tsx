@@ -6,7 +6,6 @@ import { Money } from '#client/components/money.tsx'
 import { PartPicture } from '#client/components/part-picture.tsx'
 import { Stepper } from '#client/components/stepper.tsx'
 import { formatCount } from '#common/format.ts'
-import { messages } from '#common/messages.ts'
 import { quantityBounds } from '#common/money.ts'
 import { describeBounds, withinStock } from '#common/orders/bounds.ts'
 import { nearestQuantities } from '#common/prices/rules.ts'
@@ -165,5 +164,5 @@ export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onA
 })
 
 function flawOf(quantity: number, line: CartLine) {
-  return { text: `${messages.changedQuantityOutOfBounds}. ${describeBounds(line)}.`, nearest: nearestQuantities(quantity, line) }
+  return { text: `${describeBounds(line)}.`, nearest: nearestQuantities(quantity, line) }
 }

@@ -1,4 +1,6 @@
+import { Suspense, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
 import { SelectAll } from '#client/features/orders/select-boxes.tsx'
 import { describeFailure } from '#client/lib/errors.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
@@ -6,6 +8,8 @@ import { toast } from '#client/lib/toast.ts'
 import { formatCount } from '#common/format.ts'
 import type { CartLine } from './cart-line.ts'
 import type { useLineSelection } from './use-line-selection.ts'
+
+const SaveToList = lazyPart(() => import('#client/features/part-lists/save-to-list.tsx').then((file) => file.SaveToList))
 
 type CartToolbarProps = {
   selection: ReturnType<typeof useLineSelection>
@@ -15,6 +19,7 @@ type CartToolbarProps = {
 /** What can be done with many lines at once. */
 export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
   const { currency } = useShopFacts()
+  const [isSaving, setSaving] = useState(false)
   const { selectable, selected, selectProblems } = selection
   const wrong = selectable.filter(({ problems }) => problems.length > 0).length
   const save = () =>
@@ -34,10 +39,18 @@ export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
         <Button look="quiet" small className="pointer-coarse:min-h-11" onClick={save}>
           Download CSV
         </Button>
+        <Button look="quiet" small className="pointer-coarse:min-h-11" disabled={selected.length === 0} onClick={() => setSaving(true)}>
+          Save as list
+        </Button>
         <Button look="quiet" small className="pointer-coarse:min-h-11" disabled={selected.length === 0} onClick={() => onRemove(selected)}>
           Remove selected
         </Button>
       </div>
+      {isSaving && (
+        <Suspense>
+          <SaveToList lines={selected} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
