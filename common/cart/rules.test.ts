@@ -40,18 +40,18 @@ describe('a line of the cart', () => {
     ],
     ['cannot be had, because the stock is below the minimum', { availableQuantity: 19 }, ['short-stock'], { press: 'remove' }],
     ['is no longer sold', { isGone: true, quantity: 3 }, ['gone'], { press: 'remove' }],
-  ])('that %s', (_what, state, problems, mend) => {
+  ])('that %s', (_what, state, problems, fix) => {
     expect(problemsOf({ ...line, ...state })).toEqual(problems)
-    expect(mendOf({ ...line, ...state })).toEqual(mend)
+    expect(mendOf({ ...line, ...state })).toEqual(fix)
   })
 
   it('has no problem left after its press', () => {
     for (let quantity = 1; quantity < 130; quantity++)
       for (const availableQuantity of [0, 9, 19, 20, 33, 70, 120]) {
         const asked = { ...line, quantity, availableQuantity }
-        const mend = mendOf(asked)
-        if (mend?.press === 'take') expect([asked, problemsOf({ ...asked, quantity: mend.quantity })]).toEqual([asked, []])
-        else expect([asked, mend?.press ?? null]).toEqual([asked, availableQuantity < 20 ? 'remove' : null])
+        const fix = mendOf(asked)
+        if (fix?.press === 'take') expect([asked, problemsOf({ ...asked, quantity: fix.quantity })]).toEqual([asked, []])
+        else expect([asked, fix?.press ?? null]).toEqual([asked, availableQuantity < 20 ? 'remove' : null])
       }
   })
 })

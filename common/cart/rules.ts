@@ -1,4 +1,4 @@
-// What is wrong with a line of the cart, and the one press that mends it. Pure, so that the page can judge a quantity that is being edited.
+// What is wrong with a line of the cart, and the one press that fixes it. Pure, so that the page can judge a quantity that is being edited.
 import { highestQuantity, raisedQuantity } from '../prices/rules.ts'
 
 /** The most lines of a cart that its page shows. */
@@ -35,7 +35,7 @@ export function problemsOf(line: LineState): LineProblem[] {
 /** `take` changes the quantity, which prices the line again. */
 export type Mend = { press: 'remove' } | { press: 'take'; quantity: number } | { press: 'accept' }
 
-/** The press that mends all problems of a line; null without a problem. */
+/** The press that fixes all problems of a line; null without a problem. */
 export function mendOf(line: LineState): Mend | null {
   const problems = problemsOf(line)
   if (problems.length === 0) return null

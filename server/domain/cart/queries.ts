@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maxCartLines, problemsOf } from '#common/cart/rules.ts'
 import type { PriceLadder } from '#common/prices/ladder.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import type { CustomerCtx } from '../ctx.ts'
 
 type CartRow = {
@@ -32,7 +33,7 @@ type CartRow = {
 export async function listCartLines({ db, actor, terms }: CustomerCtx) {
   const rows = await db.execute<CartRow>(sql`
     with line as materialized (
-      select o.*, row_number() over (order by o.id desc) as place, count(*) over () as total
+      select o.id, o.product_id, o.quantity, row_number() over (order by o.id desc) as place, count(*) over () as total
       from orders o
       where o.user_id = ${actor.userId} and o.status = 'pending' and o.placed_at is null and o.deleted_at is null
       order by o.id desc limit ${maxCartLines}
@@ -47,12 +48,12 @@ export async function listCartLines({ db, actor, terms }: CustomerCtx) {
         order by l.from_quantity) as rungs
       from price_ladders(${actor.userId}, (select array_agg(distinct o.product_id) from line o), now()) l group by l.product_id
     )
-    select l.number, l.product_id as "productId", l.sku, l.name, l.product_type as "productType", l.image_urls as "imageUrls", l.quantity,
-      l.unit_price_minor as "unitPriceMinor", today.price as "todayMinor",
+    select ${orders.number}, l.product_id as "productId", ${orders.sku}, ${orders.name}, ${orders.productType} as "productType",
+      ${orders.imageUrls} as "imageUrls", l.quantity, ${orders.unitPriceMinor} as "unitPriceMinor", today.price as "todayMinor",
       charged.price as "chargedMinor",
       ladder.rungs as ladder, p.deleted_at is not null as "isGone", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
       case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity", l.total
-    from line l join products p on p.id = l.product_id join today on today.place = l.place join charged on charged.order_id = l.id join ladder on ladder.product_id = l.product_id
+    from line l join ${orders} on ${orders.id} = l.id join products p on p.id = l.product_id join today on today.place = l.place join charged on charged.order_id = l.id join ladder on ladder.product_id = l.product_id
     order by l.place`)
   return {
     lines: rows.map(({ total: _total, ...line }) => ({ ...line, problems: problemsOf(line) })),

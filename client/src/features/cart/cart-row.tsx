@@ -59,7 +59,7 @@ export const CartRow = memo(function CartRow({ line: saved, isSelected, was, onA
     edit(null)
     act({ kind: 'take', quantity })
   }
-  /** The button that was pressed goes away with what it mends: the focus goes on to the way back, or to the quantity. */
+  /** The button that was pressed goes away with what it fixes: the focus goes on to the way back, or to the quantity. */
   const press = (next: LineAct) => {
     edit(null)
     act(next)

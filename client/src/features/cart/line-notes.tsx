@@ -6,7 +6,7 @@ import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { mendOf } from '#common/cart/rules.ts'
 import { formatCount } from '#common/format.ts'
 import type { CartLine } from './cart-line.ts'
-import { describeMend, describeProblem } from './line-texts.ts'
+import { describeFix, describeProblem } from './line-texts.ts'
 
 type LineNotesProps = {
   id: string
@@ -21,12 +21,12 @@ type LineNotesProps = {
   onRemove: () => void
 }
 
-/** What is to be said of a line: what is wrong and the press that mends it, or else the next price break, and the way back from a change. */
+/** What is to be said of a line: what is wrong and the press that fixes it, or else the next price break, and the way back from a change. */
 export function LineNotes({ id, line, flaw, was, onTake, onUndo, onAccept, onRemove }: LineNotesProps) {
   const { currency } = useShopFacts()
-  const mend = flaw ? null : mendOf(line)
-  const hint = flaw || mend ? null : hintOf(line.ladder, line.quantity, line, currency)
-  if (!flaw && !mend && !hint && was === undefined) return null
+  const fix = flaw ? null : mendOf(line)
+  const hint = flaw || fix ? null : hintOf(line.ladder, line.quantity, line, currency)
+  if (!flaw && !fix && !hint && was === undefined) return null
   const of = <span className="sr-only"> of order {line.number}</span>
   return (
     <div
@@ -44,19 +44,19 @@ export function LineNotes({ id, line, flaw, was, onTake, onUndo, onAccept, onRem
           ))}
         </>
       )}
-      {mend && (
+      {fix && (
         <>
           <Problem text={line.problems.map((problem) => describeProblem(problem, line, currency)).join(' ')} />
           <Button
             look="secondary"
             small
             onClick={() => {
-              if (mend.press === 'take') onTake(mend.quantity)
-              else if (mend.press === 'accept') onAccept()
+              if (fix.press === 'take') onTake(fix.quantity)
+              else if (fix.press === 'accept') onAccept()
               else onRemove()
             }}
           >
-            <span>{describeMend(mend, line, currency)}</span>
+            <span>{describeFix(fix, line, currency)}</span>
             {of}
           </Button>
         </>

@@ -1,6 +1,6 @@
 // What is wrong with a line of the cart, and what its press does, in words.
 
-import type { LineProblem, Mend } from '#common/cart/rules.ts'
+import type { Fix, LineProblem } from '#common/cart/rules.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
 import type { CartLine } from './cart-line.ts'
 
@@ -25,12 +25,8 @@ export function describeProblem(problem: LineProblem, line: Described, currency:
   }
 }
 
-export function describeMend(
-  mend: Mend,
-  { quantity, chargedMinor }: Pick<CartLine, 'quantity' | 'chargedMinor'>,
-  currency: string,
-): string {
-  if (mend.press === 'remove') return 'Remove'
-  if (mend.press === 'accept') return `Accept ${formatMoney(chargedMinor, currency)}`
-  return mend.quantity > quantity ? `Raise to ${formatCount(mend.quantity)}` : `Take ${formatCount(mend.quantity)}`
+export function describeFix(fix: Mend, { quantity, chargedMinor }: Pick<CartLine, 'quantity' | 'chargedMinor'>, currency: string): string {
+  if (fix.press === 'remove') return 'Remove'
+  if (fix.press === 'accept') return `Accept ${formatMoney(chargedMinor, currency)}`
+  return fix.quantity > quantity ? `Raise to ${formatCount(fix.quantity)}` : `Take ${formatCount(fix.quantity)}`
 }

@@ -63,7 +63,7 @@ export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed
         )}
         {problem === null && flawed > 0 && (
           <p className="mt-1 text-sm text-stop">
-            {flawed === 1 ? '1 selected line has a problem.' : `${formatCount(flawed)} selected lines have problems.`} Mend or deselect{' '}
+            {flawed === 1 ? '1 selected line has a problem.' : `${formatCount(flawed)} selected lines have problems.`} Fix or deselect{' '}
             {flawed === 1 ? 'it' : 'them'} first.
           </p>
         )}

@@ -10,7 +10,7 @@ export type PricedPart = Pick<Part, 'id' | 'priceMinor' | 'minOrderQuantity' | '
 /** Null while the customer's prices are unknown, and for everyone without price lists. */
 export const OwnPricesContext = createContext<OwnPrices | null>(null)
 
-/** What a part costs whoever looks at the page; undefined while that is the public price. */
+/** What a part costs the signed-in customer; undefined while only its public prices are known, and without price lists. */
 export const useOwnLadder = (id: number): PriceLadder | undefined => use(OwnPricesContext)?.get(id)
 
 export function useLadder(part: PricedPart): PriceLadder {
