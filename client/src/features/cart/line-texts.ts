@@ -1,6 +1,6 @@
 // What is wrong with a line of the cart, and what its press does, in words.
 
-import type { Mend, LineProblem } from '#common/cart/rules.ts'
+import type { LineProblem, Mend } from '#common/cart/rules.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
 import type { CartLine } from './cart-line.ts'
 

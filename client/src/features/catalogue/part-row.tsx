@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PartPicture } from '#client/components/part-picture.tsx'
-import { PartPrice, PriceNote } from '#client/features/prices/part-price.tsx'
+import { PartPrice, PriceList, PriceStep } from '#client/features/prices/part-price.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
@@ -36,19 +36,16 @@ export function PartRow({ part, eager, badge, controls }: PartRowProps) {
           ))}
         </dl>
       </div>
-      <div className="cond col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm @xl:col-span-1 @xl:self-end @4xl:block @4xl:self-center @4xl:text-right">
-        <div className="relative wide text-lg leading-6 font-bold">
+      <div className="cond col-span-2 flex flex-wrap items-baseline gap-x-3 text-sm @xl:col-span-1 @xl:self-end @4xl:flex-col @4xl:flex-nowrap @4xl:items-end @4xl:self-center">
+        <PriceList part={part} className="order-1 max-w-24 @4xl:order-none @4xl:max-w-full" />
+        <div className="wide text-lg leading-6 font-bold">
           <PartPrice part={part} />
-          {/* Below the price, in the space between two lines if the row has no line for it. */}
-          <PriceNote
-            part={part}
-            className="font-normal @max-4xl:absolute @max-4xl:top-5 @max-4xl:left-0 @max-4xl:w-48 @max-4xl:text-left"
-          />
         </div>
-        <p className="flex flex-wrap gap-x-3 @4xl:justify-end">
+        <p className="order-3 flex basis-full flex-wrap justify-between gap-x-3 @4xl:order-none @4xl:basis-auto @4xl:justify-end">
           <span className="text-ink-2">Minimum {formatCount(part.minOrderQuantity)}</span>
           <StockNote part={part} />
         </p>
+        <PriceStep part={part} className="order-2 min-w-0 flex-1 text-right @4xl:order-none @4xl:max-w-full @4xl:flex-none" />
       </div>
       <div className="col-span-2 @xl:col-span-1 @xl:self-start @4xl:self-center">{controls}</div>
     </li>

@@ -14,16 +14,14 @@ export function BreakHint({ ladder, quantity, part, onTake }: BreakHintProps) {
   const { currency } = useShopFacts()
   const hint = hintOf(ladder, quantity, part, currency)
   return (
-    <p role="status" className="text-sm empty:hidden">
-      {hint && (
-        <button
-          type="button"
-          className="min-h-9 text-left text-ok underline decoration-dotted underline-offset-4 hover:decoration-solid pointer-coarse:min-h-11"
-          onClick={() => onTake(hint.quantity)}
-        >
-          {hint.text}
-        </button>
-      )}
-    </p>
+    hint && (
+      <button
+        type="button"
+        className="min-h-9 text-left text-sm text-ok underline decoration-dotted underline-offset-4 hover:decoration-solid pointer-coarse:min-h-11"
+        onClick={() => onTake(hint.quantity)}
+      >
+        {hint.text}
+      </button>
+    )
   )
 }

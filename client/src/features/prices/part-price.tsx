@@ -2,22 +2,39 @@ import clsx from 'clsx'
 import { Money } from '#client/components/money.tsx'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
-import { rungAt } from '#common/prices/ladder.ts'
+import { type PriceLadder, rungAt } from '#common/prices/ladder.ts'
 import { type PricedPart, useLadder } from './own-prices.ts'
 
 /** What a piece of a part costs in the minimum order. */
 export const PartPrice = ({ part }: { part: PricedPart }) => <Money minor={rungAt(useLadder(part), 0).unitPriceMinor} />
 
-/** The price list that gives the price, and the first price break, on one line that is as high without them. */
-export function PriceNote({ part, className }: { part: PricedPart; className?: string }) {
-  const { currency } = useShopFacts()
-  const [first, next] = useLadder(part)
-  const list = first?.listName ?? ''
-  const step = next ? `From ${formatCount(next.fromQuantity)}: ${formatMoney(next.unitPriceMinor, currency)}` : ''
-  const text = list && step ? `${list} · ${step}` : list || step
+/** The price list that gives the price of a part, on one line that is as high without it. */
+export const PriceList = ({ part, className }: PricePieceProps) => (
+  <p className={clsx(line, 'truncate', className)}>{useLadder(part)[0]?.listName}</p>
+)
+
+/** The first price break of a part, on one line that is as high without it. */
+export const PriceStep = ({ part, className }: PricePieceProps) => (
+  <p className={clsx(line, 'truncate', className)}>{useStep(useLadder(part))}</p>
+)
+
+/** Both on one line, which leaves the break out where there is no room for it. */
+export function PriceNote({ part, className }: PricePieceProps) {
+  const ladder = useLadder(part)
+  const step = useStep(ladder)
   return (
-    <p title={text} className={clsx('cond h-4 truncate text-2xs text-ink-2', className)}>
-      {text}
+    <p className={clsx(line, 'flex flex-wrap gap-x-2 overflow-hidden', className)}>
+      <span className="max-w-full truncate">{ladder[0]?.listName}</span>
+      <span className="whitespace-nowrap">{step}</span>
     </p>
   )
+}
+
+type PricePieceProps = { part: PricedPart; className?: string }
+
+const line = 'cond h-4 text-2xs font-normal text-ink-2'
+
+function useStep([, next]: PriceLadder): string | undefined {
+  const { currency } = useShopFacts()
+  return next && `From ${formatCount(next.fromQuantity)}: ${formatMoney(next.unitPriceMinor, currency)}`
 }
