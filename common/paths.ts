@@ -10,6 +10,7 @@ export const patterns = {
   invoice: '/dashboard/documents/invoice/:number',
   creditNote: '/dashboard/documents/credit-note/:number',
   partList: '/dashboard/lists/:id',
+  priceList: '/dashboard/priceLists/:id',
 } as const
 
 const fill = (pattern: string, id: number | string): string => pattern.replace(/:\w+/, String(id))
@@ -58,6 +59,9 @@ export const paths = {
   messages: '/dashboard/messages',
   searchAdmin: '/dashboard/search',
   partReviews: '/dashboard/partReviews',
+  priceLists: '/dashboard/priceLists',
+  priceList: (id: string) => fill(patterns.priceList, id),
+  groups: '/dashboard/groups',
   document: (kind: 'invoice' | 'credit_note', number: number) => fill(kind === 'invoice' ? patterns.invoice : patterns.creditNote, number),
 } as const
 

@@ -56,6 +56,8 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/search?show=missed', heading: 'Search', who: admin },
   { path: '/dashboard/search?show=synonyms', heading: 'Search', who: admin },
   { path: '/dashboard/partReviews', heading: 'Part reviews', who: admin },
+  { path: '/dashboard/priceLists', heading: 'Price lists', who: admin },
+  { path: '/dashboard/groups', heading: 'Customer groups', who: admin },
 ]
 
 // Each size and each colour scheme once: what breaks in a combination also breaks in one of them. Axe, which is slow, checks every page in

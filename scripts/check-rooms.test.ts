@@ -80,6 +80,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'client/src/features/reviews/': ['#client/pages/review.tsx', 'client/src/pages/'],
   'client/src/features/account/': ['#server/domain/ctx.ts', 'server/domain/'],
   'client/src/features/admin/': ['#client/features/payments/payment-result.tsx', 'client/src/features/payments/'],
+  'client/src/features/price-lists/': ['#client/features/catalogue/stock-note.tsx', 'client/src/features/catalogue/'],
   'client/src/features/home/': ['#client/pages/home.tsx', 'client/src/pages/'],
   'client/src/features/contact/': ['#client/pages/home.tsx', 'client/src/pages/'],
   'client/src/features/info/': ['#client/features/home/hero.tsx', 'client/src/features/home/'],

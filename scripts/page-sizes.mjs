@@ -39,6 +39,9 @@ const admin = [
   'contact-messages',
   'search-admin',
   'manage-part-reviews',
+  'price-lists',
+  'price-list',
+  'groups',
 ]
 
 await ensureBuild()

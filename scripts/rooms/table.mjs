@@ -298,6 +298,7 @@ export const rooms = [
     imports: ['catalogue'],
     packages: ['react-dom', 'react-hook-form', 'zod'],
   }),
+  feature('price-lists', 'Price lists and groups of customers, for admins', { imports: ['admin'], packages: ['zod'] }),
   feature('home', 'The home page', { imports: ['cart'] }),
   feature('contact', 'The contact form'),
   feature('info', 'Texts about the shop'),

@@ -19,6 +19,8 @@ const ofAdmins = [
   { name: 'Messages', to: paths.messages },
   { name: 'Search', to: paths.searchAdmin },
   { name: 'Part reviews', to: paths.partReviews },
+  { name: 'Price lists', to: paths.priceLists },
+  { name: 'Customer groups', to: paths.groups },
 ] as const
 
 /** The pages of the dashboard, for a customer or an admin. */

@@ -34,10 +34,21 @@ export type EntryImport = {
   notBelowPublic: number
   /** The rows that were left out, by their lines in the file. */
   refused: RefusedEntry[]
+  /** Of a dry run: the first 100 entries that it would add or change. `beforeMinor` is null for a new one. */
+  changes: ChangedEntry[]
 }
 
+export type ChangedEntry = { line: number; sku: string; name: string; fromQuantity: number; beforeMinor: number | null; afterMinor: number }
+const mostChanges = 100
+
 type Row = { line: number; sku: string; partNumber: string; fromQuantity: number; unitPriceMinor: number }
-type Known = { priceMinor: number; minOrderQuantity: number; priceBreaks: { quantity: number; priceMinor: number }[] }
+type Known = {
+  sku: string
+  name: string
+  priceMinor: number
+  minOrderQuantity: number
+  priceBreaks: { quantity: number; priceMinor: number }[]
+}
 type Found = Known & { id: number }
 
 /**
@@ -66,8 +77,11 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
     }
     const fitting = await leaveOutFull(tx, listId, entries, refused)
     const counts = { added: 0, changed: 0 }
-    if (isDryRun) Object.assign(counts, await countDifferences(tx, listId, fitting))
-    else
+    const changes = isDryRun ? await findChanges(tx, listId, fitting) : []
+    if (isDryRun) {
+      counts.added = changes.filter(({ beforeMinor }) => beforeMinor === null).length
+      counts.changed = changes.length - counts.added
+    } else
       for (let at = 0; at < fitting.length; at += rowsAtOnce) {
         const put = fitting
           .slice(at, at + rowsAtOnce)
@@ -84,6 +98,7 @@ export async function importEntries(ctx: AdminCtx, listId: string, file: Buffer,
       unchanged: fitting.length - counts.added - counts.changed,
       notBelowPublic: fitting.filter((entry) => compareToPublic(entry.product, entry).note === notBelowPublic).length,
       refused,
+      changes: changes.slice(0, mostChanges),
     }
     if (!isDryRun) await noteImport(tx, ctx, listId, result)
     return result
@@ -160,7 +175,7 @@ async function findParts(tx: Db, rows: readonly Row[]): Promise<(row: Row) => Fo
         union all
         select distinct p.id, lower(n), false from products p, unnest(p.part_numbers) n where p.deleted_at is null
       )
-    select p.id, g.code, n.is_sku as "isSku", p.price_minor::float8 as "priceMinor", p.min_order_quantity as "minOrderQuantity",
+    select p.id, p.sku, p.name, g.code, n.is_sku as "isSku", p.price_minor::float8 as "priceMinor", p.min_order_quantity as "minOrderQuantity",
       p.price_breaks as "priceBreaks"
     from given g join named n on n.code = g.code join products p on p.id = n.id`)
   const bySku = new Map<string, Found[]>()
@@ -199,16 +214,21 @@ async function leaveOutFull<E extends Entry & { line: number; code: string }>(
   })
 }
 
-async function countDifferences(tx: Db, listId: string, entries: readonly Entry[]): Promise<{ added: number; changed: number }> {
+async function findChanges(
+  tx: Db,
+  listId: string,
+  entries: readonly (Entry & { line: number; product: Known })[],
+): Promise<ChangedEntry[]> {
   const rows = await tx.execute<{ product_id: string; from_quantity: number; price: string }>(
     sql`select product_id, from_quantity, unit_price_minor as price from price_list_entries where price_list_id = ${listId}`,
   )
   const stored = new Map(rows.map((row) => [`${row.product_id} ${row.from_quantity}`, Number(row.price)]))
-  const before = entries.map((entry) => ({ now: entry.unitPriceMinor, was: stored.get(`${entry.productId} ${entry.fromQuantity}`) }))
-  return {
-    added: before.filter(({ was }) => was === undefined).length,
-    changed: before.filter(({ now, was }) => was !== undefined && was !== now).length,
-  }
+  return entries
+    .map(({ line, productId, fromQuantity, unitPriceMinor, product: { sku, name } }) => {
+      const beforeMinor = stored.get(`${productId} ${fromQuantity}`) ?? null
+      return { line, sku, name, fromQuantity, beforeMinor, afterMinor: unitPriceMinor }
+    })
+    .filter(({ beforeMinor, afterMinor }) => beforeMinor !== afterMinor)
 }
 
 async function noteImport(tx: Db, ctx: AdminCtx, listId: string, { rows, added, changed, refused }: EntryImport): Promise<void> {

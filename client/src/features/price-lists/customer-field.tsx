@@ -1,0 +1,41 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { TextField } from '#client/components/field.tsx'
+import { trpc } from '#client/lib/trpc.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
+import { nameOf } from '#common/users/rules.ts'
+
+type CustomerFieldProps = Omit<ComponentProps<typeof TextField>, 'list' | 'value' | 'defaultValue' | 'type' | 'autoComplete'>
+
+/** The e-mail address of a customer, with suggestions by address, name and phone number. */
+export function CustomerField({ onChange, ...field }: CustomerFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const text = useDebounced(typed.trim(), 250)
+  const { data } = trpc.admin.searchUsers.useQuery({ text, sort: 'email', perPage: 10 }, { enabled: text.length >= 2 })
+  return (
+    <>
+      <TextField
+        {...field}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        list={id}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange?.(event)
+        }}
+      />
+      <datalist id={id}>
+        {text.length >= 2 &&
+          data?.users
+            .filter(({ role }) => role === 'user')
+            .map((user) => (
+              <option key={user.id} value={user.email}>
+                {nameOf(user)}
+              </option>
+            ))}
+      </datalist>
+    </>
+  )
+}

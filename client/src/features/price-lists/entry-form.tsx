@@ -1,0 +1,116 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { formatMoney } from '#common/format.ts'
+import { type EntryErrors, type EntryTexts, entryErrors, readEntry } from './entry-texts.ts'
+import { PartField, type SuggestedPart } from './part-field.tsx'
+import { useAddEntry } from './use-entries.ts'
+
+const noTexts: EntryTexts = { fromQuantity: '1', unitPrice: '' }
+
+/** Adds an entry: a part, from which quantity on, and what a piece costs. */
+export function EntryForm({ listId }: { listId: string }) {
+  const { currency } = useShopFacts()
+  const utils = trpc.useUtils()
+  const add = useAddEntry()
+  const [partText, setPartText] = useState('')
+  const [part, setPart] = useState<SuggestedPart | null>(null)
+  const [texts, setTexts] = useState(noTexts)
+  const [errors, setErrors] = useState<EntryErrors & { part?: string }>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { isBusy, run } = useInFlight()
+  const form = useRef<HTMLFormElement>(null)
+  const focusOn = (selector: string) => requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  /** The part whose SKU or part number was typed, if only one has it. */
+  async function findTyped(): Promise<SuggestedPart | null> {
+    const typed = partText.trim().toLowerCase()
+    if (typed.length < 2) return null
+    const { parts } = await utils.items.suggest.fetch({ q: typed })
+    const exact = parts.filter(({ sku, matchedNumber }) => [sku, matchedNumber].some((code) => code?.toLowerCase() === typed))
+    return exact.length === 1 ? (exact[0] ?? null) : null
+  }
+
+  async function save() {
+    setRefusal(null)
+    const { entry, errors: found } = readEntry(texts)
+    try {
+      const chosen = part ?? (await findTyped())
+      setErrors({ ...found, ...(!chosen && { part: 'Choose one of the suggested parts, or type a whole SKU' }) })
+      if (!chosen || !entry) return focusOn('[aria-invalid="true"]')
+      setPart(chosen)
+      const { note } = await add({ listId, productId: chosen.id, ...entry })
+      toast.success(note === null ? `Added ${chosen.name}` : `Added ${chosen.name}, but its public price is not higher`)
+      setPartText('')
+      setPart(null)
+      setTexts(noTexts)
+      focusOn('input')
+    } catch (error) {
+      const { text, issues } = describeFailure(error)
+      const ofFields = entryErrors(issues)
+      setErrors(ofFields)
+      setRefusal(Object.keys(ofFields).length > 0 ? null : text)
+      focusOn('[aria-invalid="true"]')
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Add an entry"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void run(save)
+      }}
+      className="border border-rule bg-sheet p-4"
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <PartField
+          label="Part"
+          text={partText}
+          error={errors.part}
+          hint={part ? `${part.sku}, public price ${formatMoney(part.priceMinor, currency)}` : 'SKU, part number or name'}
+          className="min-w-0 flex-1 basis-72"
+          onText={(typed) => {
+            setPartText(typed)
+            setPart(null)
+          }}
+          onChoose={(chosen) => {
+            setPart(chosen)
+            setPartText(chosen.name)
+            setErrors(({ part: _, ...others }) => others)
+          }}
+        />
+        <TextField
+          label="From quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={texts.fromQuantity}
+          error={errors.fromQuantity}
+          onChange={({ target }) => setTexts({ ...texts, fromQuantity: target.value })}
+          className="w-36"
+        />
+        <TextField
+          label={`Unit price (${currency})`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={texts.unitPrice}
+          error={errors.unitPrice}
+          onChange={({ target }) => setTexts({ ...texts, unitPrice: target.value })}
+          className="w-44"
+        />
+        <Button type="submit" busy={isBusy} className="sm:mt-7.5">
+          Add entry
+        </Button>
+      </div>
+      <FormError text={refusal} />
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { dialogs } from '#client/components/dialogs/store.ts'
+import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
+import { NewGroup } from '#common/prices/group-schema.ts'
+import { textLimits } from '#common/text.ts'
+import { HeldLists } from './held-lists.tsx'
+import { MemberForm } from './member-form.tsx'
+import { MemberTable } from './member-table.tsx'
+import { type Group, useGroup, useGroupNames } from './use-groups.ts'
+import { usePriceListRefresh } from './use-price-lists.ts'
+
+/** One group: its name, its price lists, and its members. */
+export function GroupEditor({ id }: { id: string }) {
+  const { data, error, refetch } = useGroup(id, { text: '', page: 1 })
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isNaming, setNaming] = useState(false)
+  const { remove, isRemoving } = useRemoveGroup()
+  if (!data && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
+    return <EmptyState title="Group not found" action={<ButtonLink to={paths.groups}>See all groups</ButtonLink>} />
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 w-full" />
+  const { group } = data
+  return (
+    <section aria-labelledby="group-name" className="space-y-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="group-name" ref={title} tabIndex={-1} className="mr-auto text-xl wrap-anywhere outline-none">
+          {group.name} <span className="text-base font-normal text-ink-2">{plural(group.members, 'customer')}</span>
+        </h2>
+        <Link to={paths.groups} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All groups
+        </Link>
+        <Button look="secondary" aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
+          <Pencil size={16} />
+          Rename
+        </Button>
+        <Button look="secondary" busy={isRemoving} onClick={() => void remove(group)}>
+          <Trash2 size={16} />
+          Delete
+        </Button>
+      </div>
+      {isNaming && (
+        <NameForm
+          group={group}
+          onDone={() => {
+            setNaming(false)
+            title.current?.focus()
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h3 className="text-base font-semibold">Price lists</h3>
+        <HeldLists lists={group.lists} />
+      </div>
+      <MemberForm groupId={id} />
+      <MemberTable groupId={id} />
+    </section>
+  )
+}
+
+function useRemoveGroup() {
+  const navigate = useNavigate()
+  const onSettled = usePriceListRefresh()
+  const { mutateAsync, isPending } = trpc.priceLists.deleteGroup.useMutation({ onSettled })
+  async function remove({ id, name, members, lists }: Group) {
+    const held = lists.length === 0 ? '' : ` They lose the prices of ${lists.map((list) => `“${list.name}”`).join(', ')} at once.`
+    const detail = `“${name}” has ${plural(members, 'customer')}.${held} Their accounts stay.`
+    if (!(await dialogs.confirm(messages.areYouSure, { detail, ok: 'Delete group', cancel: 'Keep group', danger: true }))) return
+    const removed = await mutateAsync({ id }).catch(() => null)
+    if (!removed) return
+    toast.success(`Deleted “${name}”`)
+    void navigate(paths.groups)
+  }
+  return { remove, isRemoving: isPending }
+}
+
+const load = async () => NewGroup
+
+function NameForm({ group: { id, name }, onDone }: { group: Group; onDone: () => void }) {
+  const { rename } = useGroupNames()
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: async (entered) => {
+      await rename({ id, ...entered })
+      onDone()
+    },
+  })
+  return (
+    <form {...props} aria-label="Rename the group" className="border border-rule bg-sheet p-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={name}
+          maxLength={textLimits.name}
+          autoComplete="off"
+          autoFocus
+          error={errors.name}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <div className="flex gap-2 sm:mt-7.5">
+          <Button type="submit" busy={isSubmitting}>
+            Save name
+          </Button>
+          <Button look="secondary" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+      <FormError text={refusal} />
+    </form>
+  )
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Button, OuterLink } from '#client/components/button.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { Download } from '#client/components/icons/dashboard.ts'
+import { Pagination } from '#client/components/pagination.tsx'
+import { RowCount } from '#client/components/row-count.tsx'
+import { belowTopBar, Cell, HeadCell, scrollsWithPage, TableHead, TableRegion } from '#client/components/table.tsx'
+import { NamedCell } from '#client/features/admin/manage-cells.tsx'
+import { cardsOnPhones, fading, TableContent } from '#client/features/admin/table-content.tsx'
+import type { Outputs } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { formatAmount, formatCount } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import { LocalMoment } from '#common/prices/list-schema.ts'
+import { previewCsvOf } from './entry-file.ts'
+import type { PriceList } from './list-texts.ts'
+import { localMoment } from './list-texts.ts'
+
+type Preview = Outputs['priceLists']['preview']
+
+const perPage = 50
+
+/** What a list changes at a moment, and for whom: the largest changes first. */
+export function ListPreview({ list: { id, timeZone } }: { list: PriceList }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const at = LocalMoment.safeParse(search.get('at')).data ?? null
+  const asked = Number(search.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1_000_000 ? asked : 1
+  const hrefOf = (moment: string | null, wanted = 1) =>
+    `${paths.priceList(id)}?${new URLSearchParams({ show: 'preview', ...(moment !== null && { at: moment }), ...(wanted > 1 && { page: String(wanted) }) })}`
+  const preview = trpc.priceLists.preview.useQuery(
+    { listId: id, page, perPage, ...(at !== null && { at }) },
+    { placeholderData: keepPreviousData },
+  )
+  const { data, isPlaceholderData } = preview
+  return (
+    <section aria-labelledby="preview-title" className="space-y-4">
+      <div>
+        <h3 id="preview-title" className="text-lg">
+          What this list changes
+        </h3>
+        <p className="mt-1 max-w-prose text-sm text-ink-2">
+          Prices now, beside prices at the moment that you choose, for everyone who has the list. The largest changes come first.
+        </p>
+      </div>
+      <MomentForm
+        key={data?.atLocal ?? at ?? ''}
+        moment={at ?? data?.atLocal ?? ''}
+        timeZone={timeZone}
+        onShow={(moment) => void navigate(hrefOf(moment), { preventScrollReset: true })}
+      >
+        {data && data.total > 0 && (
+          <OuterLink look="secondary" href={previewCsvOf(id, at)} download className="sm:mt-7.5">
+            <Download size={16} />
+            Download CSV
+          </OuterLink>
+        )}
+      </MomentForm>
+      <div role="status" className="space-y-1">
+        {data && !isPlaceholderData && <Notes preview={data} page={page} />}
+      </div>
+      <TableRegion label="Changed prices" className={`${scrollsWithPage} ${cardsOnPhones} ${fading(isPlaceholderData)}`}>
+        <PreviewTable preview={data} query={preview} />
+      </TableRegion>
+      <Pagination page={page} pages={data?.pages ?? 1} hrefOf={(wanted) => hrefOf(at, wanted)} label="Pages of changes" />
+    </section>
+  )
+}
+
+type MomentFormProps = { moment: string; timeZone: string; onShow: (moment: string) => void; children: ReactNode }
+
+function MomentForm({ moment, timeZone, onShow, children }: MomentFormProps) {
+  const [error, setError] = useState<string | undefined>(undefined)
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = LocalMoment.safeParse(new FormData(event.currentTarget).get('at'))
+    setError(wanted.success ? undefined : 'Enter the day and the time')
+    if (wanted.success) onShow(wanted.data)
+  }
+  return (
+    <form noValidate aria-label="Moment of the preview" onSubmit={show} className="flex flex-wrap items-start gap-3">
+      <TextField
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        label="Moment"
+        name="at"
+        defaultValue={moment}
+        error={error}
+        hint={`In ${timeZone}`}
+        className="basis-60 max-sm:w-full"
+      />
+      <Button type="submit" className="sm:mt-7.5">
+        Show changes
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+function Notes({ preview, page }: { preview: Preview; page: number }) {
+  const { total, kept, isComplete, emptyGroups, atLocal } = preview
+  return (
+    <>
+      {total > 0 && (
+        <p>
+          <RowCount total={kept} noun="changed price" page={page} perPage={perPage} /> on {localMoment(atLocal)}
+        </p>
+      )}
+      {total > kept && <p className="text-sm text-warn">The {formatCount(total - kept)} smallest changes are left out.</p>}
+      {!isComplete && <p className="text-sm text-warn">Some products are missing, because there are too many to compare at once.</p>}
+      {emptyGroups.length > 0 && (
+        <p className="text-sm text-warn">Groups without customers, for whom nothing changes: {emptyGroups.join(', ')}.</p>
+      )}
+    </>
+  )
+}
+
+type PreviewTableProps = { preview: Preview | undefined; query: { error: unknown; refetch: () => unknown } }
+
+function PreviewTable({ preview, query }: PreviewTableProps) {
+  const { currency } = useShopFacts()
+  return (
+    <>
+      <TableHead className={belowTopBar}>
+        <HeadCell>Part</HeadCell>
+        <HeadCell right>From quantity</HeadCell>
+        <HeadCell right>Now ({currency})</HeadCell>
+        <HeadCell right>Then ({currency})</HeadCell>
+        <HeadCell right>Difference</HeadCell>
+        <HeadCell>For</HeadCell>
+      </TableHead>
+      <TableContent
+        columns={6}
+        query={query}
+        count={preview?.rows.length}
+        empty={preview ? `No price changes on ${localMoment(preview.atLocal)}` : ''}
+      >
+        {preview?.rows.map((row, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part can change several times at one quantity.
+          <Row key={`${row.productId} ${row.fromQuantity} ${i}`} row={row} />
+        ))}
+      </TableContent>
+    </>
+  )
+}
+
+const card = 'max-md:grid max-md:grid-cols-3 max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
+
+function Row({ row }: { row: Preview['rows'][number] }) {
+  const { productId, name, sku, fromQuantity, nowMinor, thenMinor, differenceMinor, differencePercent, holders, moreHolders } = row
+  return (
+    <tr className={card}>
+      <Cell className="min-w-48 wrap-anywhere max-md:col-span-3 max-md:p-0">
+        <Link to={paths.part(productId)} className="font-semibold hover:underline">
+          {name}
+        </Link>
+        <span className="block font-mono text-2xs text-ink-2">{sku}</span>
+      </Cell>
+      <NamedCell name="From quantity" className="md:text-right max-md:row-start-3">
+        {formatCount(fromQuantity)}
+      </NamedCell>
+      <NamedCell name="Now" className="tabular-nums md:text-right max-md:row-start-2">
+        {formatAmount(nowMinor)}
+      </NamedCell>
+      <NamedCell name="Then" className="font-semibold tabular-nums md:text-right max-md:row-start-2">
+        {formatAmount(thenMinor)}
+      </NamedCell>
+      <NamedCell name="Difference" className="tabular-nums whitespace-nowrap md:text-right max-md:row-start-2">
+        {differenceMinor < 0 ? '−' : '+'}
+        {formatAmount(Math.abs(differenceMinor))}
+        <span className="block text-2xs text-ink-2">{differencePercent.replace('-', '−')} %</span>
+      </NamedCell>
+      <NamedCell name="For" className="wrap-anywhere max-md:col-span-2 max-md:row-start-3">
+        {holders.join(', ')}
+        {moreHolders > 0 && ` and ${formatCount(moreHolders)} more`}
+      </NamedCell>
+    </tr>
+  )
+}

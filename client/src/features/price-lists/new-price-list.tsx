@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
+import { TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { paths } from '#common/paths.ts'
+import { NewPriceList } from '#common/prices/list-schema.ts'
+import { textLimits } from '#common/text.ts'
+import { useAddPriceList } from './use-price-lists.ts'
+
+const Named = NewPriceList.pick({ name: true })
+const load = async () => Named
+
+/** Adds a price list by its name, and opens it. */
+export function NewPriceListForm() {
+  const navigate = useNavigate()
+  const add = useAddPriceList()
+  const { props, errors, refusal, isSubmitting } = useSmallForm({
+    load,
+    submit: async (entered) => void navigate(paths.priceList((await add(entered)).id)),
+  })
+  return (
+    <form {...props} aria-label="New price list" className="mb-6 border border-rule bg-sheet p-4">
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Name of the new list"
+          name="name"
+          maxLength={textLimits.name}
+          autoComplete="off"
+          placeholder="Resellers"
+          error={errors.name}
+          hint="Customers see it beside their prices."
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
+          Add price list
+        </Button>
+      </div>
+      <FormError text={refusal} />
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
+import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { UnsavedGuard } from '#client/components/unsaved-guard.tsx'
+import { describeFailure } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { formatCount } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import { EntryView } from './entry-view.tsx'
+import { HolderView } from './holder-view.tsx'
+import { ListPreview } from './list-preview.tsx'
+import { describeState, type PriceList } from './list-texts.ts'
+import { RuleView } from './rule-view.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { useEntryDrafts } from './use-entry-drafts.ts'
+import { usePriceListRemoval } from './use-price-lists.ts'
+
+/** The views of a list by their name in the URL. */
+const views = { rules: 'Percentages', entries: 'Entries', holders: 'Given to', preview: 'Preview' } as const
+type View = keyof typeof views
+
+/** One price list: its name and time above, and below what it gives, to whom, and what it changes. */
+export function PriceListEditor({ id }: { id: string }) {
+  const { data: list, error, refetch } = trpc.priceLists.get.useQuery({ id })
+  if (!list && error && ['NOT_FOUND', 'BAD_REQUEST'].includes(describeFailure(error).code ?? ''))
+    return <EmptyState title="Price list not found" action={<ButtonLink to={paths.priceLists}>See all price lists</ButtonLink>} />
+  if (!list) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-96 w-full" />
+  return list.state === 'deleted' ? <DeletedList list={list} /> : <OpenList list={list} />
+}
+
+function DeletedList({ list: { id, name } }: { list: PriceList }) {
+  const { restore, busyId } = usePriceListRemoval()
+  const press = (
+    <Button busy={busyId === id} onClick={() => restore(id)}>
+      <RotateCcw size={18} />
+      Restore
+    </Button>
+  )
+  return (
+    <EmptyState title={`“${name}” was deleted`} action={press}>
+      Its prices have ended. Restored, it has its entries, rules and customers again.
+    </EmptyState>
+  )
+}
+
+function OpenList({ list }: { list: PriceList }) {
+  const { id, name } = list
+  const [search] = useSearchParams()
+  const view = (Object.keys(views) as View[]).find((one) => one === search.get('show')) ?? 'rules'
+  const [isTermsEdited, setTermsEdited] = useState(false)
+  const drafts = useEntryDrafts(id)
+  const navigate = useNavigate()
+  const { remove, busyId } = usePriceListRemoval()
+  const counts: Readonly<Record<View, number | null>> = {
+    rules: list.rules.length,
+    entries: list.entries,
+    holders: list.holders.length,
+    preview: null,
+  }
+  return (
+    <section aria-labelledby="price-list-name" className="space-y-5">
+      {(isTermsEdited || drafts.all.length > 0) && <UnsavedGuard />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="price-list-name" className="text-xl wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mr-auto text-ink-2">{describeState(list)}</p>
+        <Link to={paths.priceLists} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All price lists
+        </Link>
+        <Button
+          look="secondary"
+          busy={busyId === id}
+          onClick={() => void remove(list).then((isGone) => isGone && navigate(paths.priceLists))}
+        >
+          <Trash2 size={16} />
+          Delete
+        </Button>
+      </div>
+      <TermsForm key={`${name} ${list.startsAtLocal} ${list.endsAtLocal}`} list={list} onEdited={setTermsEdited} />
+      <nav aria-label="Views of the price list" className="flex flex-wrap gap-1 border-b border-rule-2">
+        {(Object.entries(views) as [View, string][]).map(([one, label]) => (
+          <Link
+            key={one}
+            to={`${paths.priceList(id)}?show=${one}`}
+            preventScrollReset
+            aria-current={one === view ? 'true' : undefined}
+            className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 hover:bg-sunk aria-[current]:border-mask aria-[current]:font-semibold max-sm:px-2"
+          >
+            {label}
+            {counts[one] !== null && <span className="text-sm font-normal text-ink-2">{formatCount(counts[one])}</span>}
+          </Link>
+        ))}
+      </nav>
+      {view === 'rules' && <RuleView list={list} />}
+      {view === 'entries' && <EntryView list={list} drafts={drafts} />}
+      {view === 'holders' && <HolderView list={list} />}
+      {view === 'preview' && <ListPreview list={list} />}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { Field, inputLook, TextField } from '#client/components/field.tsx'
+import { FormError } from '#client/components/form-error.tsx'
+import { useCatalogueTotals } from '#client/features/admin/use-products.ts'
+import { toast } from '#client/lib/toast.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { useDebounced } from '#client/lib/use-debounced.ts'
+import { useSmallForm } from '#client/lib/use-small-form.ts'
+import { NewRule } from '#common/prices/list-schema.ts'
+import { nameOfRule, type Rule } from './rule-texts.ts'
+import { usePriceListRefresh } from './use-price-lists.ts'
+
+const load = async () => NewRule
+
+type Kind = Rule['appliesTo']
+
+/** Adds a percentage for all products, a type or a maker. One for the same is replaced. */
+export function RuleForm({ listId, rules }: { listId: string; rules: readonly Rule[] }) {
+  const id = useId()
+  const onSettled = usePriceListRefresh()
+  const { mutateAsync: set } = trpc.priceLists.setRule.useMutation({ meta: { shown: true }, onSettled })
+  const [kind, setKind] = useState<Kind>('all')
+  const [value, setValue] = useState('')
+  const names = useNames(kind, value)
+  const { props, errors, refusal, isSubmitting, clear } = useSmallForm({
+    load,
+    submit: async (entered, form) => {
+      const spelled = names.find((name) => isSame(name, entered.value)) ?? entered.value
+      await set({ ...entered, value: spelled })
+      toast.success(`${nameOfRule({ ...entered, value: spelled })}: ${entered.percent} % off`)
+      setValue('')
+      form.querySelector<HTMLInputElement>('input[name=percent]')?.form?.reset()
+      setKind('all')
+      form.querySelector('select')?.focus()
+    },
+  })
+  const isUnknown = kind === 'type' && value.trim() !== '' && names.length > 0 && !names.some((name) => startsAlike(name, value))
+  const replaced = rules.find((rule) => rule.appliesTo === kind && (kind === 'all' || isSame(rule.value, value)))
+  return (
+    <form {...props} aria-label="Add a percentage" className="border border-rule bg-sheet p-4">
+      <input type="hidden" name="listId" value={listId} />
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Applies to" className="min-w-0 basis-44 max-sm:w-full">
+          {(wiring) => (
+            <select
+              {...wiring}
+              name="appliesTo"
+              value={kind}
+              onChange={({ target }) => {
+                setKind(target.value as Kind)
+                setValue('')
+                clear()
+              }}
+              className={inputLook}
+            >
+              <option value="all">All products</option>
+              <option value="type">A product type</option>
+              <option value="maker">A maker</option>
+            </select>
+          )}
+        </Field>
+        {kind !== 'all' && (
+          <TextField
+            label={kind === 'type' ? 'Product type' : 'Maker'}
+            name="value"
+            list={id}
+            value={value}
+            autoComplete="off"
+            error={errors.value}
+            hint={isUnknown ? <span className="text-warn">No product has this type now.</span> : undefined}
+            onChange={({ target }) => setValue(target.value)}
+            className="min-w-0 flex-1 basis-56"
+          />
+        )}
+        <datalist id={id}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField
+          label="Percent off"
+          name="percent"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          placeholder="12.5"
+          error={errors.percent}
+          hint={replaced && `Replaces ${replaced.percent} %.`}
+          className="basis-36"
+        />
+        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
+          {replaced ? 'Replace' : 'Add percentage'}
+        </Button>
+      </div>
+      <FormError text={refusal} />
+    </form>
+  )
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
+const startsAlike = (name: string, typed: string) => name.toLowerCase().startsWith(typed.trim().toLowerCase())
+
+/** The types of the catalogue, or the makers whose names begin as typed. */
+function useNames(kind: Kind, typed: string): readonly string[] {
+  const { types } = useCatalogueTotals()
+  const q = useDebounced(typed.trim(), 200)
+  const { data } = trpc.items.suggest.useQuery({ q }, { enabled: kind === 'maker' && q.length >= 2, placeholderData: keepPreviousData })
+  if (kind === 'type') return types
+  return kind === 'maker' ? (data?.makers.map(({ name }) => name) ?? []) : []
+}
