@@ -25,9 +25,7 @@ export type QuickOrder = z.infer<typeof QuickOrder>
 
 /** Which part the customer means from now on by the `item` of a line. */
 export const QuickOrderChoice = z.object({
-  item: lineText
-    .min(1, 'Must not be empty')
-    .max(quickOrderBounds.lineLength, `Must be ${quickOrderBounds.lineLength} characters or shorter`),
+  item: requiredText(quickOrderBounds.lineLength, 'Must not be empty'),
   productId: ItemId,
 })
 export type QuickOrderChoice = z.infer<typeof QuickOrderChoice>

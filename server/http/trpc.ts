@@ -1,5 +1,6 @@
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyInstance } from 'fastify'
+import { quickOrderBounds } from '#common/quick-order/rules.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { callContextOf } from '#server/request/call-context.ts'
 import { type AppRouter, appRouter } from '#server/trpc/router.ts'
@@ -20,6 +21,7 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
     })
     serveLiveStreams(scope)
     answerCalls(scope)
+    acceptManyLines(scope)
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
@@ -32,5 +34,18 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     })
+  })
+}
+
+/** Calls that carry thousands of lines. */
+const callsOfManyLines = String.raw`^[\w.,]*quickOrder\.(?:match|add)[\w.,]*$`
+
+/** Serves such calls by the adapter's route with a higher limit; the limit of a route is set when it is added. */
+function acceptManyLines(scope: FastifyInstance): void {
+  let isAdded = false
+  scope.addHook('onRoute', ({ url, handler }) => {
+    if (url !== '/trpc/:path' || isAdded) return
+    isAdded = true
+    scope.post(`/trpc/:path(${callsOfManyLines})`, { bodyLimit: quickOrderBounds.bodyBytes }, handler)
   })
 }

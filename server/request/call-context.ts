@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether API tokens are accepted, as on the documented paths. */
     takesApiTokens?: boolean
+    /** Whether a call with a body only reads, so that read-only tokens may make it. */
+    changesNothing?: boolean
   }
   interface FastifyRequest {
     callContext: CallContext | null
@@ -89,7 +91,8 @@ async function findProgram(request: FastifyRequest, { findApiToken }: Shop, toke
   if (!found) return null
   const { account, id, rights, endsAt } = found
   // Checked here because every call with such a token passes here.
-  if (rights === 'read' && !isReading(request)) throw new DomainError('FORBIDDEN', messages.readOnlyToken)
+  if (rights === 'read' && !isReading(request) && !request.routeOptions.config.changesNothing)
+    throw new DomainError('FORBIDDEN', messages.readOnlyToken)
   return toActor(account, { id, kind: 'api', parentId: null, endsAt, apiToken: token })
 }
 

@@ -26,7 +26,7 @@ export function sendRefusal(
 /** Answers every error of a route. `nameOf` translates a domain field to its name on the wire. */
 export function errorHandler(nameOf: (path: string) => string = (path) => path) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const own = ownRefusal(error)
+    const own = ownRefusal(error, request.routeOptions.bodyLimit)
     if (own) return sendRefusal(request, reply, own)
     const { refusal, fault } = translateError(error)
     // Procedures have already reported their own faults.
@@ -69,12 +69,11 @@ const ownMessages: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON with the content type application/json',
-  PAYLOAD_TOO_LARGE: 'The body is too large. The limit is 64 KiB',
   NOT_FOUND: messages.pathNotFound,
 }
 
 /** Refusals of Fastify itself: input that a route's schema rejects, malformed JSON, a body that is too large, a wrong content type. */
-function ownRefusal(error: FastifyError): DomainError | null {
+function ownRefusal(error: FastifyError, bodyLimit: number | undefined): DomainError | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
       path: instancePath.slice(1).replaceAll('/', '.'),
@@ -85,5 +84,8 @@ function ownRefusal(error: FastifyError): DomainError | null {
   const status = error.statusCode
   if (status === undefined || status < 400 || status >= 500 || error instanceof DomainError || error.name === 'TRPCError') return null
   const code = codeOfStatus.get(status) ?? 'BAD_REQUEST'
+  if (code === 'PAYLOAD_TOO_LARGE' && bodyLimit !== undefined) return new DomainError(code, tooLarge(bodyLimit))
   return new DomainError(code, ownMessages[error.code] ?? ownMessages[code] ?? messages.badInput)
 }
+
+const tooLarge = (limit: number): string => `The body is too large. The limit is ${limit / 1024} KiB`

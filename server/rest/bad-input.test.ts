@@ -156,6 +156,35 @@ const writes: Record<string, Write> = {
       orderStatus: { refused: [...notTexts, '"Complate"', '"Cancelled"', '"pandding"', '""', '"__proto__"'], accepted: ['"Pandding"'] },
     },
   },
+  'POST /quick-order': {
+    method: 'POST',
+    path: '/quick-order',
+    as: customer,
+    body: {},
+    fields: {
+      lines: {
+        refused: ['5', '"x"', 'null', '{}', '[5]', '[null]', '[{}]', '["\\u0000"]', '["\\ud800"]', '[{"code":"x","quantity":true}]'],
+        accepted: ['[]', `[${oddTextsJson.join()}]`, '[{"code":"x","quantity":"-1"}]', '[{"code":"x","quantity":1e308}]'],
+      },
+    },
+  },
+  'POST /quick-order/:email': {
+    method: 'POST',
+    path: `/quick-order/${customer.email}`,
+    as: customer,
+    body: { key: 'k', lines: [{ sku: product.sku, quantity: 5 }] },
+    fields: {
+      key: { refused: [...notTexts, ...blanks, '"a b"', '"ü"', `"${'x'.repeat(201)}"`, 'null'] },
+      lines: {
+        refused: [
+          ...['5', '"x"', 'null', '{}', '[]', '[5]', '[null]', '[{"quantity":5}]', '[{"sku":"\\u0000","quantity":5}]'],
+          ...[...notCounts, ...zero, 'null', '900001'].map((json) => `[{"sku":"${product.sku}","quantity":${json}}]`),
+          ...[...notAmounts, '1'].map((json) => `[{"sku":"${product.sku}","quantity":5,"price":${json}}]`),
+        ],
+        accepted: [`[{"sku":"${product.sku}","quantity":"5","price":"24500.00"}]`],
+      },
+    },
+  },
   'PUT /update/:id': {
     method: 'PUT',
     path: `/update/${order.number}`,

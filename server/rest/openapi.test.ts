@@ -17,6 +17,7 @@ import { ItemReview } from './wire/item-reviews.ts'
 import { Item, ListedItem } from './wire/items.ts'
 import { Order, OrderAdded } from './wire/orders.ts'
 import { ListedPurchase, PlacedPurchase, Purchase } from './wire/purchases.ts'
+import { CartLinesAdded, QuickOrderLines } from './wire/quick-order.ts'
 import { Review, ReviewCount } from './wire/reviews.ts'
 import { AdminAnswer, TokenAnswer, User } from './wire/users.ts'
 
@@ -155,15 +156,15 @@ describe.each(calls)('$method $path', ({ method, path, who }) => {
   it('declares whether it needs credentials', () => {
     const { security } = operationOf(method, path)
     const credentials = [{ bearer: [] }, { cookie: [] }]
-    const isSignIn = path === '/user/{key}' && method === 'PUT'
-    expect(security).toEqual(isSignIn ? [{}, ...credentials] : who.visitor === 'ok' ? [] : credentials)
+    const knowsCallers = (path === '/user/{key}' && method === 'PUT') || path === '/quick-order'
+    expect(security).toEqual(knowsCallers ? [{}, ...credentials] : who.visitor === 'ok' ? [] : credentials)
   })
 
   it('describes its answers and refusals', () => {
     const { responses } = operationOf(method, path)
     const good = Object.keys(responses).filter((status) => status.startsWith('2'))
-    const isRepeatable = path === '/orders/{key}' || path === '/purchases'
-    const added = isRepeatable && method === 'POST' ? ['200', '201'] : method === 'POST' ? ['201'] : ['200']
+    const isRepeatable = ['/orders/{key}', '/purchases', '/quick-order/{email}'].includes(path)
+    const added = method !== 'POST' || path === '/quick-order' ? ['200'] : isRepeatable ? ['200', '201'] : ['201']
     expect(good).toEqual(added)
     for (const [status, { description, content }] of Object.entries(responses)) {
       expect([status, description]).toEqual([expect.stringMatching(/^\d{3}$/), expect.stringMatching(/^[A-Z]/)])
@@ -181,8 +182,18 @@ describe.each(calls)('$method $path', ({ method, path, who }) => {
 describe('a documented bound', () => {
   type Bounds = { in: string; name: string; schema: Schema }
   /** Values that the shop must refuse according to the document. */
-  function beyond({ schema }: Bounds): unknown[] {
-    const { anyOf = [], type, minimum, maximum, maxLength, minLength, pattern, enum: values } = schema as Schema & { anyOf?: Schema[] }
+  function beyond({ in: place, schema }: Bounds): unknown[] {
+    const {
+      anyOf = [],
+      type,
+      minimum,
+      maximum,
+      maxLength,
+      minLength,
+      maxItems,
+      pattern,
+      enum: values,
+    } = schema as Schema & { anyOf?: Schema[] }
     // Of a union, each alternative is exceeded separately.
     if (anyOf.length > 0) return anyOf.flatMap((one) => beyond({ in: '', name: '', schema: one }))
     return [
@@ -193,6 +204,7 @@ describe('a documented bound', () => {
       ...(typeof minLength === 'number' && minLength > 1 ? ['x'.repeat(minLength - 1)] : []),
       // Keys may have any visible character, but no blank.
       ...(typeof pattern === 'string' ? ['a b'] : []),
+      ...(typeof maxItems === 'number' && place === 'body' ? [Array(maxItems + 1).fill('x')] : []),
       ...(Array.isArray(values) ? ['nonsense'] : []),
     ]
   }
@@ -278,13 +290,14 @@ it('has an example of every body, which the shop accepts unchanged', async () =>
     const key = path === '/user/{key}' ? 'new@people.test' : own.email
     const url = path.replace('{key}', key).replace('{id}', String(path === '/update/{id}' ? number : item.id))
     const { status } = await shop.call(method, url, { as: path.startsWith('/items') ? admin : own, body })
-    expect([method, path, status]).toEqual([method, path, method === 'POST' ? 201 : 200])
+    expect([method, path, status]).toEqual([method, path, method === 'POST' && path !== '/quick-order' ? 201 : 200])
   }
 })
 
 describe('a real answer', () => {
   const wire: Record<string, z.ZodObject> = {
     AdminAnswer,
+    CartLinesAdded,
     Deleted,
     Inserted,
     Item,
@@ -296,6 +309,7 @@ describe('a real answer', () => {
     OrderAdded,
     PlacedPurchase,
     Purchase,
+    QuickOrderLines,
     Refusal,
     Review,
     ReviewCount,

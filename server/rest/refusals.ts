@@ -17,7 +17,7 @@ const meanings = {
   FORBIDDEN: 'These credentials do not allow this call',
   NOT_FOUND: 'Not found, or not yours',
   CONFLICT: 'The call conflicts with stored data. message explains how',
-  PAYLOAD_TOO_LARGE: 'The body is larger than 64 KiB',
+  PAYLOAD_TOO_LARGE: 'The body is too large. message names the limit',
   UNSUPPORTED_MEDIA_TYPE: 'The body is not JSON',
   TOO_MANY_REQUESTS: 'Too many requests. Try again after the time in Retry-After',
   SERVICE_UNAVAILABLE: 'The shop or its database is busy or unavailable. Try again after the time in Retry-After',

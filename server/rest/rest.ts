@@ -5,6 +5,7 @@ import { readAccess } from '#server/trpc/access.ts'
 import { serveItems } from './items.ts'
 import { serveOrders } from './orders.ts'
 import { servePurchases } from './purchases.ts'
+import { serveQuickOrder } from './quick-order.ts'
 import { refusalsOf } from './refusals.ts'
 import { serveReviews } from './reviews.ts'
 import type { RestApp } from './routes.ts'
@@ -35,6 +36,7 @@ export async function serveRest(app: FastifyInstance, ...others: readonly ((rest
     const rest = scope.withTypeProvider<ZodTypeProvider>()
     serveItems(rest)
     serveOrders(rest)
+    serveQuickOrder(rest)
     serveReviews(rest)
     serveUsers(rest)
     servePurchases(rest)

@@ -32,6 +32,8 @@ const tables = [
   'part_lists',
   'part_list_lines',
   'delivery_addresses',
+  'quick_order_choices',
+  'cart_additions',
   'audit_entries',
   'throttles',
   'search_synonyms',

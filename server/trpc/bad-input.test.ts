@@ -204,6 +204,34 @@ const newItem = {
   imageUrls: ['https://a.test/b'],
 }
 
+const notLines = [
+  ...[
+    '5',
+    '"x"',
+    'null',
+    '{}',
+    '[5]',
+    '[null]',
+    '[[]]',
+    '[{}]',
+    '[{"code":5}]',
+    '[{"code":"x","quantity":true}]',
+    '[{"code":"x","quantity":[]}]',
+  ],
+  ...['["\\u0000"]', '["\\ud800"]', '[{"code":"x","quantity":"\\udc00"}]'],
+]
+const notCartLines = (part: string) => [
+  ...['"x"', 'true', 'null', '0', '-1', '0.5', '900001', '1e309'].map((json) => `[{${part},"quantity":${json}}]`),
+  ...['"x"', 'null', '-1', '0.5', '1e309'].map((json) => `[{${part},"quantity":5,"priceMinor":${json}}]`),
+  ...[
+    '{"quantity":5}',
+    `{${part},"sku":"x","quantity":5}`,
+    '{"sku":"","quantity":5}',
+    '{"sku":"\\u0000","quantity":5}',
+    '{"productId":0,"quantity":5}',
+  ].map((json) => `[${json}]`),
+]
+
 const calls: Record<string, Call> = {
   'items.list': {
     as: admin,
@@ -287,6 +315,22 @@ const calls: Record<string, Call> = {
       idempotencyKey: { refused: [...notTexts, ...blanks, '"a b"', '"ü"', JSON.stringify('x'.repeat(201)), 'null'], accepted: ['"a"'] },
     },
   },
+  'quickOrder.match': {
+    as: customer,
+    input: {},
+    fields: { lines: { refused: notLines, accepted: ['[]', '[""]', `[${oddTextsJson.join()}]`, '[{"code":"x","quantity":null}]'] } },
+  },
+  'quickOrder.add': {
+    as: customer,
+    input: { key: 'k', lines: [{ productId: product.id, quantity: 5 }] },
+    fields: {
+      email,
+      key: { refused: [...notTexts, ...blanks, '"a b"', '"ü"', JSON.stringify('x'.repeat(201)), 'null'] },
+      lines: { refused: ['5', '"x"', 'null', '{}', '[]', '[5]', '[null]', '[[]]', ...notCartLines(`"productId":${product.id}`)] },
+    },
+  },
+  'quickOrder.choose': { as: customer, input: { item: 'x' }, fields: { productId: count('0', '9007199254740990') } },
+  'quickOrder.choose of': { as: customer, input: { productId: product.id }, fields: { item: required(500) } },
   'orders.changeQuantity': {
     as: customer,
     input: { number },

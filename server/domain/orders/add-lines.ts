@@ -9,14 +9,13 @@ import { callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { DomainError, type ErrorCode } from '../errors.ts'
+import type { Customer } from './customer.ts'
 
 /** A part by its id or else its SKU. `priceMinor` is what the customer saw for a piece, if they saw one. */
 export type CartLine = Readonly<({ productId: number } | { sku: string }) & { quantity: number; priceMinor?: number }>
 
 /** The order that a line became part of, with the quantity that it has now. Lines are counted from 1. */
 export type AddedLine = Readonly<{ line: number; number: number; quantity: number }>
-
-type Customer = Readonly<{ id: string; email: string; displayName: string }>
 
 const Row = z.object({
   line: z.number().int().nullable(),

@@ -10,11 +10,11 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { products } from '#server/db/schema/products.ts'
-import { users } from '#server/db/schema/users.ts'
-import { type AdminCtx, type CustomerCtx, isOwnEmail } from '../ctx.ts'
+import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
 import { CheckoutRow, numberList, numbersOf, termsOf } from './checkout-terms.ts'
+import { customerOf } from './customer.ts'
 import { isPlacingRefusal, refusalOfPlacing } from './placing-refusals.ts'
 import { getOrder } from './queries.ts'
 
@@ -69,18 +69,6 @@ function refusalOfAdding(outcome: Exclude<Outcome<'add_order'>, 'added' | 'repea
     case 'price_changed':
       return new DomainError('CONFLICT', messages.priceChanged)
   }
-}
-
-async function customerOf(ctx: CustomerCtx, email: string): Promise<{ id: string; email: string; displayName: string }> {
-  const { db, actor } = ctx
-  if (await isOwnEmail(ctx, email)) return { id: actor.userId, email: actor.email, displayName: actor.displayName }
-  if (actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
-  const [customer] = await db
-    .select({ id: users.id, email: users.email, displayName: users.displayName })
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
-  if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
-  return customer
 }
 
 /**

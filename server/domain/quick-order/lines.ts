@@ -39,7 +39,7 @@ export function readLines(given: readonly QuickOrderLine[], from: number, header
 }
 
 const isBlank = (line: QuickOrderLine): boolean => {
-  if (typeof line === 'string') return line.length <= lineLength && plainLine(line) === ''
+  if (typeof line === 'string') return line.length <= lineLength && plainLine(line).trim() === ''
   return isBlank(line.code) && (typeof line.quantity !== 'number' ? isBlank(line.quantity ?? '') : false)
 }
 

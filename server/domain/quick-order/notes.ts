@@ -7,7 +7,7 @@ import { type Detail, findUsualWords, isVague, readDetails } from './details.ts'
 import type { Quantity } from './quantities.ts'
 import type { ReadLine } from './readings.ts'
 import { choose, type Verdict } from './resolve.ts'
-import type { Token } from './tokens.ts'
+import { type Token, tokensOf } from './tokens.ts'
 import { findByWords, readVocabulary } from './word-hits.ts'
 
 const longestWindow = 4
@@ -18,7 +18,8 @@ type Window = Readonly<{ first: number; last: number; item: string }>
 type Hit = Window & Readonly<{ productId: number }>
 
 /** The verdicts on lines that have a code in them; null for the others. */
-export async function resolveWithNotes(db: Db, lines: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
+export async function resolveWithNotes(db: Db, given: readonly ReadLine[]): Promise<readonly (Verdict | null)[]> {
+  const lines = given.map((line) => ({ ...line, tokens: cellTokens(line) }))
   const windows = lines.map(windowsOf)
   const bearers = await findBearers(
     db,
@@ -41,12 +42,16 @@ export async function resolveWithNotes(db: Db, lines: readonly ReadLine[]): Prom
   return withoutContradictions(db, verdicts)
 }
 
+/** In "CODE,Core i5 14500,25", a comma separates cells, also between digits. */
+const cellTokens = ({ text, tokens }: ReadLine): readonly Token[] =>
+  /\d,\d/.test(text) && /[^\d\s],[^\s]/.test(text) ? tokensOf(text, { isStrict: true }) : tokens
+
 /** Runs of words that may be a code. */
 function windowsOf({ text, tokens }: ReadLine): readonly Window[] {
   const windows: Window[] = []
   const shown = tokens.slice(0, mostTokens)
   for (const [first, begin] of shown.entries()) {
-    if (begin.kind === 'sign' || begin.kind === 'price') continue
+    if (begin.kind === 'sign' || begin.kind === 'price' || (begin.kind === 'number' && begin.isMarked)) continue
     for (let last = first; last < Math.min(shown.length, first + longestWindow); last++) {
       const end = shown[last]
       if (end === undefined || end.cell !== begin.cell) break
@@ -74,7 +79,8 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
   const [best] = [...longest].sort((a, b) => squash(b.item).length - squash(a.item).length)
   if (best === undefined) return null
   const part = details.get(best.productId)
-  const named = longest.filter(({ item, productId }) => productId === best.productId || !part?.squashed.includes(squash(item)))
+  const ownWords = part === undefined ? new Set<string>() : ownWordsOf(part)
+  const named = longest.filter(({ item, productId }) => productId === best.productId || !ownWords.has(squash(item)))
   const ids = new Set(named.map(({ productId }) => productId))
   if (part === undefined || ids.size > 1) {
     return {
@@ -87,11 +93,13 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
   }
   const own = named.filter(({ productId }) => productId === best.productId)
   const isCode = (place: number) => own.some(({ first, last }) => first <= place && place <= last)
-  const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, part) : line.named
+  const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, ownWords) : line.named
   const strange = line.tokens.filter(
     (token, place) => token.kind === 'word' && !isCode(place) && !part.squashed.includes(squash(token.text)),
   )
   const isSku = own.some(({ item }) => squash(item) === squash(part.sku))
+  // A number among strange words is hardly a code.
+  if (!isSku && strange.length > 0 && own.every(({ item }) => /^\d+$/.test(squash(item)))) return null
   const doubts = isSku ? [] : strange.map(({ text }) => text)
   return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts }
 }
@@ -100,7 +108,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
  * The number that stands beside the code, at an end of the line or in a cell of its own, and does not belong to the name of the part. 'bad' if
  * there are several, or if the only number stands among the notes.
  */
-function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, part: Detail): Quantity | null {
+function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, ownWords: ReadonlySet<string>): Quantity | null {
   const numbers = tokens.flatMap((token, place) => (token.kind === 'number' && !isCode(place) ? [{ token, place }] : []))
   const marked = numbers.filter(({ token }) => token.isMarked && token.quantity !== undefined)
   const [only] = marked
@@ -115,12 +123,20 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
       tokens.every((other, at) => at === place || other.cell !== cell || isSilent(at)) && tokens.some((other) => other.cell !== cell)
     return isCode(left) || isCode(right) || left < 0 || right >= tokens.length || isAlone
   }
-  const ownWords = new Set(readWords(part.name).flatMap(({ forms, numbers }) => [...forms, ...numbers]))
   const placed = numbers.filter(({ place }) => isPlaced(place))
-  const foreign = placed.filter(({ token }) => !ownWords.has(token.text))
+  const foreign = placed.filter(({ token }) => !ownWords.has(squash(token.text)))
   const [first] = foreign
   if (first && foreign.length === 1) return first.token.quantity ?? 'bad'
-  return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(token.text)) ? null : 'bad'
+  return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(squash(token.text))) ? null : 'bad'
+}
+
+/** The words of a part and what runs of them make: its name, its numbers, its maker. */
+function ownWordsOf({ name, manufacturer, squashed }: Detail): ReadonlySet<string> {
+  const words = `${manufacturer ?? ''} ${name}`.split(/[^\p{L}\p{M}\p{N}.]+/u).map(squash)
+  const runs = words.flatMap((_, first) =>
+    Array.from({ length: longestWindow }, (_none, more) => words.slice(first, first + more + 1).join('')),
+  )
+  return new Set([...runs, ...squashed.split(' ')])
 }
 
 /** Notes say nothing unless another part has the words of the code and of the notes. */

@@ -32,13 +32,13 @@ export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
   const readings = new Map<string, Reading>([[text, { item: text, quantity: null, isSplit: false, taken: 0 }]])
   const joined = new Set<string>()
   const add = (list: readonly Token[]) => {
-    for (const { item, taken } of splits(text, list)) {
+    for (const { item, taken, start } of splits(text, list)) {
       const reading = { item, quantity: quantityOf(taken), isSplit: taken.length > 0, taken: taken.length }
       const key = `${item}\n${reading.isSplit}`
       const known = readings.get(key)
       // Of two ways to take the numbers, the one that makes sense.
       if (known === undefined || (known.quantity === 'bad' && reading.quantity !== 'bad')) readings.set(key, reading)
-      if (taken.length === 1) for (const code of joinedCodes(item, taken[0])) joined.add(code)
+      if (taken[0] && taken.length === 1) for (const code of joinedCodes(item, taken[0], start)) joined.add(code)
     }
   }
   add(tokens)
@@ -51,7 +51,7 @@ export function readLine(text: string, { isNumbered = false } = {}): ReadLine {
   return { text, tokens, readings: [...readings.values()], joined: [...joined] }
 }
 
-type Split = Readonly<{ item: string; taken: readonly Token[] }>
+type Split = Readonly<{ item: string; taken: readonly Token[] /** Of the item. */; start: number }>
 
 function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
   const seen = new Set<string>()
@@ -62,7 +62,7 @@ function* splits(text: string, tokens: readonly Token[]): Generator<Split> {
       const key = `${left.next} ${right.next} ${left.taken.length + right.taken.length}`
       if (!first || !last || left.next > right.next || seen.has(key)) continue
       seen.add(key)
-      yield { item: text.slice(first.start, last.end), taken: [...left.taken, ...right.taken] }
+      yield { item: text.slice(first.start, last.end), taken: [...left.taken, ...right.taken], start: first.start }
     }
   }
 }
@@ -91,10 +91,11 @@ export function quantityOf(taken: readonly Token[]): Quantity | null {
 
 const joints = ['', '.', '/', '_'] as const
 
-function joinedCodes(item: string, token: Token | undefined): readonly string[] {
-  if (token === undefined) return []
-  const numbers = new Set([token.text.replace(/[^\d.,]/g, ''), ...(typeof token.quantity === 'number' ? [String(token.quantity)] : [])])
-  return [...numbers].flatMap((number) => joints.flatMap((joint) => [item + joint + number, number + joint + item]))
+function joinedCodes(item: string, token: Token, start: number): readonly string[] {
+  const written = token.text.replace(/[^\d.,]/g, '')
+  const numbers = new Set([written, ...(typeof token.quantity === 'number' ? [String(token.quantity)] : [])])
+  numbers.delete('')
+  return [...numbers].flatMap((number) => joints.map((joint) => (token.start < start ? number + joint + item : item + joint + number)))
 }
 
 /** "20xryzen 5 7600", "nh-d15*20", "nh-d15:20", "1)nh-d15" */

@@ -73,7 +73,10 @@ function piecesOf(line: string, isStrict: boolean): readonly Piece[] {
     if (sign === '"' && (quoted || isCellBegin(line, at))) {
       end(at)
       quoted = !quoted && line.indexOf('"', at + 1) > 0
-    } else if (!quoted && (sign === '\t' || sign === ';' || sign === '|' || (sign === ',' && (isStrict || isBetweenCells(line, at))))) {
+    } else if (
+      !quoted &&
+      (sign === '\t' || sign === ';' || sign === '|' || (sign === ',' && (isStrict || isBetweenCells(line, at, start))))
+    ) {
       end(at)
       cell++
     } else if (sign === ' ' || sign === '\t' || ((sign === '(' || sign === ')') && !quoted && isAroundNumber(line, at, sign))) end(at)
@@ -85,7 +88,8 @@ function piecesOf(line: string, isStrict: boolean): readonly Piece[] {
 
 const isCellBegin = (line: string, at: number): boolean => /(?:^|[\t;|,])\s*$/.test(line.slice(0, at))
 /** A comma inside a number groups its digits or begins its fraction. */
-const isBetweenCells = (line: string, at: number): boolean => !(/\d/.test(line.charAt(at - 1)) && /\d/.test(line.charAt(at + 1)))
+const isBetweenCells = (line: string, at: number, start: number): boolean =>
+  !(/\d/.test(line.charAt(at - 1)) && /\d/.test(line.charAt(at + 1))) || (start >= 0 && /[\p{L}]/u.test(line.slice(start, at)))
 /** "CODE(20)" */
 const isAroundNumber = (line: string, at: number, sign: string): boolean =>
   sign === '('

@@ -6,6 +6,7 @@ import type { ItemReview } from './item-reviews.ts'
 import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
 import type { NewOrderBody, Order, OrderAdded, OrderChangeBody } from './orders.ts'
 import type { ListedPurchase, NewPurchaseBody, PlacedPurchase, Purchase } from './purchases.ts'
+import type { CartLinesAdded, CartLinesBody, QuickOrderBody, QuickOrderLines } from './quick-order.ts'
 import type { NewReviewBody, Review, ReviewCount } from './reviews.ts'
 import type { AdminAnswer, SignInBody, TokenAnswer, User } from './users.ts'
 
@@ -125,6 +126,7 @@ const purchase: z.infer<typeof Purchase> = {
 
 type Answers = {
   AdminAnswer: z.infer<typeof AdminAnswer>
+  CartLinesAdded: z.infer<typeof CartLinesAdded>
   Deleted: z.infer<typeof Deleted>
   Inserted: z.infer<typeof Inserted>
   Item: z.infer<typeof Item>
@@ -136,6 +138,7 @@ type Answers = {
   OrderAdded: z.infer<typeof OrderAdded>
   PlacedPurchase: z.infer<typeof PlacedPurchase>
   Purchase: z.infer<typeof Purchase>
+  QuickOrderLines: z.infer<typeof QuickOrderLines>
   Refusal: z.infer<typeof Refusal>
   Review: z.infer<typeof Review>
   ReviewCount: z.infer<typeof ReviewCount>
@@ -146,6 +149,7 @@ type Answers = {
 /** Examples of answers, by the name of their schema. */
 export const answerExamples: Answers = {
   AdminAnswer: { admin: true },
+  CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20 }] },
   Deleted: { acknowledged: true, deletedCount: 1 },
   Inserted: { acknowledged: true, insertedId: '250' },
   Item: item,
@@ -163,6 +167,26 @@ export const answerExamples: Answers = {
   OrderAdded: { success: messages.orderAdded, _id: '48213377' },
   PlacedPurchase: { ...purchase, payUrl: null },
   Purchase: purchase,
+  QuickOrderLines: {
+    lines: [
+      {
+        line: 1,
+        text: '18 pcs CPU-9600X',
+        status: 'matched',
+        sku: 'CPU-9600X',
+        name: 'AMD Ryzen 5 9600X',
+        quantity: 18,
+        proposed: 20,
+        unitPrice: 25900,
+        total: 518000,
+        available: 420,
+        problems: ['not-multiple'],
+      },
+      { line: 2, text: 'CPU-96000X', status: 'unknown', quantity: null, nearest: [{ sku: 'CPU-9600X', name: 'AMD Ryzen 5 9600X' }] },
+    ],
+    matched: 1,
+    total: 2,
+  },
   Refusal: {
     code: 'BAD_REQUEST',
     message: messages.passwordRequired,
@@ -194,6 +218,8 @@ type Bodies = {
   addOrder: z.infer<typeof NewOrderBody>
   changeOrder: z.infer<typeof OrderChangeBody>
   placePurchase: z.infer<typeof NewPurchaseBody>
+  matchLines: z.infer<typeof QuickOrderBody>
+  addLines: z.infer<typeof CartLinesBody>
   addReview: z.infer<typeof NewReviewBody>
   signIn: z.infer<typeof SignInBody>
 }
@@ -226,6 +252,8 @@ export const bodyExamples: Bodies = {
     wishedOn: '2026-12-01',
     address: { recipient: 'Warehouse', phoneNumber: '+880 2 5550 1001', address: '12 Station Road, Dhaka' },
   },
+  matchLines: { lines: ['18 pcs CPU-9600X', 'CPU-96000X'] },
+  addLines: { key: 'offer-2026-11', lines: [{ sku: 'CPU-9600X', quantity: 20, price: 25900 }] },
   addReview: { description: 'Packed well, all forty boards worked.' },
   signIn: { password: 'a long password', name: 'Rina Akter' },
 }

@@ -1,6 +1,6 @@
 import { CartLines, QuickOrder, QuickOrderChoice } from '#common/quick-order/schema.ts'
-import { addLines } from '#server/domain/quick-order/add.ts'
 import { rememberChoice } from '#server/domain/quick-order/choices.ts'
+import { addLines } from '#server/domain/quick-order/commands.ts'
 import { matchLines } from '#server/domain/quick-order/match.ts'
 import { anyoneProcedure, customerProcedure, router } from '../trpc.ts'
 

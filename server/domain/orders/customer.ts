@@ -1,0 +1,20 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { messages } from '#common/messages.ts'
+import { users } from '#server/db/schema/users.ts'
+import { type CustomerCtx, isOwnEmail } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+
+export type Customer = Readonly<{ id: string; email: string; displayName: string }>
+
+/** The account that a call is for: the caller's, or any customer's if the caller is an admin. Throws FORBIDDEN, NOT_FOUND. */
+export async function customerOf(ctx: CustomerCtx, email: string): Promise<Customer> {
+  const { db, actor } = ctx
+  if (await isOwnEmail(ctx, email)) return { id: actor.userId, email: actor.email, displayName: actor.displayName }
+  if (actor.role !== 'admin') throw new DomainError('FORBIDDEN', messages.notYours)
+  const [customer] = await db
+    .select({ id: users.id, email: users.email, displayName: users.displayName })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), isNull(users.deletedAt)))
+  if (!customer) throw new DomainError('NOT_FOUND', messages.userNotFound)
+  return customer
+}

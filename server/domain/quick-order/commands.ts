@@ -1,0 +1,45 @@
+import { messages } from '#common/messages.ts'
+import { quantityBounds } from '#common/money.ts'
+import type { CartLine, CartLines } from '#common/quick-order/schema.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { type AddedLine, addCartLines } from '../orders/add-lines.ts'
+import { customerOf } from '../orders/customer.ts'
+import { countAttempt } from '../throttle.ts'
+
+export type { CartLines }
+/** The orders that the lines became part of, in the order of the lines. */
+export type AddedLines = Readonly<{ added: readonly AddedLine[]; isRepeated: boolean; message: string }>
+
+/**
+ * Adds all lines to the cart of the customer with this e-mail, or none: the caller's cart, or any customer's if the caller is an admin. The
+ * same lines under the same key answer the same. Throws FORBIDDEN, and what `addCartLines` throws.
+ */
+export async function addLines(ctx: CustomerCtx, { email, key, lines }: CartLines): Promise<AddedLines> {
+  const customer = await customerOf(ctx, email ?? ctx.actor.email)
+  await countAttempt(ctx, 'orders', ctx.actor.userId)
+  refuseTooMany(lines)
+  const { added, isRepeated } = await addCartLines(ctx, { key, lines: lines.map(plainLine), customer })
+  return { added, isRepeated, message: messages.orderAdded }
+}
+
+/** The same request has the same text, whichever optional fields a client leaves out. */
+const plainLine = ({ productId, sku, quantity, priceMinor }: CartLine) => ({
+  ...(productId === undefined ? { sku: sku ?? '' } : { productId }),
+  quantity,
+  ...(priceMinor !== undefined && { priceMinor }),
+})
+
+/** No stock is that high, however many lines ask for it. */
+function refuseTooMany(lines: readonly CartLine[]): void {
+  const sums = new Map<string, number>()
+  const issues = lines.flatMap(({ productId, sku, quantity }, i) => {
+    const part = JSON.stringify([productId, sku])
+    const sum = (sums.get(part) ?? 0) + quantity
+    sums.set(part, sum)
+    return sum > quantityBounds.max
+      ? [{ path: `lines.${i}.quantity`, message: `All lines of this item come to ${sum.toLocaleString('en')}` }]
+      : []
+  })
+  if (issues.length > 0) throw new DomainError('CONFLICT', messages.orderQuantityOutOfBounds, { issues })
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { messages } from '#common/messages.ts'
+import { highestNamedMinor, toMajor } from '#common/money.ts'
+import { type QuickOrderAnswer, type QuickOrderEntry, type QuickOrderPart, quickOrderProblems } from '#common/quick-order/answer.ts'
+import { quickOrderBounds } from '#common/quick-order/rules.ts'
+import { CartLine as CartLineRules, CartLines as CartLinesRules, QuickOrder as QuickOrderRules } from '#common/quick-order/schema.ts'
+import type { AddedLines, CartLines } from '#server/domain/quick-order/commands.ts'
+import { accountEmail, count } from './common.ts'
+import { ruledBy } from './documented.ts'
+import { readAmount, readCount, wireAmount, wireCount } from './numbers.ts'
+
+export const QuickOrderBody = z.object({
+  lines: QuickOrderRules.shape.lines.describe(
+    `Lines as people write them, such as "20x Ryzen 5 7600", or objects with a code or name and a quantity. Visitors may send ${quickOrderBounds.visitorLines} lines at once, customers ${quickOrderBounds.customerLines.toLocaleString('en')}`,
+  ),
+})
+
+const place = {
+  line: count.describe('Its place in the request, counted from 1. Blank lines have no entry'),
+  text: z.string().describe('The line, or the code of a line with fields'),
+}
+const quantity = count.nullable().describe('The quantity that the line asks for; null if it names none, or none that can be ordered')
+const choices = z.array(z.object({ sku: z.string(), name: z.string() }))
+
+const Matched = z.object({
+  ...place,
+  status: z.literal('matched'),
+  sku: z.string(),
+  name: z.string(),
+  quantity,
+  proposed: count.describe(
+    'The quantity of this line and of those that are joined with it, raised to what can be ordered. A line without a quantity asks for the minimum',
+  ),
+  unitPrice: z.number().describe('What the caller pays for a piece at the proposed quantity'),
+  total: z.number(),
+  available: count.describe('Pieces in stock'),
+  problems: z
+    .array(z.enum(quickOrderProblems))
+    .describe(
+      'below-minimum, not-multiple: proposed was raised. short-stock: less is available than proposed. bad-quantity: the quantity is not a whole number from 1 on, or not clear',
+    ),
+})
+
+export const QuickOrderLines = z
+  .object({
+    lines: z.array(
+      z.discriminatedUnion('status', [
+        Matched,
+        z.object({ ...place, status: z.literal('choose'), quantity, choices: choices.describe('Up to five parts that fit, best first') }),
+        z.object({ ...place, status: z.literal('unknown'), quantity, nearest: choices.describe('Up to three parts that are similar') }),
+        z.object({
+          ...place,
+          status: z.literal('joined'),
+          quantity,
+          into: count.describe('The line of the same part that it was added to'),
+        }),
+        z.object({ ...place, status: z.literal('skipped').describe('The names of columns') }),
+      ]),
+    ),
+    matched: count.describe('How many lines have the status matched'),
+    total: count.describe('How many entries there are'),
+  })
+  .meta({ id: 'QuickOrderLines' })
+
+export function writeQuickOrder({ lines, parts, matched, total }: QuickOrderAnswer): z.infer<typeof QuickOrderLines> {
+  const byId = new Map(parts.map((part) => [part.productId, part]))
+  return { lines: lines.map((line) => writeLine(line, byId)), matched, total }
+}
+
+function writeLine(entry: QuickOrderEntry, parts: ReadonlyMap<number, QuickOrderPart>): z.infer<typeof QuickOrderLines>['lines'][number] {
+  const named = (id: number) => {
+    const { sku = '', name = '', availableQuantity = 0 } = parts.get(id) ?? {}
+    return { sku, name, availableQuantity }
+  }
+  const offered = (id: number) => {
+    const { sku, name } = named(id)
+    return { sku, name }
+  }
+  const { line, text } = entry
+  switch (entry.status) {
+    case 'matched': {
+      const { sku, name, availableQuantity } = named(entry.productId)
+      const { status, quantity, proposed, unitPriceMinor, totalMinor, problems } = entry
+      const prices = { unitPrice: toMajor(unitPriceMinor), total: toMajor(totalMinor) }
+      return { line, text, status, sku, name, quantity, proposed, ...prices, available: availableQuantity, problems: [...problems] }
+    }
+    case 'choose':
+      return {
+        line,
+        text,
+        status: entry.status,
+        quantity: entry.quantity,
+        choices: entry.choices.map(({ productId }) => offered(productId)),
+      }
+    case 'unknown':
+      return { line, text, status: entry.status, quantity: entry.quantity, nearest: entry.nearest.map(offered) }
+    case 'joined':
+      return { line, text, status: entry.status, quantity: entry.quantity, into: entry.into }
+    case 'skipped':
+      return { line, text, status: entry.status }
+  }
+}
+
+export const CartPath = z.object({ email: accountEmail('The email address of the customer') })
+
+const rules = CartLineRules.shape
+
+export const CartLinesBody = z.object({
+  key: ruledBy(z.string(messages.badInput), CartLinesRules.shape.key).describe(
+    'A key of your choice for this request. Sending the same lines under it again answers the same and adds nothing',
+  ),
+  lines: z
+    .array(
+      z.object({
+        sku: ruledBy(z.string('Must be text'), rules.sku.unwrap()).describe('The SKU of the item'),
+        quantity: wireCount(rules.quantity, { message: 'Must be a quantity' }).describe('Number of pieces to add'),
+        price: wireAmount('Must be an amount', { min: 0, max: highestNamedMinor })
+          .optional()
+          .describe('The price of a piece that the customer saw. If it is none of the current prices, nothing is added'),
+      }),
+      'Must be a list of lines',
+    )
+    .min(1, 'Must have at least one line')
+    .max(quickOrderBounds.customerLines, `Must have at most ${quickOrderBounds.customerLines.toLocaleString('en')} lines`)
+    .describe('All of them are added, or none'),
+})
+
+export const readCartLines = (email: string, { key, lines }: z.infer<typeof CartLinesBody>): CartLines => ({
+  email,
+  key,
+  lines: lines.map(({ sku, quantity, price }, i) => ({
+    sku,
+    quantity: readCount(quantity),
+    ...(price !== undefined && { priceMinor: readAmount(`lines.${i}.price`, price) }),
+  })),
+})
+
+export const CartLinesAdded = z
+  .object({
+    success: z.string().describe('A text for the customer'),
+    lines: z
+      .array(
+        z.object({
+          line: count.describe('Its place in the request, counted from 1'),
+          _id: z.string().describe('The order number. Lines of the same item are one order'),
+          quantity: count.describe('The quantity of the order after the request'),
+        }),
+      )
+      .describe('The order that each line was added to'),
+  })
+  .meta({ id: 'CartLinesAdded' })
+
+export const writeCartLines = ({ added, message }: AddedLines): z.infer<typeof CartLinesAdded> => ({
+  success: message,
+  lines: added.map(({ line, number, quantity }) => ({ line, _id: String(number), quantity })),
+})
