@@ -11,8 +11,9 @@ const none: readonly number[] = []
 
 /** Looks up all these texts with one statement. */
 export async function findBearers(db: Db, texts: Iterable<string>): Promise<Bearers> {
-  const keys = new Set<string>()
-  for (const text of texts) keys.add(codeKey(text)).add(nameKey(text))
+  const keysOf = new Map<string, Readonly<{ code: string; name: string }>>()
+  for (const text of texts) if (!keysOf.has(text)) keysOf.set(text, { code: codeKey(text), name: nameKey(text) })
+  const keys = new Set([...keysOf.values()].flatMap(({ code, name }) => [code, name]))
   keys.delete('')
   const found = { code: new Map<string, number[]>(), name: new Map<string, number[]>() }
   if (keys.size > 0) {
@@ -21,5 +22,8 @@ export async function findBearers(db: Db, texts: Iterable<string>): Promise<Bear
       where key = any (array(select json_array_elements_text(${JSON.stringify([...keys])}::text::json))) group by key, kind`)
     for (const { key, kind, ids } of rows) found[kind].set(key, ids.map(Number))
   }
-  return (text) => ({ byCode: found.code.get(codeKey(text)) ?? none, byName: found.name.get(nameKey(text)) ?? none })
+  return (text) => {
+    const { code = '', name = '' } = keysOf.get(text) ?? {}
+    return { byCode: found.code.get(code) ?? none, byName: found.name.get(name) ?? none }
+  }
 }

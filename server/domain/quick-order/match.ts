@@ -15,7 +15,7 @@ import { resolveWithNotes } from './notes.ts'
 import { readParts } from './parts.ts'
 
 /** So many lines are read and looked up at once, so that other calls get their turn in between. */
-const chunk = 500
+const chunk = 250
 
 /**
  * Finds the part and the quantity of each line, with the caller's prices. Throws BAD_REQUEST for more lines than the caller may send, and

@@ -89,9 +89,12 @@ export function quantityOf(taken: readonly Token[]): Quantity | null {
   return (marked.length === 1 ? marked[0]?.quantity : undefined) ?? 'bad'
 }
 
+/** Longer texts are names. */
+const longestCode = 60
 const joints = ['', '.', '/', '_'] as const
 
 function joinedCodes(item: string, token: Token, start: number): readonly string[] {
+  if (item.length > longestCode) return []
   const written = token.text.replace(/[^\d.,]/g, '')
   const numbers = new Set([written, ...(typeof token.quantity === 'number' ? [String(token.quantity)] : [])])
   numbers.delete('')

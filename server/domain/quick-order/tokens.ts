@@ -100,6 +100,7 @@ function kindOf(text: string, whole: string | null): Pick<Draft, 'kind' | 'quant
   if (whole !== null && /^\(?\d{1,4}(?:[.)]|\.\))$|^#\d{1,4}[.:)]?$/.test(whole)) return { kind: 'numbering' }
   if (isSign.test(text)) return text === '*' ? { kind: 'times' } : { kind: 'sign' }
   if (text === 'x') return { kind: 'times' }
+  const hasDigit = /\d/.test(text)
   const times = /^(?:x|\*)(\d[\d.,']*)$|^(\d[\d.,']*)(?:x|\*)$/.exec(text)
   if (times) return { kind: 'number', quantity: readQuantity(times[1] ?? times[2] ?? '') ?? 'bad', isMarked: true }
   const label = /^([^\d:=]+)[:=#-]*(\d[\d.,']*)$/u.exec(text)
@@ -107,8 +108,8 @@ function kindOf(text: string, whole: string | null): Pick<Draft, 'kind' | 'quant
     return { kind: 'number', quantity: readQuantity(label[2] ?? '') ?? 'bad', isMarked: true }
   const quantity = readQuantity(text)
   if (quantity !== null) return { kind: 'number', quantity, isMarked: false }
-  if (withCurrency.test(text) || /^\d[\d.,]*\/[-=]$/.test(text)) return { kind: 'price' }
-  if (withUnit.test(text) && /\d/.test(text)) {
+  if (hasDigit && (withCurrency.test(text) || /^\d[\d.,]*\/[-=]$/.test(text))) return { kind: 'price' }
+  if (hasDigit && withUnit.test(text)) {
     const count = text.replace(unitAtEnd, '')
     return { kind: 'number', quantity: inUnits(readQuantity(count) ?? 'bad', text.slice(count.length)), isMarked: true }
   }

@@ -50,7 +50,7 @@ export function readPlain(written: string): PlainText {
   return { text, origin }
 }
 
-export const plain = (written: string): string => readPlain(written).text
+export const plain = (written: string): string => (isAscii.test(written) ? written.toLowerCase() : readPlain(written).text)
 
 const dotOfDecimal = /(?<=\d)\.(?=\d)/
 const betweenWords = /[^\p{L}\p{M}\p{N}.]+|(?<!\d)\.|\.(?!\d)/gu
