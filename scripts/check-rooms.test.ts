@@ -71,6 +71,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'client/src/features/catalogue/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/orders/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/part-lists/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
+  'client/src/features/quick-order/': ['#client/features/cart/cart.tsx', 'client/src/features/cart/'],
   'client/src/features/cart/': ['#client/features/checkout/checkout.tsx', 'client/src/features/checkout/'],
   'client/src/features/delivery-addresses/': ['#client/features/checkout/checkout.tsx', 'client/src/features/checkout/'],
   'client/src/features/checkout/': ['#client/features/payments/payment-result.tsx', 'client/src/features/payments/'],

@@ -282,6 +282,9 @@ export const rooms = [
   feature('suggestions', 'What the search field offers while people type', { imports: ['catalogue', 'prices'], packages: ['react-dom'] }),
   feature('orders', 'Orders that were placed'),
   feature('part-lists', 'Lists of parts, and lines that go into the cart together', { imports: ['prices'] }),
+  feature('quick-order', 'Many lines at once: pasted, from a file or typed in', {
+    imports: ['orders', 'part-lists', 'prices', 'suggestions'],
+  }),
   feature('cart', 'Orders that are not paid, and how a part becomes one', {
     imports: ['catalogue', 'compare', 'orders', 'part-lists', 'prices'],
   }),
@@ -390,7 +393,7 @@ export const testRooms = [
   { path: 'common/', is: 'Tests of rules and formats', imports: [], packages: ['vitest'] },
   { path: 'common/specs/', is: 'Tests of descriptions against a sample of a price list', imports: [], packages: ['node:', 'vitest'] },
   { path: 'bench/', is: 'Tests of the options and the tables', imports: [], packages: ['vitest'] },
-  { path: 'client/', is: 'Tests of what pages compute', imports: ['common/', 'client/src/*'], packages: ['vitest'] },
+  { path: 'client/', is: 'Tests of what pages compute', imports: ['common/', 'client/src/*'], packages: ['node:', 'vitest'] },
   {
     path: 'server/',
     is: 'Tests of the shop, which take it as a whole',

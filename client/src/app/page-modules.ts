@@ -21,6 +21,7 @@ const publicModules = {
   parts: () => import('#client/pages/parts.tsx'),
   payment: () => import('#client/pages/payment.tsx'),
   portfolio: () => import('#client/pages/portfolio.tsx'),
+  'quick-order': () => import('#client/pages/quick-order.tsx'),
   signup: () => import('#client/pages/signup.tsx'),
 } as const
 

@@ -38,6 +38,7 @@ export const routes: RouteObject[] = [
       page(paths.parts, 'Parts', 'parts'),
       page(patterns.part, 'Part', 'part', { hasOwnHeading: true }),
       page(paths.compare, 'Compare', 'compare', { hasOwnHeading: true }),
+      page(paths.quickOrder, 'Quick order', 'quick-order'),
       page(paths.portfolio, 'Protfolio', 'portfolio'),
       page(paths.blog, 'Blog', 'blog'),
       ...infoPageNames.map((name) => page(paths[name], infoPageTitles[name], 'info-page', { hasOwnHeading: true })),

@@ -7,6 +7,9 @@ import { paths } from '#common/paths.ts'
 import type { MainLink } from './main-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const row =
+  'flex min-h-11 items-center border-l-4 border-transparent hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2'
+
 /** The links of the top bar on a phone, in a drawer from the left. Open while it is mounted. */
 export default function MobileDrawer({ links, onClose }: { links: readonly MainLink[]; onClose: () => void }) {
   const me = useMe()
@@ -35,13 +38,7 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
         </div>
         <nav aria-label="Main">
           {links.map(({ name, to }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === paths.home || to === paths.dashboard}
-              onClick={close}
-              className="flex min-h-11 items-center border-l-4 border-transparent px-4 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
-            >
+            <NavLink key={to} to={to} end={to === paths.home || to === paths.dashboard} onClick={close} className={`${row} px-4`}>
               {name}
             </NavLink>
           ))}
@@ -49,12 +46,7 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
             <ul>
               {dashboardLinks(me.role === 'admin').map(({ name, to }) => (
                 <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === paths.products}
-                    onClick={close}
-                    className="flex min-h-11 items-center border-l-4 border-transparent pl-8 text-sm text-on-board-2 hover:bg-board-2 aria-[current=page]:border-gold aria-[current=page]:bg-board-2"
-                  >
+                  <NavLink to={to} end={to === paths.products} onClick={close} className={`${row} pl-8 text-sm text-on-board-2`}>
                     {name}
                   </NavLink>
                 </li>
@@ -62,6 +54,9 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
             </ul>
           )}
         </nav>
+        <NavLink to={paths.quickOrder} onClick={close} className={`${row} mt-2 px-4`}>
+          Quick order
+        </NavLink>
         <div className="mt-auto p-4">
           <ThemeSwitch onBoard />
         </div>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { Search } from '#client/components/icons/shop.ts'
+import { List, Search } from '#client/components/icons/shop.ts'
 import { focusSearchField, SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
@@ -62,6 +62,7 @@ export function TopBar() {
             >
               <Search size={20} />
             </button>
+            <QuickOrderLink />
             <CartLink />
             {me ? (
               <Suspense fallback={<LoginLink isHidden />}>
@@ -77,6 +78,19 @@ export function TopBar() {
     </>
   )
 }
+
+/** On a phone it is in the menu. */
+const QuickOrderLink = () => (
+  <Link
+    to={paths.quickOrder}
+    aria-label="Quick order"
+    title="Quick order"
+    className="hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 md:inline-flex"
+  >
+    <List size={22} />
+    <span className="hidden whitespace-nowrap xl:inline">Quick order</span>
+  </Link>
+)
 
 const AccountLink = () => (
   <Link to={paths.account} className="inline-flex min-h-11 items-center px-2">

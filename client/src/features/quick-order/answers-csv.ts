@@ -1,0 +1,34 @@
+import { formatAmount } from '#common/format.ts'
+import { describeObstacle, describeRow, statusNames } from './row-texts.ts'
+import type { Row } from './table.ts'
+
+const head = ['Line', 'Your text', 'Status', 'SKU', 'Part', 'Quantity', 'Unit price', 'Total', 'Notes']
+
+const amount = (minor: number) => formatAmount(minor).replaceAll(',', '')
+
+/** The rows with their answers, for a spreadsheet. */
+export const answersOf = (rows: readonly Row[]): (string | number)[][] => [
+  head,
+  ...rows.map((row): (string | number)[] => {
+    const known = [row.number, row.text, statusNames[row.status]]
+    switch (row.status) {
+      case 'matched':
+        return [
+          ...known,
+          row.part.sku,
+          row.part.name,
+          row.proposed,
+          amount(row.unitPriceMinor),
+          amount(row.totalMinor),
+          [describeObstacle(row), describeRow(row)].filter(Boolean).join(' '),
+        ]
+      case 'joined':
+        return [...known, row.part.sku, row.part.name, row.quantity ?? '', '', '', `Added to line ${row.into}`]
+      case 'choose':
+      case 'unknown':
+        return [...known, '', '', '', '', '', row.choices.map(({ part }) => `${part.sku} ${part.name}`).join('; ')]
+      default:
+        return [...known, '', '', '', '', '', '']
+    }
+  }),
+]

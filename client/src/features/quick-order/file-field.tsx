@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { Download } from '#client/components/icons/dashboard.ts'
+import { Spinner } from '#client/components/spinner.tsx'
+import { download, writeCsv } from '#client/features/orders/csv.ts'
+import { trpc } from '#client/lib/trpc.ts'
+
+/** A file with lines, and a sample of one. The file is read in the browser, with a script that loads when one is chosen. */
+export function FileField({ onLines }: { onLines: (lines: readonly string[]) => void }) {
+  const id = useId()
+  const utils = trpc.useUtils()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function read(file: File): Promise<void> {
+    setReading(true)
+    setRefusal(null)
+    try {
+      const { readFile } = await import('./sheet/read-file.ts')
+      const answer = await readFile(file)
+      if ('refused' in answer) setRefusal(`${answer.refused}.`)
+      else if (answer.lines.length === 0) setRefusal('This file has no lines.')
+      else onLines(answer.lines)
+    } catch {
+      setRefusal('This file could not be opened. Choose it again.')
+    } finally {
+      setReading(false)
+    }
+  }
+  /** Three parts of the shop, so that the sample can be tried. */
+  async function takeSample(): Promise<void> {
+    const { items } = await utils.items.browse.fetch({})
+    download(
+      'quick-order-sample.csv',
+      writeCsv([['SKU', 'Quantity', 'Note'], ...items.slice(0, 3).map((item) => [item.sku, item.minOrderQuantity, item.name])]),
+    )
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-4 font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+        >
+          {isReading && <Spinner />}
+          Choose a file
+          <input
+            id={id}
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // The same file may be chosen again after it was changed.
+              if (file) void read(file).finally(() => (target.value = ''))
+            }}
+          />
+        </label>
+        <span className="text-sm text-ink-2">CSV, TSV or XLSX</span>
+        <Button
+          look="quiet"
+          className="px-0! text-sm"
+          onClick={() => void takeSample().catch(() => setRefusal('The sample could not be loaded.'))}
+        >
+          <Download size={16} />
+          Sample file
+        </Button>
+      </div>
+      {refusal !== null && (
+        <p role="alert" className="mt-2 text-stop">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// The lines of quick order, which this browser keeps until they are in the cart or cleared: through a reload, a sign-in and a closed tab.
+import { createBrowserStore } from '#client/lib/browser-store.ts'
+import { quickOrderBounds } from '#common/quick-order/rules.ts'
+
+export type KeptLine = Readonly<{
+  id: string
+  /** As it was pasted. */
+  text: string
+  /** The part that was chosen for it, and how many of it the line asks for. */
+  sku?: string
+  productId?: number
+  quantity?: number
+  /** How many of the part in all, as changed in the table. */
+  total?: number
+}>
+/** Lines that came together: the first one may name the columns of the others. */
+export type KeptChunk = readonly KeptLine[]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isQuantity = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
+
+function readLine(stored: unknown): KeptLine | null {
+  if (!isRecord(stored)) return null
+  const { id, text, sku, productId, quantity, total } = stored
+  if (typeof id !== 'string' || typeof text !== 'string') return null
+  return {
+    id,
+    text,
+    ...(typeof sku === 'string' && isQuantity(productId) && { sku, productId }),
+    ...(isQuantity(quantity) && { quantity }),
+    ...(isQuantity(total) && { total }),
+  }
+}
+
+export const keptLines = createBrowserStore<readonly KeptChunk[]>('quickOrder', (stored) =>
+  Array.isArray(stored)
+    ? stored
+        .map((chunk: unknown) => (Array.isArray(chunk) ? chunk.flatMap((line: unknown) => readLine(line) ?? []) : []))
+        .filter((chunk) => chunk.length > 0)
+    : [],
+)
+
+/** The lines of a text, without blank ones and characters that the shop refuses. */
+export const linesOf = (text: string): string[] =>
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+
+export const newLine = (text: string, more: Partial<KeptLine> = {}): KeptLine => ({ id: crypto.randomUUID(), text, ...more })
+
+const countOf = (chunks: readonly KeptChunk[]) => chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+
+/** Adds lines that came together. Answers how many of them found no room. */
+export function keepLines(lines: KeptChunk): number {
+  const chunks = keptLines.get()
+  const room = quickOrderBounds.customerLines - countOf(chunks)
+  const kept = lines.slice(0, Math.max(0, room))
+  const last = chunks.at(-1)
+  // Rows that were typed in need no columns, so they share a chunk.
+  const joins = last?.every(({ sku }) => sku !== undefined) && kept.every(({ sku }) => sku !== undefined)
+  if (kept.length > 0) keptLines.set(joins && last ? [...chunks.slice(0, -1), [...last, ...kept]] : [...chunks, kept])
+  return lines.length - kept.length
+}
+
+export const changeLine = (id: string, change: Partial<KeptLine>): void =>
+  keptLines.set(keptLines.get().map((chunk) => chunk.map((line) => (line.id === id ? { ...line, ...change } : line))))
+
+export function dropLines(ids: ReadonlySet<string>): void {
+  const left = keptLines.get().map((chunk) => chunk.filter(({ id }) => !ids.has(id)))
+  keptLines.set(left.filter((chunk) => chunk.length > 0))
+}

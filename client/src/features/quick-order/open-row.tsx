@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { Money } from '#client/components/money.tsx'
+import { priceAt } from '#common/prices/ladder.ts'
+import { type FoundPart, PartSearch } from './part-search.tsx'
+import type { Choice, Row } from './table.ts'
+
+type OpenRowProps = {
+  row: Extract<Row, { status: 'choose' | 'unknown' }>
+  onChoose: (choice: Choice) => void
+  onFound: (part: FoundPart) => void
+}
+
+/** A line whose part is not certain: the parts that it may mean, and a search for another one. */
+export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
+  const [isSearching, setSearching] = useState(false)
+  const { choices, status } = row
+  return (
+    <div className="space-y-2">
+      <p className={status === 'choose' ? 'text-warn' : 'text-stop'}>
+        {status === 'choose' ? 'Several parts fit. Choose one:' : choices.length > 0 ? 'Not found. Did you mean:' : 'Not found.'}
+      </p>
+      {choices.length > 0 && (
+        <ul aria-label={`Parts for ${row.text.trim()}`} className="divide-y divide-rule border border-rule">
+          {choices.map((choice) => (
+            <li key={choice.part.productId}>
+              <button
+                type="button"
+                className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-left text-sm hover:bg-sunk pointer-coarse:min-h-11"
+                onClick={() => onChoose(choice)}
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  {choice.part.name} <span className="font-mono text-2xs text-ink-2">{choice.part.sku}</span>
+                </span>
+                <Money minor={priceAt(choice.part.ladder, choice.quantity ?? choice.part.minOrderQuantity)} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSearching ? (
+        <PartSearch label={`Search a part for ${row.text.trim()}`} onChoose={onFound} className="max-w-md" />
+      ) : (
+        <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => setSearching(true)}>
+          <span>
+            Search<span className="sr-only"> a part for {row.text.trim()}</span>
+          </span>
+        </Button>
+      )}
+    </div>
+  )
+}

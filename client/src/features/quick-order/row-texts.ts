@@ -1,0 +1,40 @@
+// What is to be said of a matched row, in words.
+import { formatCount, plural } from '#common/format.ts'
+import { highestQuantity } from '#common/prices/rules.ts'
+import type { MatchedRow } from './table.ts'
+
+/** How the proposed quantity differs from the one asked for, and what else happened to the line; empty where nothing did. */
+export function describeRow({ asked, proposed, problems, part, joined, isRemembered }: MatchedRow): string {
+  const notes: string[] = []
+  if (problems.includes('below-minimum'))
+    notes.push(`Raised from ${formatCount(asked ?? 0)}: the minimum order is ${formatCount(part.minOrderQuantity)}.`)
+  else if (problems.includes('not-multiple'))
+    notes.push(`Raised from ${formatCount(asked ?? 0)}: sold only by ${formatCount(part.orderMultiple)}.`)
+  else if (asked === null) notes.push(`No quantity given: the minimum is ${formatCount(proposed)}.`)
+  if (joined.length > 0) notes.push(`${plural(joined.length, 'more line')} for this part added to it.`)
+  if (isRemembered) notes.push('Your earlier choice.')
+  return notes.join(' ')
+}
+
+/** What keeps a row out of the cart; empty if nothing does. */
+export function describeObstacle({ problems, part: { availableQuantity, minOrderQuantity } }: MatchedRow): string {
+  if (problems.includes('bad-quantity')) return 'This quantity is not a whole number. Enter how many you need.'
+  if (!problems.includes('short-stock')) return ''
+  if (availableQuantity === 0) return 'Out of stock.'
+  return availableQuantity < minOrderQuantity
+    ? `Only ${formatCount(availableQuantity)} in stock, below the minimum order of ${formatCount(minOrderQuantity)}.`
+    : `Only ${formatCount(availableQuantity)} in stock.`
+}
+
+/** The lower quantity that the stock covers, which is offered with a press; null if there is none. */
+export const lowerQuantity = ({ problems, part }: MatchedRow): number | null =>
+  problems.includes('short-stock') && !problems.includes('bad-quantity') ? highestQuantity(part) : null
+
+export const statusNames = {
+  matched: 'Matched',
+  choose: 'Choose a part',
+  unknown: 'Not found',
+  joined: 'Joined',
+  skipped: 'Header',
+  waiting: 'Not checked',
+} as const

@@ -1,0 +1,15 @@
+// The worker that reads one file: what it takes in time and memory cannot stop the page.
+import { SheetError } from './bounds.ts'
+import { readSheet } from './read-sheet.ts'
+
+export type SheetAnswer = { lines: string[] } | { refused: string }
+
+addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  readSheet(data).then(
+    (lines) => postMessage({ lines } satisfies SheetAnswer),
+    (error: unknown) =>
+      postMessage({
+        refused: error instanceof SheetError ? error.message : 'This file cannot be read. Save it as XLSX or CSV',
+      } satisfies SheetAnswer),
+  )
+})

@@ -1,0 +1,104 @@
+// The rows of the table, made of the lines that the browser keeps and of what the shop answered to them. Pure.
+import { type QuickOrderEntry, type QuickOrderPart, type QuickOrderSum, sumOf } from '#common/quick-order/answer.ts'
+import type { KeptChunk, KeptLine } from './kept-lines.ts'
+
+/** What the shop has answered so far: entries by the id of their line, parts by their own. */
+export type Answers = Readonly<{ entries: ReadonlyMap<string, QuickOrderEntry>; parts: ReadonlyMap<number, QuickOrderPart> }>
+
+export type Choice = Readonly<{ part: QuickOrderPart; quantity: number | null }>
+export type MatchedRow = Readonly<{
+  status: 'matched'
+  part: QuickOrderPart
+  /** The quantity of this line and of those joined into it; null if none names one. */
+  asked: number | null
+  /** The ids of the lines joined into this one. */
+  joined: readonly string[]
+  isRemembered: boolean
+}> &
+  QuickOrderSum
+export type Row = Readonly<{ id: string; number: number; text: string }> &
+  (
+    | MatchedRow
+    | Readonly<{ status: 'choose'; item: string; choices: readonly Choice[] }>
+    | Readonly<{ status: 'unknown'; quantity: number | null; choices: readonly Choice[] }>
+    /** `into` is the number of the row that the quantity went to. */
+    | Readonly<{ status: 'joined'; into: number; part: QuickOrderPart; quantity: number | null }>
+    | Readonly<{ status: 'skipped' }>
+    /** Without an answer yet. */
+    | Readonly<{ status: 'waiting' }>
+  )
+
+type Member = { line: KeptLine; number: number; quantity: number | null; entry: QuickOrderEntry | undefined }
+
+/** One row per kept line, in their order. Lines for the same part are joined into the first of them. */
+export function rowsOf(chunks: readonly KeptChunk[], { entries, parts }: Answers): Row[] {
+  const members = new Map<number, Member[]>()
+  const lines = chunks.flat()
+  for (const [i, line] of lines.entries()) {
+    const entry = entries.get(line.id)
+    const productId = partOf(line, entry)
+    if (productId === null || !parts.has(productId)) continue
+    const member = { line, number: i + 1, quantity: line.productId === undefined ? quantityOf(entry) : (line.quantity ?? null), entry }
+    members.set(productId, [...(members.get(productId) ?? []), member])
+  }
+  return lines.map((line, i) => {
+    const known = { id: line.id, number: i + 1, text: line.text }
+    const entry = entries.get(line.id)
+    const productId = partOf(line, entry)
+    const part = productId === null ? undefined : parts.get(productId)
+    const group = productId === null ? undefined : members.get(productId)
+    if (part && group?.[0]) {
+      const [head] = group
+      if (head.line.id === line.id) return { ...known, ...matchedOf(part, group) }
+      return {
+        ...known,
+        status: 'joined',
+        into: head.number,
+        part,
+        quantity: group.find((member) => member.line.id === line.id)?.quantity ?? null,
+      }
+    }
+    if (entry?.status === 'choose') return { ...known, status: 'choose', item: entry.item, choices: choicesOf(entry.choices, parts) }
+    if (entry?.status === 'unknown') {
+      const nearest = entry.nearest.map((id) => ({ productId: id, quantity: entry.quantity }))
+      return { ...known, status: 'unknown', quantity: entry.quantity, choices: choicesOf(nearest, parts) }
+    }
+    return entry?.status === 'skipped' ? { ...known, status: 'skipped' } : { ...known, status: 'waiting' }
+  })
+}
+
+const partOf = (line: KeptLine, entry: QuickOrderEntry | undefined): number | null =>
+  line.productId ?? (entry?.status === 'matched' || entry?.status === 'joined' ? entry.productId : null)
+
+const quantityOf = (entry: QuickOrderEntry | undefined): number | null => (entry && entry.status !== 'skipped' ? entry.quantity : null)
+
+const choicesOf = (options: readonly { productId: number; quantity: number | null }[], parts: Answers['parts']): Choice[] =>
+  options.flatMap(({ productId, quantity }) => {
+    const part = parts.get(productId)
+    return part ? [{ part, quantity }] : []
+  })
+
+function matchedOf(part: QuickOrderPart, group: readonly Member[]): MatchedRow {
+  const [head, ...others] = group
+  const changed = head?.line.total
+  const hasBad =
+    changed === undefined &&
+    group.some(({ line, entry }) => line.productId === undefined && entry?.status === 'matched' && entry.problems.includes('bad-quantity'))
+  const quantities = changed === undefined ? group.map(({ quantity }) => quantity) : [changed]
+  const isSilent = quantities.every((quantity) => quantity === null)
+  return {
+    status: 'matched',
+    part,
+    asked: isSilent ? null : quantities.reduce((sum: number, quantity) => sum + (quantity ?? part.minOrderQuantity), 0),
+    joined: others.map(({ line }) => line.id),
+    isRemembered: head?.entry?.status === 'matched' && head.entry.isRemembered && head.line.productId === undefined,
+    ...sumOf(part, quantities, { hasBad }),
+  }
+}
+
+/** Whether a row can be ordered as proposed: a raised quantity can, but not one that the stock does not cover or that could not be read. */
+export const isGood = (row: Row): row is Row & MatchedRow =>
+  row.status === 'matched' && !row.problems.includes('short-stock') && !row.problems.includes('bad-quantity')
+
+export const isOpen = ({ status }: Row): boolean => status === 'choose' || status === 'unknown'
+export const hasProblem = (row: Row): boolean => row.status === 'matched' && row.problems.length > 0

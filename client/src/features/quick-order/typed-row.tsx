@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { inputLook } from '#client/components/field.tsx'
+import { type FoundPart, PartSearch } from './part-search.tsx'
+
+/** A row to type in: a part with suggestions, and how many. */
+export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number | null) => void }) {
+  const [part, setPart] = useState<FoundPart | null>(null)
+  const [quantity, setQuantity] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLInputElement>(null)
+
+  function add(): void {
+    if (!part) return
+    onAdd(part, quantity === '' || Number(quantity) === 0 ? null : Number(quantity))
+    setPart(null)
+    setQuantity('')
+    // After React has shown the search again.
+    setTimeout(() => search.current?.focus())
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {part ? (
+        <p className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-2 border border-rule bg-paper px-3 py-1">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {part.name} <span className="font-mono text-2xs text-ink-2">{part.sku}</span>
+          </span>
+          <button type="button" className="min-h-9 underline underline-offset-4" onClick={() => setPart(null)}>
+            Change
+          </button>
+        </p>
+      ) : (
+        <PartSearch
+          field={search}
+          label="Add a part"
+          className="min-w-0 flex-1 basis-60"
+          onChoose={(found) => {
+            setPart(found)
+            setTimeout(() => count.current?.focus())
+          }}
+        />
+      )}
+      <input
+        ref={count}
+        aria-label="Quantity of the part to add"
+        placeholder="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        className={`${inputLook} w-28! text-right`}
+        value={quantity}
+        onChange={({ target }) => setQuantity(target.value.replace(/\D/g, '').slice(0, 6))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Button look="secondary" disabled={!part} onClick={add}>
+        Add row
+      </Button>
+    </div>
+  )
+}

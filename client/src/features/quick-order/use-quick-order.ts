@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Me } from '#client/lib/api-types.ts'
+import { useBrowserStore } from '#client/lib/browser-store.ts'
+import { describeFailure } from '#client/lib/errors.ts'
+import { toast } from '#client/lib/toast.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { plural } from '#common/format.ts'
+import { mostLines } from '#common/quick-order/rules.ts'
+import { changeLine, dropLines, type KeptChunk, type KeptLine, keepLines, keptLines, linesOf, newLine } from './kept-lines.ts'
+import { type Answers, type Choice, type Row, rowsOf } from './table.ts'
+
+const noAnswers: Answers = { entries: new Map(), parts: new Map() }
+
+/** The lines of quick order, what the shop answered to them, and everything that can be done with a line. */
+export function useQuickOrder(me: Me | null) {
+  const chunks = useBrowserStore(keptLines)
+  const [answers, setAnswers] = useState(noAnswers)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(0)
+  const match = trpc.quickOrder.match.useMutation({ meta: { shown: true } })
+  const choose = trpc.quickOrder.choose.useMutation({ meta: { shown: true } })
+  const asked = useRef(new Set<string>())
+
+  /** Asks what lines mean that came together. */
+  async function check(lines: readonly KeptLine[]): Promise<void> {
+    for (const { id } of lines) asked.current.add(id)
+    const sent = lines.slice(0, mostLines(me !== null))
+    setWaiting((calls) => calls + 1)
+    try {
+      const answer = await match.mutateAsync({ lines: sent.map(toWire) })
+      setAnswers(({ entries, parts }) => ({
+        entries: new Map([...entries, ...answer.lines.flatMap((entry) => pairOf(sent[entry.line - 1]?.id, entry))]),
+        parts: new Map([...parts, ...answer.parts.map((part) => [part.productId, part] as const)]),
+      }))
+      setFailure(null)
+    } catch (error) {
+      for (const { id } of lines) asked.current.delete(id)
+      setFailure(describeFailure(error).text)
+    } finally {
+      setWaiting((calls) => calls - 1)
+    }
+  }
+
+  const checkNew = useEffectEvent((kept: readonly KeptChunk[]) => {
+    for (const chunk of kept) {
+      const open = chunk.filter(({ id }) => !asked.current.has(id))
+      if (open.length > 0) void check(open)
+    }
+  })
+  useEffect(() => checkNew(chunks), [chunks])
+
+  const rows = useMemo(() => rowsOf(chunks, answers), [chunks, answers])
+  const leftOut = rows.filter(({ id, status }) => status === 'waiting' && asked.current.has(id) && !answers.entries.has(id)).length
+
+  function keep(lines: readonly KeptLine[]): void {
+    const cut = keepLines(lines)
+    setNote(
+      cut === 0
+        ? null
+        : `The list is full: the last ${plural(cut, 'line')} of these ${lines.length.toLocaleString('en')} were left out. Add what is here first.`,
+    )
+  }
+
+  /** A row goes with the lines that were joined into it. */
+  function remove(gone: readonly Row[]): void {
+    const before = keptLines.get()
+    dropLines(new Set(gone.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id]))))
+    const [only] = gone
+    toast.undoable(
+      gone.length === 1 && only ? `Removed “${only.text.trim().slice(0, 60)}”` : `Removed ${plural(gone.length, 'line')}`,
+      () => keptLines.set(before),
+    )
+  }
+
+  return {
+    rows,
+    isChecking: waiting > 0,
+    failure,
+    retry: () => checkNew(chunks),
+    /** What happened to lines that found no room. */
+    note,
+    /** Lines beyond what a visitor may check at once. */
+    leftOut: waiting > 0 || failure !== null ? 0 : leftOut,
+    addText: (text: string) => keep(linesOf(text).map((line) => newLine(line))),
+    addLines: (lines: readonly string[]) => keep(lines.flatMap((line) => linesOf(line)).map((line) => newLine(line))),
+    /** Adds a row that was typed in. */
+    addPart: ({ id, sku, name }: { id: number; sku: string; name: string }, quantity: number | null) =>
+      keep([newLine(name, { sku, productId: id, ...(quantity !== null && { quantity }) })]),
+    setTotal: ({ id }: Row, total: number) => changeLine(id, { total }),
+    /** The customer's choice for a line; `item` is what it is remembered for. */
+    choosePart: ({ id }: Row, { part, quantity }: Choice, item?: string): void => {
+      setAnswers(({ entries, parts }) => ({ entries, parts: new Map([...parts, [part.productId, part]]) }))
+      changeLine(id, { sku: part.sku, productId: part.productId, ...(quantity !== null && { quantity }) })
+      if (me && item !== undefined) choose.mutate({ item, productId: part.productId })
+    },
+    /** Chooses a part that was searched for, whose prices are not known yet. */
+    chooseFound: async (row: Row, { id: productId, sku }: { id: number; sku: string }): Promise<void> => {
+      const quantity = row.status === 'unknown' ? row.quantity : null
+      asked.current.delete(row.id)
+      changeLine(row.id, { sku, productId, ...(quantity !== null && { quantity }) })
+    },
+    remove,
+    clear: () => {
+      const before = keptLines.get()
+      keptLines.set([])
+      toast.undoable('Cleared the list', () => keptLines.set(before))
+    },
+    /** Forgets lines that are in the cart now. */
+    forget: (done: readonly Row[]) =>
+      dropLines(new Set(done.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id])))),
+  }
+}
+
+export type QuickOrder = ReturnType<typeof useQuickOrder>
+
+const toWire = ({ text, sku, quantity }: KeptLine) =>
+  sku === undefined ? text.slice(0, 2_000) : { code: sku, ...(quantity !== undefined && { quantity }) }
+
+const pairOf = <Key, Value>(key: Key | undefined, value: Value): [Key, Value][] => (key === undefined ? [] : [[key, value]])

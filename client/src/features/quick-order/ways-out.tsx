@@ -1,0 +1,90 @@
+import { Suspense, useState } from 'react'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
+import { Money } from '#client/components/money.tsx'
+import { download, writeCsv } from '#client/features/orders/csv.ts'
+import { useAddLines } from '#client/features/part-lists/use-add-lines.ts'
+import type { Me } from '#client/lib/api-types.ts'
+import type { ReturnState } from '#client/lib/use-here.ts'
+import { formatCount, plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import { answersOf } from './answers-csv.ts'
+import type { MatchedRow, Row } from './table.ts'
+
+const SaveToList = lazyPart(() => import('#client/features/part-lists/save-to-list.tsx').then((file) => file.SaveToList))
+
+type WaysOutProps = {
+  me: Me | null
+  rows: readonly Row[]
+  /** Rows that can be ordered and are selected. */
+  chosen: readonly (Row & MatchedRow)[]
+  onAdded: (rows: readonly Row[]) => void
+  onClear: () => void
+}
+
+/** The sum of the selected lines, and where they can go: into the cart, into a list, into a file. */
+export function WaysOut({ me, rows, chosen, onAdded, onClear }: WaysOutProps) {
+  const { addLines, isAdding, failure } = useAddLines()
+  const [isSaving, setSaving] = useState(false)
+  const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  const pieces = chosen.reduce((sum, { proposed }) => sum + proposed, 0)
+  const add = async (pressed: HTMLElement) => {
+    const wanted = chosen.map(({ part, proposed, unitPriceMinor }) => ({
+      productId: part.productId,
+      quantity: proposed,
+      priceMinor: unitPriceMinor,
+    }))
+    if (await addLines(wanted, pressed)) onAdded(chosen)
+  }
+  return (
+    <section aria-label="Your order" className="space-y-3 border border-rule bg-sheet p-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p aria-live="polite">
+          {plural(chosen.length, 'part')} selected, {plural(pieces, 'piece')}:{' '}
+          <b className="wide text-lg">
+            <Money minor={total} />
+          </b>
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+          {me ? (
+            <>
+              <Button look="secondary" disabled={chosen.length === 0} onClick={() => setSaving(true)}>
+                Save as list
+              </Button>
+              <Button busy={isAdding} disabled={chosen.length === 0} onClick={({ currentTarget }) => void add(currentTarget)}>
+                Add {formatCount(chosen.length)} to cart
+              </Button>
+            </>
+          ) : (
+            <ButtonLink to={paths.login} state={{ from: paths.quickOrder } satisfies ReturnState}>
+              Sign in to add them to your cart
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {!me && <p className="text-sm text-ink-2">Your lines stay here while you sign in.</p>}
+      {failure !== null && (
+        <p role="alert" className="text-stop">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-x-5 border-t border-rule pt-1">
+        <Button look="quiet" className="px-0! text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows)))}>
+          Download CSV
+        </Button>
+        <Button look="quiet" className="px-0! text-sm" onClick={onClear}>
+          Clear all lines
+        </Button>
+      </div>
+      {isSaving && (
+        <Suspense>
+          <SaveToList
+            lines={chosen.map(({ part, proposed }) => ({ productId: part.productId, quantity: proposed }))}
+            suggestedName="Quick order"
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

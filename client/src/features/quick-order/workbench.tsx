@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#client/components/button.tsx'
+import { Spinner } from '#client/components/spinner.tsx'
+import { Skeleton } from '#client/components/states.tsx'
+import type { Me } from '#client/lib/api-types.ts'
+import { useMe } from '#client/lib/use-me.ts'
+import { formatCount, plural } from '#common/format.ts'
+import { quickOrderBounds } from '#common/quick-order/rules.ts'
+import { FileField } from './file-field.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { hasProblem, isGood, isOpen, type MatchedRow, type Row } from './table.ts'
+import { TypedRow } from './typed-row.tsx'
+import { type QuickOrder, useQuickOrder } from './use-quick-order.ts'
+import { WaysOut } from './ways-out.tsx'
+
+/** Lines that were pasted into the box above; `id` tells two pastes of the same text apart. */
+export type Pasted = { id: number; text: string }
+
+/** Everything of quick order that needs scripts: files, typed rows, and the table of answers. */
+export function Workbench({ pasted }: { pasted: Pasted | null }) {
+  const me = useMe()
+  // Prices are the customer's own, so another customer begins with new answers.
+  return me === undefined ? <Skeleton className="h-96 w-full" /> : <Lines key={me?.id ?? ''} me={me} pasted={pasted} />
+}
+
+const filters = [
+  { name: 'All', isShown: () => true },
+  { name: 'Open questions', isShown: isOpen },
+  { name: 'Problems', isShown: hasProblem },
+] as const
+
+const perPage = 100
+/** Pastes of this document that are in the list already, also after a sign-in in another tab. */
+let taken = 0
+
+function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
+  const order = useQuickOrder(me)
+  const { rows } = order
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [filter, setFilter] = useState<(typeof filters)[number]>(filters[0])
+  const [page, setPage] = useState(1)
+  const head = useRef<HTMLHeadingElement>(null)
+
+  const take = useEffectEvent(({ id, text }: Pasted) => {
+    if (taken >= id) return
+    taken = id
+    order.addText(text)
+    head.current?.focus()
+  })
+  useEffect(() => {
+    if (pasted) take(pasted)
+  }, [pasted])
+
+  const isSelected = (row: Row) => isGood(row) && !leftOut.has(row.id)
+  const shown = rows.filter(filter.isShown)
+  const pages = Math.max(1, Math.ceil(shown.length / perPage))
+  const current = Math.min(page, pages)
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-4 lg:grid-cols-2">
+        <FileField onLines={order.addLines} />
+        <TypedRow onAdd={order.addPart} />
+      </div>
+      {order.note !== null && (
+        <p role="status" className="border border-rule bg-warn-back p-3 text-warn">
+          {order.note}
+        </p>
+      )}
+      <h2 ref={head} tabIndex={-1} className={rows.length === 0 ? 'sr-only' : 'text-xl outline-none'}>
+        Your lines
+      </h2>
+      {rows.length > 0 && (
+        <>
+          <Counts order={order} isVisitor={me === null} />
+          <WaysOut
+            me={me}
+            rows={rows}
+            chosen={rows.filter((row): row is Row & MatchedRow => isSelected(row))}
+            onAdded={order.forget}
+            onClear={order.clear}
+          />
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">Show</legend>
+            {filters.map((one) => (
+              <Button
+                key={one.name}
+                look="secondary"
+                small
+                aria-pressed={one === filter}
+                className="aria-pressed:bg-ink! aria-pressed:text-paper! pointer-coarse:min-h-11"
+                onClick={() => {
+                  setFilter(one)
+                  setPage(1)
+                }}
+              >
+                {one.name} {formatCount(rows.filter(one.isShown).length)}
+              </Button>
+            ))}
+          </fieldset>
+          {shown.length === 0 && <p className="text-ink-2">Nothing left here. Choose “All” to see every line.</p>}
+          {shown.length > 0 && (
+            <LinesTable
+              rows={shown.slice((current - 1) * perPage, current * perPage)}
+              isSelected={isSelected}
+              onToggle={({ id }) =>
+                setLeftOut((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+              }
+              onQuantity={order.setTotal}
+              onChoose={(row, choice) => order.choosePart(row, choice, row.status === 'choose' ? row.item : undefined)}
+              onFound={(row, part) => void order.chooseFound(row, part)}
+              onRemove={(row) => order.remove([row])}
+            />
+          )}
+          {pages > 1 && <Pages page={current} pages={pages} onPage={setPage} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Counts({ order, isVisitor }: { order: QuickOrder; isVisitor: boolean }) {
+  const { rows, isChecking, failure, retry, leftOut } = order
+  const count = (status: Row['status']) => rows.filter((row) => row.status === status).length
+  const said = [
+    `${formatCount(count('matched'))} matched`,
+    ...(count('choose') > 0 ? [`${formatCount(count('choose'))} to choose`] : []),
+    ...(count('unknown') > 0 ? [`${formatCount(count('unknown'))} not found`] : []),
+    ...(count('joined') > 0 ? [`${formatCount(count('joined'))} joined`] : []),
+  ]
+  return (
+    <>
+      <p role="status" className="flex min-h-6 items-center gap-2">
+        {isChecking ? (
+          <>
+            <Spinner /> Checking {plural(rows.length, 'line')}…
+          </>
+        ) : (
+          `${plural(rows.length, 'line')}: ${said.join(', ')}`
+        )}
+      </p>
+      {failure !== null && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 border border-rule bg-stop-back p-3 text-stop">
+          <p className="mr-auto">Some lines were not checked. {failure}</p>
+          <Button look="secondary" small onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {leftOut > 0 && isVisitor && (
+        <p className="border border-rule bg-warn-back p-3 text-warn">
+          {plural(leftOut, 'line')} after the first {quickOrderBounds.visitorLines} {leftOut === 1 ? 'was' : 'were'} left out. They are
+          marked “Not checked yet”. Sign in to check up to {formatCount(quickOrderBounds.customerLines)} lines.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <nav aria-label="Pages of lines" className="flex items-center justify-center gap-4">
+      <Button look="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button look="secondary" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

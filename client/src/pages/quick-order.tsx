@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { LatePart } from '#client/components/late-part.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
+import { PageMeta } from '#client/components/page-meta.tsx'
+import { PasteBox } from '#client/features/quick-order/paste-box.tsx'
+import type { Pasted } from '#client/features/quick-order/workbench.tsx'
+import { paths } from '#common/paths.ts'
+
+const Workbench = lazyPart(() => import('#client/features/quick-order/workbench.tsx').then((file) => file.Workbench))
+
+/** Many lines at once: pasted, from a file or typed in. The same for everyone; the lines are in the browser. */
+export default function QuickOrderPage() {
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  return (
+    <>
+      <PageMeta
+        title="Quick order"
+        description="Paste a list of parts or choose a spreadsheet, check prices and stock of every line, and order them all at once."
+        path={paths.quickOrder}
+      />
+      <div className="page-width space-y-6 py-6">
+        <PasteBox onLines={(text) => setPasted((before) => ({ id: (before?.id ?? Date.now()) + 1, text }))} />
+        <LatePart Part={Workbench} partProps={{ pasted }} room="min-h-screen" />
+      </div>
+    </>
+  )
+}
