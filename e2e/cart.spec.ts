@@ -1,6 +1,6 @@
 // Adding parts to the cart, and changing the cart, as often and as fast as buyers do it.
 import type { Locator, Page } from '@playwright/test'
-import { addOrder, addPart } from './support/shop.ts'
+import { type AddedPart, addOrder, addPart, changePart } from './support/shop.ts'
 import { call, expect, open, test } from './support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -173,26 +173,73 @@ test.describe('the cart', () => {
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   })
 
-  test('brings a cancelled line back to its place, with one press', async ({ page, context, customer }) => {
-    const parts = [await addPart(context), await addPart(context), await addPart(context)] as const
-    for (const part of parts) await addOrder(context, customer, part)
+  test('of 120 lines takes quantities by keyboard, a price break and a fix, and brings removed lines back to their places', async ({
+    page,
+    context,
+    customer,
+  }) => {
+    const { items } = (await call(context, 'query', 'items.browse', { availability: 'orderable', perPage: 39 })) as { items: AddedPart[] }
+    const [broken, plain, short] = [
+      await addPart(context, { priceBreaks: [{ quantity: 50, priceMinor: 800_00 }] }),
+      await addPart(context),
+      await addPart(context, { availableQuantity: 100 }),
+    ]
+    for (let round = 0; round < 3; round += 1) await Promise.all(items.map((part) => addOrder(context, customer, part)))
+    const numbers = [
+      await addOrder(context, customer, broken),
+      await addOrder(context, customer, plain),
+      await addOrder(context, customer, short, 90),
+    ]
+    await changePart(context, short, { availableQuantity: 60 })
     await open(page, '/cart')
-    const names = page.getByRole('region', { name: 'Orders to place' }).getByRole('heading', { level: 3 })
-    const shown = [parts[2].name, parts[1].name, parts[0].name]
-    await expect(names).toHaveText(shown)
-    await page
-      .getByRole('button', { name: /^Cancel order/ })
-      .nth(1)
-      .click()
-    const undo = page.getByRole('button', { name: /^Undo/ })
+    const region = page.getByRole('region', { name: 'Orders to place' })
+    const names = region.getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(120)
+    const shown = await names.allTextContents()
+    const fieldOf = ({ name }: AddedPart) => region.getByLabel(`Quantity of ${name}`)
+    const save = async (part: AddedPart, text: string, key: string) => {
+      await fieldOf(part).fill(text)
+      await page.keyboard.press(key)
+    }
+
+    await save(broken, '47', 'Enter')
+    const hint = region.getByRole('button', { name: /^3 more, and all 50 cost BDT.40,000.00: only BDT.50.00 more than these 47\.$/ })
+    await hint.press('Enter')
+    await expect(fieldOf(broken)).toHaveValue('50')
+    const undo = region.getByRole('button', { name: `Undo the new quantity of order ${numbers[0]}` })
     await expect(undo).toBeFocused()
-    await expect(page.getByRole('link', { name: 'Cart, 2 pending orders: 2 to place' })).toBeVisible()
+    await save(plain, '5', 'Enter')
+    await expect(fieldOf(plain)).toHaveAttribute('aria-invalid', 'true')
+    await expect(region).toContainText('You can order 20 to 500 pieces.')
+    await page.keyboard.press('Escape')
+    await expect(fieldOf(plain)).toHaveValue('20')
+    await save(plain, '30', 'Tab')
+    await expect(region).toContainText('Was 20.')
+    await expect.poll(() => quantityOf(context, numbers[1] ?? 0)).toBe(30)
+    await region.getByRole('button', { name: `Undo the new quantity of order ${numbers[1]}` }).press('Enter')
+    await expect.poll(() => quantityOf(context, numbers[1] ?? 0)).toBe(20)
+    await expect(region).toContainText('Only 60 in stock.')
+    await region.getByRole('button', { name: `Take 60 of order ${numbers[2]}` }).press('Enter')
+    await expect.poll(() => quantityOf(context, numbers[2] ?? 0)).toBe(60)
+
+    await page.getByRole('button', { name: `Cancel order ${numbers[1]}` }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Undo cancelling/ })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Cart, 119 pending orders: 119 to place' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'See cancelled orders' })).toHaveAttribute('href', '/dashboard/purchase/cancelled')
-    await undo.click()
+    await page.keyboard.press('Enter')
     await expect(names).toHaveText(shown)
-    await expect(undo).toHaveCount(0)
-    await expect(page.getByRole('link', { name: parts[1].name })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'Cart, 3 pending orders: 3 to place' })).toBeVisible()
+    await expect(page.getByRole('link', { name: plain.name })).toBeFocused()
+
+    await page.getByRole('checkbox', { name: 'Select all' }).uncheck()
+    for (const number of [numbers[0], numbers[2]]) await page.getByRole('checkbox', { name: new RegExp(`Select order ${number},`) }).check()
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('BDT 91,000.00')
+    await page.getByRole('button', { name: 'Remove selected' }).press('Enter')
+    await expect(region).toContainText('2 lines removed')
+    await page.getByRole('button', { name: 'Undo removing 2 lines' }).press('Enter')
+    await expect(names).toHaveText(shown)
+    await page.reload()
+    await expect(fieldOf(broken)).toHaveValue('50')
+    await expect(fieldOf(short)).toHaveValue('60')
   })
 })
 

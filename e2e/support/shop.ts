@@ -6,13 +6,26 @@ import { call, signIn } from './test.ts'
 
 export type AddedPart = { id: number; name: string; productType: string; minOrderQuantity: number; availableQuantity: number }
 
-/** Adds a product as the demo's admin, in a context of its own: with a type unique to the test, 20 to 500 pieces. */
-export async function addPart(context: BrowserContext, values: Record<string, unknown> = {}): Promise<AddedPart> {
+/** Acts as the demo's admin, in a context of its own. */
+async function asAdmin<T>(context: BrowserContext, act: (admin: BrowserContext) => Promise<T>): Promise<T> {
   const browser = context.browser()
   if (!browser) throw new Error('A test has a browser')
   const own = await browser.newContext()
   try {
     await signIn(own, demoSignIns[0])
+    return await act(own)
+  } finally {
+    await own.close()
+  }
+}
+
+/** Changes a product as the demo's admin. */
+export const changePart = (context: BrowserContext, { id }: AddedPart, changes: Record<string, unknown>): Promise<unknown> =>
+  asAdmin(context, (admin) => call(admin, 'mutation', 'items.change', { id, changes }))
+
+/** Adds a product as the demo's admin: with a type unique to the test, 20 to 500 pieces. */
+export const addPart = (context: BrowserContext, values: Record<string, unknown> = {}): Promise<AddedPart> =>
+  asAdmin(context, async (admin) => {
     const mark = randomInt(1_000_000_000)
     const part = {
       name: `Test fan ${mark}`,
@@ -25,18 +38,15 @@ export async function addPart(context: BrowserContext, values: Record<string, un
       sku: `TEST-${mark}`,
       ...values,
     }
-    const { id } = (await call(own, 'mutation', 'items.add', part)) as { id: number }
+    const { id } = (await call(admin, 'mutation', 'items.add', part)) as { id: number }
     return { id, ...part }
-  } finally {
-    await own.close()
-  }
-}
+  })
 
 /** Adds a pending order for the signed-in user; returns its number. */
 export async function addOrder(
   context: BrowserContext,
   { email }: { email: string },
-  part: AddedPart,
+  part: Pick<AddedPart, 'id' | 'minOrderQuantity'>,
   quantity = part.minOrderQuantity,
 ): Promise<number> {
   const input = { email, productId: part.id, quantity, number: randomInt(100_000_000) }

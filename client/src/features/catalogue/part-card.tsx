@@ -61,13 +61,15 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
           {part.isExcerptCut ? `${isExact ? text : text.replace(/\s\S*$/, '')}…` : text}
         </p>
         <div className="mt-auto max-sm:col-start-2 sm:pt-3">
-          <p>
-            <span className={clsx('wide text-lg font-bold', !isCompact && 'max-sm:text-base')}>
-              <PartPrice part={part} />
-            </span>{' '}
-            <span className={clsx('text-2xs text-ink-2', !isCompact && 'max-sm:hidden')}>each</span>
-          </p>
-          <PriceNote part={part} />
+          <div className={clsx(isCompact && 'max-sm:flex max-sm:items-baseline max-sm:gap-2')}>
+            <p className="shrink-0">
+              <span className={clsx('wide text-lg font-bold', !isCompact && 'max-sm:text-base')}>
+                <PartPrice part={part} />
+              </span>{' '}
+              <span className={clsx('text-2xs text-ink-2', !isCompact && 'max-sm:hidden')}>each</span>
+            </p>
+            <PriceNote part={part} className="min-w-0" />
+          </div>
           <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2">
             <span>Minimum {formatCount(part.minOrderQuantity)}</span>
             <StockNote part={part} />

@@ -10,12 +10,12 @@ export const PartPrice = ({ part }: { part: PricedPart }) => <Money minor={rungA
 
 /** The price list that gives the price of a part, on one line that is as high without it. */
 export const PriceList = ({ part, className }: PricePieceProps) => (
-  <p className={clsx(line, 'truncate', className)}>{useLadder(part)[0]?.listName}</p>
+  <div className={clsx(line, 'truncate', className)}>{useLadder(part)[0]?.listName}</div>
 )
 
 /** The first price break of a part, on one line that is as high without it. */
 export const PriceStep = ({ part, className }: PricePieceProps) => (
-  <p className={clsx(line, 'truncate', className)}>{useStep(useLadder(part))}</p>
+  <div className={clsx(line, 'truncate', className)}>{useStep(useLadder(part))}</div>
 )
 
 /** Both on one line, which leaves the break out where there is no room for it. */
@@ -23,10 +23,10 @@ export function PriceNote({ part, className }: PricePieceProps) {
   const ladder = useLadder(part)
   const step = useStep(ladder)
   return (
-    <p className={clsx(line, 'flex flex-wrap gap-x-2 overflow-hidden', className)}>
+    <div className={clsx(line, 'flex flex-wrap gap-x-2 overflow-hidden', className)}>
       <span className="max-w-full truncate">{ladder[0]?.listName}</span>
       <span className="whitespace-nowrap">{step}</span>
-    </p>
+    </div>
   )
 }
 
