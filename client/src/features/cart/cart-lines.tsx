@@ -34,7 +34,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
       return next
     })
   const { lines: open, step, flush } = useQuantitySteps(saved, { onRefused: (number) => keepBefore(number, null) })
-  const { places, remove, restore, isRunning } = useRemovedLines(open)
+  const { places, remove, restore, isRestoring } = useRemovedLines(open)
   const lines = places.flatMap(({ open: line }) => line ?? [])
   const selection = useLineSelection(lines)
   const changeQuantity = useChangeQuantity()
@@ -118,7 +118,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
                 ) : (
                   removed && (
                     <Suspense key={number}>
-                      <RemovedRow lines={removed} busy={isRunning(number)} onUndo={() => void undo(number)} />
+                      <RemovedRow lines={removed} busy={isRestoring(number)} onUndo={() => void undo(number)} />
                     </Suspense>
                   )
                 ),

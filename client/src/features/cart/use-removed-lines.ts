@@ -50,11 +50,14 @@ export function useRemovedLines(open: readonly CartLine[]) {
     }
   }
 
+  // Not the key of removing, which still refreshes the cart when the lines are wanted back.
+  const restoring = (place: number) => `restore ${place}`
+
   return {
     places,
     remove: (lines: readonly CartLine[]) => run(() => remove(lines), lines[0]?.number ?? ''),
     /** Puts the lines back whose first one has this number. */
-    restore: (place: number) => run(() => restore(place), place),
-    isRunning,
+    restore: (place: number) => run(() => restore(place), restoring(place)),
+    isRestoring: (place: number) => isRunning(restoring(place)),
   }
 }

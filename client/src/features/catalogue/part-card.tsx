@@ -70,7 +70,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
             </p>
             <PriceNote part={part} className="min-w-0" />
           </div>
-          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2">
+          <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2 sm:mt-1.5">
             <span>Minimum {formatCount(part.minOrderQuantity)}</span>
             <StockNote part={part} />
           </p>
