@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#client/components/button.tsx'
 import { ErrorSummary } from '#client/components/error-summary.tsx'
@@ -15,7 +15,9 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { messages } from '#common/messages.ts'
+import { type BreakErrors, breakErrorsOf, noBreakErrors, withoutBlanks } from './break-texts.ts'
 import { ImagePreview } from './image-preview.tsx'
+import { PriceBreakFields } from './price-break-fields.tsx'
 import { isMinimumAbove, minimumAboveHint, type NewProduct, NewProductTexts } from './product-texts.ts'
 import { SpecFields } from './spec-fields.tsx'
 import { useNewSpecs } from './use-new-specs.ts'
@@ -27,16 +29,19 @@ const empty: NewProductTexts = {
   priceMinor: '',
   availableQuantity: '',
   minOrderQuantity: '',
+  orderMultiple: '1',
+  priceBreaks: [],
   description: '',
   image: '',
 }
-type FieldName = keyof NewProductTexts
+type FieldName = Exclude<keyof NewProductTexts, 'priceBreaks'>
 const labels: Readonly<Record<FieldName, string>> = {
   name: 'Product Name',
   productType: 'Product Type',
   priceMinor: 'Price',
   availableQuantity: 'Available Quantity',
   minOrderQuantity: 'Minimum Order Quantity',
+  orderMultiple: 'Order Multiple',
   description: 'Description',
   image: 'Image',
 }
@@ -53,7 +58,7 @@ export function AddProductForm() {
     resolver: zodResolver(NewProductTexts),
     defaultValues: empty,
   })
-  const { errors, isSubmitting, isDirty } = formState
+  const { errors, isSubmitting, isSubmitted, isDirty } = formState
   const textOf = (name: FieldName, options?: { onBlur: () => void }) => ({
     ...register(name, options),
     label: labels[name],
@@ -62,6 +67,8 @@ export function AddProductForm() {
   })
   const wrong = names.filter((name) => errors[name]).map((name) => ({ label: labels[name], focus: () => setFocus(name) }))
   const [minimum, available, image, type, name] = watch(['minOrderQuantity', 'availableQuantity', 'image', 'productType', 'name'])
+  const [price, multiple, breaks] = watch(['priceMinor', 'orderMultiple', 'priceBreaks'])
+  const [refusedBreaks, setRefusedBreaks] = useState(noBreakErrors)
   const known = sameType(types, type)
   const isNewType = types.length > 0 && type.trim() !== '' && !types.some((one) => one.toLowerCase().startsWith(type.trim().toLowerCase()))
   const picture = useDebounced(image.trim())
@@ -76,6 +83,7 @@ export function AddProductForm() {
       const { text, requestId, issues } = describeFailure(error)
       toast.error({ text: messages.productAddFailed, requestId })
       specs.showErrors(issues)
+      setRefusedBreaks(breakErrorsOf(issues))
       // The group of an invalid spec opens in the next frame.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       for (const { path, message } of issues) {
@@ -92,7 +100,16 @@ export function AddProductForm() {
   })
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} className="max-w-4xl border border-rule bg-sheet p-5 sm:p-6">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        // Rows that were added and left blank are no breaks.
+        setValue('priceBreaks', [...withoutBlanks(breaks)])
+        void save(event)
+      }}
+      className="max-w-4xl border border-rule bg-sheet p-5 sm:p-6"
+    >
       {(isDirty || specs.isEdited) && <UnsavedGuard />}
       <h2 className="text-xl">{messages.addProductTitle}</h2>
       <ErrorSummary wrong={wrong} />
@@ -125,6 +142,25 @@ export function AddProductForm() {
           hint={isMinimumAbove(minimum, available) && <span className="text-warn">{minimumAboveHint}</span>}
           {...textOf('minOrderQuantity')}
         />
+        <TextField
+          className="md:col-span-2"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Sold by so many pieces."
+          {...textOf('orderMultiple')}
+        />
+        <div className="md:col-span-4">
+          <PriceBreakFields
+            of="the new product"
+            rows={breaks}
+            sold={{ priceMinor: price, minOrderQuantity: minimum, orderMultiple: multiple }}
+            errors={{ ...breakErrorsIn(errors.priceBreaks), ...refusedBreaks }}
+            onRows={(rows) => {
+              setRefusedBreaks(noBreakErrors)
+              setValue('priceBreaks', [...rows], { shouldDirty: true, shouldValidate: isSubmitted })
+            }}
+          />
+        </div>
         <TextArea className="md:col-span-6" rows={5} {...textOf('description')} />
         <div className={clsx('grid gap-4 md:col-span-6', isImageLink(picture) && 'md:grid-cols-[minmax(0,1fr)_12rem]')}>
           <div className="space-y-3">
@@ -165,6 +201,21 @@ export function AddProductForm() {
         </Button>
       </div>
     </form>
+  )
+}
+
+type RowErrors = { quantity?: { message?: string }; priceMinor?: { message?: string } } | undefined
+
+/** The messages of the form's own check, by row and field. */
+function breakErrorsIn(rows: unknown): BreakErrors {
+  if (!Array.isArray(rows)) return noBreakErrors
+  return Object.fromEntries(
+    (rows as RowErrors[]).flatMap((row, i) =>
+      (['quantity', 'priceMinor'] as const).flatMap((field) => {
+        const message = row?.[field]?.message
+        return message === undefined ? [] : [[`${i}.${field}`, message]]
+      }),
+    ),
   )
 }
 

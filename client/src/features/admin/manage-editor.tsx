@@ -1,13 +1,16 @@
 import { useId } from 'react'
-import { inputLook } from '#client/components/field.tsx'
+import { Link } from 'react-router-dom'
+import { Field, inputLook } from '#client/components/field.tsx'
 import type { Part } from '#client/lib/api-types.ts'
 import { trpc } from '#client/lib/trpc.ts'
+import { paths } from '#common/paths.ts'
 import { PictureList } from './picture-list.tsx'
+import { PriceBreakFields } from './price-break-fields.tsx'
 import type { Draft } from './product-draft.ts'
 import { SpecFields } from './spec-fields.tsx'
 import type { Drafts } from './use-drafts.ts'
 
-/** The details below a row: the full description, the pictures and the specs. */
+/** The details below a row: the price breaks, the full description, the pictures and the specs. */
 export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Part; draft: Draft; drafts: Drafts }) {
   const textId = useId()
   const { data: item, error: failure } = trpc.items.get.useQuery({ id: part.id })
@@ -17,6 +20,33 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
   return (
     <tr id={id} className="max-md:block">
       <td colSpan={5} className="px-3 pb-4 max-md:block max-md:p-0 max-md:pt-4">
+        <div className="grid items-start gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <Field label="Order multiple" of={part.name} error={errors.orderMultiple} hint="Sold by so many pieces.">
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="text"
+                inputMode="numeric"
+                autoComplete="off"
+                value={texts.orderMultiple}
+                readOnly={drafts.isSaving(part.id)}
+                onChange={({ target }) => drafts.type(part, { orderMultiple: target.value })}
+                className={inputLook}
+              />
+            )}
+          </Field>
+          <PriceBreakFields
+            of={part.name}
+            rows={texts.priceBreaks}
+            sold={texts}
+            errors={draft.breakErrors}
+            readOnly={drafts.isSaving(part.id)}
+            onRows={(priceBreaks) => drafts.type(part, { priceBreaks })}
+          />
+        </div>
+        <Link to={`${paths.part(part.id)}#prices`} className="mt-2 mb-5 inline-flex min-h-11 items-center underline underline-offset-4">
+          Price history<span className="sr-only"> of {part.name}</span>
+        </Link>
         <div className="grid gap-6 lg:grid-cols-2">
           <div data-field className="space-y-1.5">
             <label htmlFor={textId} className="block font-semibold">

@@ -26,8 +26,11 @@ type ManageRowProps = { part: Part; currency: string; drafts: Drafts }
 export function ManageRow({ part, currency, drafts }: ManageRowProps) {
   const draft = drafts.of(part.id)
   const [wantsDetails, setWantsDetails] = useState(false)
-  const hasDetailEdits = draft !== null && (['description', 'imageUrls', 'specs'] as const).some((name) => isFieldEdited(draft, name))
-  const isOpen = wantsDetails || hasDetailEdits
+  const hasDetailEdits =
+    draft !== null &&
+    (['description', 'imageUrls', 'specs', 'orderMultiple', 'priceBreaks'] as const).some((name) => isFieldEdited(draft, name))
+  const isWrongInside = draft !== null && (draft.errors.orderMultiple !== undefined || Object.keys(draft.breakErrors).length > 0)
+  const isOpen = wantsDetails || hasDetailEdits || isWrongInside
   const detailsId = useId()
   const rows = useRef<HTMLTableSectionElement>(null)
   function focus(selector: string) {
@@ -111,7 +114,7 @@ export function ManageRow({ part, currency, drafts }: ManageRowProps) {
             >
               <ChevronRight size={16} className={clsx('shrink-0', isOpen && 'rotate-90')} />
               <span className="max-md:sr-only">Details</span>
-              <span className="sr-only"> of {part.name}: description, pictures and specs</span>
+              <span className="sr-only"> of {part.name}: price breaks, description, pictures and specs</span>
             </Button>
           </div>
         </Cell>

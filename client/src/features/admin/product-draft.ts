@@ -1,5 +1,14 @@
 // A row of the product management with unsaved changes: original values, typed texts and errors.
 import type { Part } from '#client/lib/api-types.ts'
+import {
+  areSameBreaks,
+  type BreakErrors,
+  type BreakText,
+  breakErrorsOf,
+  breakTextsOf,
+  noBreakErrors,
+  withoutBlanks,
+} from './break-texts.ts'
 import { amountText, ChangedProductTexts } from './product-texts.ts'
 import { noSpecTexts, type SpecTexts, specChanges } from './spec-texts.ts'
 
@@ -7,6 +16,8 @@ export type Texts = {
   priceMinor: string
   availableQuantity: string
   minOrderQuantity: string
+  orderMultiple: string
+  priceBreaks: readonly BreakText[]
   /** null until edited, because lists contain only an excerpt of the description. */
   description: string | null
   imageUrls: readonly string[]
@@ -14,8 +25,8 @@ export type Texts = {
   specs: SpecTexts
 }
 export type FieldName = keyof Texts
-/** The fields that are inputs in the row itself. */
-export type NumberName = Exclude<FieldName, 'description' | 'imageUrls' | 'specs'>
+/** The fields that are numbers. */
+export type NumberName = Exclude<FieldName, 'description' | 'imageUrls' | 'specs' | 'priceBreaks'>
 
 export type Draft = {
   part: Pick<Part, 'id' | 'name' | 'sku'>
@@ -23,6 +34,7 @@ export type Draft = {
   texts: Texts
   errors: Readonly<Partial<Record<FieldName, string>>>
   specErrors: Readonly<Record<string, string>>
+  breakErrors: BreakErrors
   /** The server's error for the whole row. */
   refusal: string | null
 }
@@ -31,6 +43,8 @@ export const textsOf = (part: Part): Texts => ({
   priceMinor: amountText(part.priceMinor),
   availableQuantity: String(part.availableQuantity),
   minOrderQuantity: String(part.minOrderQuantity),
+  orderMultiple: String(part.orderMultiple),
+  priceBreaks: breakTextsOf(part.priceBreaks),
   description: null,
   imageUrls: part.imageUrls,
   specs: noSpecTexts,
@@ -38,7 +52,7 @@ export const textsOf = (part: Part): Texts => ({
 
 export function createDraft(part: Part): Draft {
   const texts = textsOf(part)
-  return { part, before: texts, texts, errors: {}, specErrors: {}, refusal: null }
+  return { part, before: texts, texts, errors: {}, specErrors: {}, breakErrors: noBreakErrors, refusal: null }
 }
 
 /** A draft with new texts. An edited field loses its error. */
@@ -48,7 +62,8 @@ export function amendTexts(draft: Draft, changes: Partial<Texts>): Draft {
   const specErrors = Object.fromEntries(
     Object.entries(draft.specErrors).filter(([key]) => texts.specs[key]?.text === draft.texts.specs[key]?.text),
   )
-  return { ...draft, texts, errors, specErrors }
+  const breakErrors = 'priceBreaks' in changes ? noBreakErrors : draft.breakErrors
+  return { ...draft, texts, errors, specErrors, breakErrors }
 }
 
 export const isFieldEdited = ({ before, texts }: Pick<Draft, 'before' | 'texts'>, name: FieldName): boolean =>
@@ -56,7 +71,15 @@ export const isFieldEdited = ({ before, texts }: Pick<Draft, 'before' | 'texts'>
     ? Object.keys(texts.specs).length > 0
     : name === 'imageUrls'
       ? texts.imageUrls.join('\n') !== before.imageUrls.join('\n')
-      : texts[name] !== before[name]
+      : name === 'priceBreaks'
+        ? !areSameBreaks(texts.priceBreaks, before.priceBreaks)
+        : texts[name] !== before[name]
+
+/** A draft without rows of breaks that were added and left blank. */
+export const withoutBlankBreaks = (draft: Draft): Draft => ({
+  ...draft,
+  texts: { ...draft.texts, priceBreaks: withoutBlanks(draft.texts.priceBreaks) },
+})
 
 /** The edited fields. Only these are validated and sent, so that concurrent changes of other fields survive. */
 const editsOf = (draft: Draft): Record<string, unknown> =>
@@ -68,17 +91,17 @@ export const isEdited = (draft: Draft): boolean => Object.keys(editsOf(draft)).l
 export function readDraft(draft: Draft) {
   const { specs: _, ...edits } = editsOf(draft)
   const result = ChangedProductTexts.safeParse(edits)
-  if (!result.success) return { errors: errorsOf(result.error.issues) }
+  if (!result.success) return { errors: errorsOf(result.error.issues), breakErrors: breakErrorsOf(result.error.issues) }
   return { changes: { ...result.data, ...(isFieldEdited(draft, 'specs') && specChanges(draft.texts.specs)) } }
 }
 
-/** The first message of each field but the specs, of which `specErrors` has one each. */
+/** The first message of each field but the specs and breaks, of which `specErrors` and `breakErrors` have one each. */
 export function errorsOf(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): Draft['errors'] {
   const errors: Partial<Record<FieldName, string>> = {}
   for (const { path, message } of issues) {
     // The server names fields like `changes.imageUrls.0`.
     const steps = typeof path === 'string' ? path.replace(/^changes\./, '').split('.') : path
-    if (steps[0] !== 'specEdits') errors[String(steps[0]) as FieldName] ??= message
+    if (steps[0] !== 'specEdits' && steps[0] !== 'priceBreaks') errors[String(steps[0]) as FieldName] ??= message
   }
   return errors
 }

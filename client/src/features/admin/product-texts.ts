@@ -1,6 +1,6 @@
 // Converts between the texts of the product forms and the whole numbers of the API.
 import { z } from 'zod'
-import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem } from '#common/items/schema.ts'
+import { AvailableQuantity, ItemPrice, MinOrderQuantity, NewItem, OrderMultiple } from '#common/items/schema.ts'
 import { messages } from '#common/messages.ts'
 import { readMinor } from '#common/money.ts'
 
@@ -24,6 +24,9 @@ const wholeNumber = 'Must be a whole number'
 const PriceText = numberText(ItemPrice, readMinor, 'Must be an amount such as 1250 or 1250.50')
 const AvailableText = numberText(AvailableQuantity, readCount, wholeNumber)
 const MinimumText = numberText(MinOrderQuantity, readCount, wholeNumber)
+const MultipleText = numberText(OrderMultiple, readCount, wholeNumber)
+// Whether rows fit each other and the product, the server decides; the form says it while they are typed.
+const PriceBreakTexts = z.array(z.object({ quantity: numberText(OrderMultiple, readCount, wholeNumber), priceMinor: PriceText }))
 const { name, productType, description, imageUrls } = NewItem.shape
 
 /** The form of a new product. */
@@ -33,6 +36,8 @@ export const NewProductTexts = z.object({
   priceMinor: PriceText,
   availableQuantity: AvailableText,
   minOrderQuantity: MinimumText,
+  orderMultiple: MultipleText,
+  priceBreaks: PriceBreakTexts,
   description,
   image: z.string().trim().min(1, messages.imageRequired).pipe(imageUrls.element),
 })
@@ -41,8 +46,20 @@ export type NewProduct = z.output<typeof NewProductTexts>
 
 /** The fields that a row of the product management can change. */
 export const ChangedProductTexts = z
-  .object({ priceMinor: PriceText, availableQuantity: AvailableText, minOrderQuantity: MinimumText, description, imageUrls })
+  .object({
+    priceMinor: PriceText,
+    availableQuantity: AvailableText,
+    minOrderQuantity: MinimumText,
+    orderMultiple: MultipleText,
+    priceBreaks: PriceBreakTexts,
+    description,
+    imageUrls,
+  })
   .partial()
+
+/** The number that a field means; null if it means none. */
+export const readQuantityText = (text: string): number | null => readCount(text.trim())
+export const readPriceText = (text: string): number | null => readMinor(text.trim())
 
 /** Minor units → input text: `850.00`. */
 export const amountText = (minor: number): string => `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`

@@ -5,7 +5,18 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { plural } from '#common/format.ts'
-import { amendTexts, createDraft, type Draft, errorsOf, isEdited, readDraft, type Texts } from './product-draft.ts'
+import { breakErrorsOf, noBreakErrors } from './break-texts.ts'
+import {
+  amendTexts,
+  createDraft,
+  type Draft,
+  errorsOf,
+  isEdited,
+  isFieldEdited,
+  readDraft,
+  type Texts,
+  withoutBlankBreaks,
+} from './product-draft.ts'
 import { specErrors } from './spec-texts.ts'
 
 type ItemChanges = Inputs['items']['change']['changes']
@@ -39,16 +50,19 @@ export function useDrafts() {
 
   /** True if the row was saved or had no changes. */
   async function save(id: number): Promise<boolean> {
-    const draft = drafts.get(id)
-    if (!draft) return true
+    const typed = drafts.get(id)
+    if (!typed) return true
     if (isRunning(id)) return false
-    const { changes, errors } = readDraft(draft)
-    put(id, (current) => current && { ...current, errors: errors ?? {}, specErrors: {}, refusal: null })
+    const draft = withoutBlankBreaks(typed)
+    const { changes, errors, breakErrors } = readDraft(draft)
+    put(id, () => ({ ...draft, errors: errors ?? {}, specErrors: {}, breakErrors: breakErrors ?? noBreakErrors, refusal: null }))
+    if (!isEdited(draft)) return true
     if (!changes) return false
     return (await run(() => send(draft, changes), id)) ?? false
   }
 
-  async function send({ part: { id, name } }: Draft, changes: ItemChanges): Promise<boolean> {
+  async function send(draft: Draft, changes: ItemChanges): Promise<boolean> {
+    const { id, name } = draft.part
     try {
       await changeItem({ id, changes })
       await utils.items.invalidate()
@@ -58,9 +72,11 @@ export function useDrafts() {
       return true
     } catch (error) {
       const { text, issues } = describeFailure(error)
-      const [errors, ofSpecs] = [errorsOf(issues), specErrors(issues)]
-      const isShown = Object.keys({ ...errors, ...ofSpecs }).length > 0
-      put(id, (draft) => draft && { ...draft, errors, specErrors: ofSpecs, refusal: isShown ? null : text })
+      const [errors, ofSpecs, breakErrors] = [errorsOf(issues), specErrors(issues), breakErrorsOf(issues)]
+      // A new price can contradict a saved break, whose row is not what was typed.
+      const ofBreaks = isFieldEdited(draft, 'priceBreaks') ? breakErrors : noBreakErrors
+      const isShown = Object.keys({ ...errors, ...ofSpecs, ...ofBreaks }).length > 0
+      put(id, (current) => current && { ...current, errors, specErrors: ofSpecs, breakErrors, refusal: isShown ? null : text })
       return false
     }
   }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { breakErrorsOf, typedBreakErrors } from './break-texts.ts'
+
+const sold = { priceMinor: '100', minOrderQuantity: '10', orderMultiple: '5' }
+
+it('marks the row that is wrong while it is typed', () => {
+  const good = { quantity: '50', priceMinor: '95' }
+  expect(typedBreakErrors([good], sold)).toEqual({})
+  expect(typedBreakErrors([good, { quantity: '52', priceMinor: '90' }], sold)).toEqual({ '1.quantity': 'Must be a multiple of 5 pieces' })
+  expect(typedBreakErrors([good, { quantity: '60', priceMinor: '95.00' }], sold)).toEqual({
+    '1.priceMinor': 'Must be cheaper than the break before it',
+  })
+  // Rows that are not complete yet, and a price that is no number, are not judged.
+  expect(typedBreakErrors([good, { quantity: '5', priceMinor: '' }], sold)).toEqual({})
+  expect(typedBreakErrors([{ quantity: '5', priceMinor: '1' }], { ...sold, priceMinor: '1,5' })).toEqual({})
+})
+
+it('reads the places of a refusal', () => {
+  expect(
+    breakErrorsOf([
+      { path: 'changes.priceBreaks.2.priceMinor', message: 'Must be cheaper' },
+      { path: ['priceBreaks', 0, 'quantity'], message: 'Must be a whole number' },
+      { path: 'changes.priceMinor', message: 'Must be more than zero' },
+    ]),
+  ).toEqual({ '2.priceMinor': 'Must be cheaper', '0.quantity': 'Must be a whole number' })
+})
