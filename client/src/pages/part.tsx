@@ -11,6 +11,7 @@ import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
 import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { loadPartReviews, PartReviews, partReviewsField } from '#client/features/part-reviews/part-reviews.tsx'
 import { RatingLink } from '#client/features/part-reviews/rating-link.tsx'
+import { PartPricesSlot } from '#client/features/price-lists/part-prices-slot.tsx'
 import { StockAlert } from '#client/features/stock-alerts/stock-alert.tsx'
 import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
@@ -78,6 +79,7 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
       <div className="page-width">
         <ViewedSlot current={item.id} />
       </div>
+      <PartPricesSlot part={item} />
     </OrderingProvider>
   )
 }

@@ -45,8 +45,8 @@ export function typedBreakErrors(rows: readonly BreakText[], sold: SoldTexts): B
 export function breakErrorsOf(issues: readonly { path: string | readonly PropertyKey[]; message: string }[]): BreakErrors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) {
-    const [, place] = /^(?:changes\.)?priceBreaks(?:\.(.*))?$/.exec(typeof path === 'string' ? path : path.join('.')) ?? [null]
-    if (place !== null) errors[place ?? ''] ??= message
+    const found = /^(?:changes\.)?priceBreaks(?:\.(.*))?$/.exec(typeof path === 'string' ? path : path.join('.'))
+    if (found) errors[found[1] ?? ''] ??= message
   }
   return errors
 }
