@@ -313,6 +313,19 @@ const surfaces: readonly Surface[] = [
       }),
   },
   {
+    name: 'a checkout of lines that are no longer protected',
+    callers: isCustomer,
+    most: 3,
+    tell: (caller, asks) =>
+      order(asks, async (number, { product, quantity }) => {
+        await call('mutation', 'orders.add', caller, { email: caller?.email, number, productId: product.id, quantity })
+        await shop.rows(sql`
+          update orders set unit_price_minor = 9999999999, total_minor = 9999999999 * quantity, priced_at = now() - interval '1 year'
+          where number = ${number}`)
+        await call('mutation', 'orders.place', caller, { numbers: [number], method: 'cash' })
+      }),
+  },
+  {
     name: 'the cart',
     callers: isCustomer,
     most: 3,
