@@ -24,7 +24,7 @@ export const limits = {
   checkouts: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   cancellations: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   // Each may have thousands of lines.
-  quickOrders: { attempts: 120, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  quickOrders: { attempts: 60, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   quickOrderChoices: { attempts: 600, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   payments: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   abandonments: { attempts: 60, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },

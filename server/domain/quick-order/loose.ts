@@ -18,14 +18,11 @@ type Guess = Readonly<{ item: string; words: readonly Word[]; quantity: Quantity
 const mostWords = 12
 const nearestMost = 3
 
-export async function resolveLoosely(db: Db, lines: readonly ReadLine[]): Promise<readonly LooseVerdict[]> {
+/** `isHurried`: misspellings are not looked for. They take longer than all else, and a long list may have thousands. */
+export async function resolveLoosely(db: Db, lines: readonly ReadLine[], { isHurried = false } = {}): Promise<readonly LooseVerdict[]> {
   const guesses = lines.map(guessesOf)
   const words = guesses.flat().flatMap((guess) => guess.words.map(({ forms }) => forms[0]))
-  const vocabulary = await readVocabulary(
-    db,
-    words,
-    words.filter((word) => isLetters(word) && canBeCorrected(word)),
-  )
+  const vocabulary = await readVocabulary(db, words, isHurried ? [] : words.filter((word) => isLetters(word) && canBeCorrected(word)))
   const sure = guesses.map((list) =>
     list.filter((guess) => guess.words.length > 0 && guess.words.every(({ forms: [form] }) => vocabulary.uses(form) > 0)),
   )

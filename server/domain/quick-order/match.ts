@@ -17,6 +17,9 @@ import { readParts } from './parts.ts'
 /** So many lines are read and looked up at once, so that other calls get their turn in between. */
 const chunk = 250
 
+/** After so long, the lines that are left are answered without a look for misspellings. */
+const patienceMs = 1_000
+
 /**
  * Finds the part and the quantity of each line, with the caller's prices. Throws BAD_REQUEST for more lines than the caller may send, and
  * TOO_MANY_REQUESTS.
@@ -28,8 +31,9 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
   if (ctx.actor) await countAttempt(ctx, 'quickOrders', ctx.actor.userId)
   const header = headerOf(lines)
   const resolved: Resolved[] = []
+  const hurriedFrom = performance.now() + patienceMs
   for (let from = 0; from < lines.length; from += chunk) {
-    resolved.push(...(await resolveLines(ctx, readLines(lines.slice(from, from + chunk), from + 1, header))))
+    resolved.push(...(await resolveLines(ctx, readLines(lines.slice(from, from + chunk), from + 1, header), hurriedFrom)))
     await setImmediate()
   }
   const ids = partsOf(resolved)
@@ -45,8 +49,8 @@ const tooMany = (most: number): string =>
     ? `Must have at most ${most.toLocaleString('en')} lines`
     : `Must have at most ${most.toLocaleString('en')} lines. Sign in to send up to ${mostLines(true).toLocaleString('en')}`
 
-async function resolveLines(ctx: PublicCtx, lines: readonly Line[]): Promise<readonly Resolved[]> {
-  const verdicts = await verdictsOn(ctx.db, lines)
+async function resolveLines(ctx: PublicCtx, lines: readonly Line[], hurriedFrom: number): Promise<readonly Resolved[]> {
+  const verdicts = await verdictsOn(ctx.db, lines, hurriedFrom)
   const chosen = await findChoices(
     ctx,
     verdicts.flatMap((verdict) => (verdict?.kind === 'choose' ? [verdict.item] : [])),
@@ -66,13 +70,14 @@ async function resolveLines(ctx: PublicCtx, lines: readonly Line[]): Promise<rea
 }
 
 /** Exact codes and names first, then codes with notes beside them, then words. Each step sees only what the one before left open. */
-async function verdictsOn(db: Db, lines: readonly Line[]): Promise<readonly (LooseVerdict | null)[]> {
+async function verdictsOn(db: Db, lines: readonly Line[], hurriedFrom: number): Promise<readonly (LooseVerdict | null)[]> {
   const verdicts: (LooseVerdict | null)[] = [...(await resolveExact(db, lines))]
   for (const step of [resolveWithNotes, resolveLoosely]) {
     const open = lines.flatMap(({ reads }, place) => (verdicts[place] ? [] : reads.map((read) => ({ place, read }))))
     const found = await step(
       db,
       open.map(({ read }) => read),
+      { isHurried: performance.now() > hurriedFrom },
     )
     for (const [i, { place }] of open.entries()) verdicts[place] = better(verdicts[place] ?? null, found[i] ?? null)
   }
