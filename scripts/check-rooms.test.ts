@@ -26,6 +26,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/domain/reviews/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/part-reviews/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/stock-alerts/': ['#server/mail/mailer.ts', 'server/mail/'],
+  'server/domain/quick-order/': ['#server/domain/items/queries.ts', 'server/domain/items/'],
   'server/domain/part-lists/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'server/domain/delivery-addresses/': ['#server/domain/orders/commands.ts', 'server/domain/orders/'],
   'server/domain/contact/': ['#server/mail/mailer.ts', 'server/mail/'],

@@ -46,7 +46,7 @@ export type QuickOrderEntry = Readonly<{ line: number; text: string }> &
     | Readonly<{ status: 'choose'; quantity: number | null; item: string; choices: readonly QuickOrderOption[] }>
     /** `nearest`: ids of parts. */
     | Readonly<{ status: 'unknown'; quantity: number | null; nearest: readonly number[] }>
-    /** The part stands in the line `into`, whose sum contains this quantity. */
+    /** Added to the line `into`, whose sum contains this quantity. */
     | Readonly<{ status: 'joined'; quantity: number | null; into: number; productId: number }>
     /** The names of columns. */
     | Readonly<{ status: 'skipped' }>

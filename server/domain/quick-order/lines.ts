@@ -50,7 +50,7 @@ function readText(written: string, columns: Columns | null, isNumbered: boolean)
   return [...row.codes, ...row.names].map((cell) => (row.quantity === null ? readLine(cell) : readCode(cell, row.quantity)))
 }
 
-/** A code whose quantity stands apart: no number of the code is one. A blank quantity is none. */
+/** A code with a quantity of its own, so that no number of the code is one. It may be blank. */
 function readCode(code: string, quantity: number | string | null): ReadLine {
   const read = readLine(plainLine(code))
   const named = quantity === null ? undefined : namedQuantity(quantity)

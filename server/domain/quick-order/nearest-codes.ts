@@ -1,4 +1,4 @@
-// Parts with similar codes. Codes that share their beginning stand beside each other in the index, which takes no longer for thousands of lines
+// Parts with similar codes. Codes that share their beginning are neighbours in the index, which takes no longer for thousands of lines
 // than for one; codes that differ at the beginning are not found.
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'

@@ -105,8 +105,8 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
 }
 
 /**
- * The number that stands beside the code, at an end of the line or in a cell of its own, and does not belong to the name of the part. 'bad' if
- * there are several, or if the only number stands among the notes.
+ * The number next to the code, at an end of the line or in a cell of its own, and does not belong to the name of the part. 'bad' if
+ * there are several, or if the only number is among the notes.
  */
 function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, ownWords: ReadonlySet<string>): Quantity | null {
   const numbers = tokens.flatMap((token, place) => (token.kind === 'number' && !isCode(place) ? [{ token, place }] : []))

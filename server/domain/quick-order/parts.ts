@@ -19,8 +19,9 @@ export async function readParts({ db, now, actor }: PartsCtx, ids: readonly numb
         order by from_quantity) as ladder
       from price_ladders(${actor?.userId ?? null}::uuid, ${idArray(ids)}, ${at}::timestamptz) group by product_id
     )
-    select p.id, p.sku, p.name, p.product_type as "productType", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
-      p.available_quantity as "availableQuantity", l.ladder
-    from ${products} p join ladders l on l.product_id = p.id where p.id = any (${idArray(ids)}) and p.deleted_at is null`)
+    select products.id, products.sku, products.name, ${products.productType} as "productType", products.min_order_quantity as "minOrderQuantity",
+      products.order_multiple as "orderMultiple",
+      products.available_quantity as "availableQuantity", l.ladder
+    from ${products} join ladders l on l.product_id = products.id where products.id = any (${idArray(ids)}) and products.deleted_at is null`)
   return new Map(rows.map(({ id, ...part }) => [Number(id), { productId: Number(id), ...part }]))
 }

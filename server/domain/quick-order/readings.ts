@@ -19,7 +19,7 @@ export type ReadLine = Readonly<{
   readings: readonly Reading[]
   /** What codes would be if the number belonged to them. */
   joined: readonly string[]
-  /** The quantity, if it stands in a field of its own; null if that is blank, undefined without one. */
+  /** The quantity, if it has a field of its own; null if that is blank, undefined without one. */
   named?: Quantity | null
 }>
 

@@ -4,7 +4,7 @@ import { courtesies, currencies, dozens, numberWords, priceLabels, quantityLabel
 
 export type Token = Readonly<{
   /**
-   * `number`: may be a quantity, or belong to a name. `price`: a number that is none. `unit`, `times`, `label` belong to the quantity beside
+   * `number`: may be a quantity, or belong to a name. `price`: a number that counts no pieces. `unit`, `times`, `label` belong to the quantity beside
    * them. `sign`: bullets and punctuation. `courtesy`: may be left out.
    */
   kind: 'word' | 'number' | 'price' | 'unit' | 'times' | 'label' | 'sign' | 'courtesy' | 'numbering'
@@ -127,7 +127,7 @@ function inUnits(quantity: Quantity, unit: string): Quantity {
   return dozens.has(word) && quantity !== 'bad' ? withinBounds(quantity * 12) : quantity
 }
 
-/** What stands beside a number says whether it is a quantity or a price. */
+/** The words next to a number say whether it is a quantity or a price. */
 function markNeighbours(tokens: readonly Draft[]): void {
   for (const [place, token] of tokens.entries()) {
     const before = tokens[place - 1]

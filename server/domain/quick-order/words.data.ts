@@ -1,4 +1,4 @@
-// Words that stand beside the code or name of a part, in plain lower case.
+// Words next to the code or name of a part, in plain lower case.
 
 const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -8,7 +8,7 @@ export const units = listed(`
   stk stck stück stuck stueck st szt pz pza pzas pzs piezas pieza pezzi pezzo pezzi piece pièces pièce pieces ud uds unid unidades und adet buc db ks kom kpl шт τεμ
   টি টা খানা পিস পিচ পিছ नग पीस قطعة قطع حبة 个 個 件 只 台 枚 块 本 개 ชิ้น cái`)
 
-/** Of several pieces, nobody but the seller knows of how many. */
+/** Of several pieces, and only the seller knows of how many. */
 export const unitsOfSeveral = listed(`
   box boxes pack packs packet packets pkt pkts carton cartons ctn ctns pallet pallets pair pairs case cases roll rolls bundle bundles lot lots
   karton kartons kartónů caja cajas কার্টন বক্স প্যাকেট জোড়া`)
@@ -22,7 +22,7 @@ export const numberWords = listed(`
 
 /** In front of a quantity. */
 export const quantityLabels = listed('qty quantity menge cantidad anzahl qté quantité পরিমাণ')
-/** In front of what is no quantity. */
+/** In front of an amount of money. */
 export const priceLabels = listed('@ price rate mrp cost total subtotal budget amount tk taka bdt usd eur inr rs rs. gbp ৳ $ € £ ₹ দাম টাকা')
 export const currencies = listed('tk taka bdt usd eur inr rs rs. gbp ৳ $ € £ ₹ টাকা /- /=')
 

@@ -116,7 +116,7 @@ export const CartLinesBody = z.object({
         quantity: wireCount(rules.quantity, { message: 'Must be a quantity' }).describe('Number of pieces to add'),
         price: wireAmount('Must be an amount', { min: 0, max: highestNamedMinor })
           .optional()
-          .describe('The price of a piece that the customer saw. If it is none of the current prices, nothing is added'),
+          .describe('The price of a piece that the customer saw. If it differs from the current prices, nothing is added'),
       }),
       'Must be a list of lines',
     )
