@@ -17,7 +17,7 @@ const signPattern = new RegExp(`[${[...signs.keys()].join('')}]`, 'g')
 const bullets = /^\s*(?:[\u2460-\u24ff\u2776-\u2793]|\d\ufe0f?\u20e3)+/u
 const narrowGroups = /(?<=(?<!\p{Nd})\p{Nd}{1,3}(?:[\u2009\u202f]\p{Nd}{3})*)[\u2009\u202f](?=\p{Nd}{3}(?!\p{Nd}))/gu
 const wideGroups = /(?<=(?<!\p{Nd})\p{Nd}{1,3})\u00a0(?=\p{Nd}{3}(?!\p{Nd}))/gu
-const control = /[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/g
+const control = /(?!\t)[\p{Cc}\u2028\u2029]/gu
 
 export function plainLine(written: string): string {
   let text = written.replace(bullets, ' ').replace(narrowGroups, '')

@@ -69,40 +69,39 @@ type Draft = Readonly<{
 }>
 
 function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<number, Detail>): Draft | null {
+  const endsInTimes = ({ last }: Hit) => line.tokens[last]?.kind === 'times'
+  const contains = (long: Hit, short: Hit) =>
+    long.first <= short.first && long.last >= short.last && long.last - long.first > short.last - short.first && !endsInTimes(long)
   // Of "NH-D15 chromax.black" and "NH-D15", the longer code.
-  const longest = hits.filter(
-    (hit) =>
-      !hits.some(
-        (other) => other !== hit && other.first <= hit.first && other.last >= hit.last && other.last - other.first > hit.last - hit.first,
-      ),
-  )
-  const [best] = [...longest].sort((a, b) => squash(b.item).length - squash(a.item).length)
-  if (best === undefined) return null
-  const part = details.get(best.productId)
-  const ownWords = part === undefined ? new Set<string>() : ownWordsOf(part)
-  const named = longest.filter(({ item, productId }) => productId === best.productId || !ownWords.has(squash(item)))
-  const ids = new Set(named.map(({ productId }) => productId))
-  if (part === undefined || ids.size > 1) {
-    return {
-      verdict: choose(
-        best.item,
-        named.map(({ productId }) => ({ productId, quantity: null })),
-      ),
-      doubts: [],
-    }
+  const longest = hits.filter((hit) => !hits.some((other) => contains(other, hit)))
+  const isSkuOf = ({ item, productId }: Hit) => squash(item) === squash(details.get(productId)?.sku ?? '')
+  const [best] = [...longest].sort((a, b) => Number(isSkuOf(b)) - Number(isSkuOf(a)) || squash(b.item).length - squash(a.item).length)
+  const part = best && details.get(best.productId)
+  if (best === undefined || part === undefined) return null
+  const ownWords = ownWordsOf(part)
+  const own = longest.filter(({ productId }) => productId === best.productId)
+  const ownCodes = new Set(own.map(({ item }) => squash(item)))
+  // A name may have words that are codes of other parts. A code that another part bears too is a question, unless a SKU answers it.
+  const isOwnWord = (hit: Hit) =>
+    ownWords.has(squash(hit.item)) &&
+    (isSkuOf(best) || !ownCodes.has(squash(hit.item))) &&
+    (isSkuOf(best) || own.every(({ first, last }) => hit.last < first || hit.first > last))
+  const others = longest.filter((hit) => hit.productId !== best.productId && !isOwnWord(hit))
+  if (others.length > 0) {
+    const options = [best, ...others].map(({ productId }) => ({ productId, quantity: null }))
+    return { verdict: choose(best.item, options), doubts: [] }
   }
-  const own = named.filter(({ productId }) => productId === best.productId)
   const isCode = (place: number) => own.some(({ first, last }) => first <= place && place <= last)
   const quantity = line.named === undefined ? quantityBeside(line.tokens, isCode, ownWords) : line.named
-  const strange = line.tokens.filter(
-    (token, place) => token.kind === 'word' && !isCode(place) && !part.squashed.includes(squash(token.text)),
-  )
-  const isSku = own.some(({ item }) => squash(item) === squash(part.sku))
-  // A number among strange words is hardly a code.
-  if (!isSku && strange.length > 0 && own.every(({ item }) => /^\d+$/.test(squash(item)))) return null
-  const doubts = isSku ? [] : strange.map(({ text }) => text)
+  const strange = line.tokens.filter((token, place) => token.kind === 'word' && !isCode(place) && !ownWords.has(squash(token.text)))
+  // Words that happen to be a code, and numbers, are hardly one among strange words.
+  if (strange.length > 0 && !isSkuOf(best) && !own.some(isFirm)) return null
+  const doubts = isSkuOf(best) ? [] : strange.map(({ text }) => text)
   return { verdict: { kind: 'part', item: best.item, productId: best.productId, quantity }, doubts }
 }
+
+/** One word of letters and digits. */
+const isFirm = ({ first, last, item }: Hit): boolean => first === last && /\d/.test(item) && /\p{L}/u.test(item)
 
 /**
  * The number next to the code, at an end of the line or in a cell of its own, and does not belong to the name of the part. 'bad' if
@@ -110,9 +109,7 @@ function verdictOf(line: ReadLine, hits: readonly Hit[], details: ReadonlyMap<nu
  */
 function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boolean, ownWords: ReadonlySet<string>): Quantity | null {
   const numbers = tokens.flatMap((token, place) => (token.kind === 'number' && !isCode(place) ? [{ token, place }] : []))
-  const marked = numbers.filter(({ token }) => token.isMarked && token.quantity !== undefined)
-  const [only] = marked
-  if (only && marked.length === 1) return only.token.quantity ?? 'bad'
+  const marked = numbers.filter(({ token }) => token.isMarked && !ownWords.has(squash(token.text)))
   const isSilent = (place: number) => !['word', 'number'].includes(tokens[place]?.kind ?? 'word')
   const isPlaced = (place: number) => {
     let [left, right] = [place - 1, place + 1]
@@ -125,6 +122,9 @@ function quantityBeside(tokens: readonly Token[], isCode: (place: number) => boo
   }
   const placed = numbers.filter(({ place }) => isPlaced(place))
   const foreign = placed.filter(({ token }) => !ownWords.has(squash(token.text)))
+  const [only] = marked
+  // "4x fans" may belong to a name, if another number could be the quantity.
+  if (only && marked.length === 1) return foreign.some(({ token }) => token !== only.token) ? 'bad' : (only.token.quantity ?? 'bad')
   const [first] = foreign
   if (first && foreign.length === 1) return first.token.quantity ?? 'bad'
   return foreign.length === 0 && numbers.every(({ token }) => ownWords.has(squash(token.text))) ? null : 'bad'
