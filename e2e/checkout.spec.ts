@@ -40,6 +40,7 @@ test.describe('on a phone, a customer without a phone number and an address', ()
     await place.fill(address)
     await page.getByRole('button', { name: 'Place order, pay BDT 17,000.00 on delivery' }).click()
     await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/ })).toBeVisible()
     const main = page.getByRole('main')
     for (const text of [
       'Please pay the driver in cash.',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { CircleCheck } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
@@ -6,11 +7,12 @@ import { formatCount, plural } from '#common/format.ts'
 import { progressOf } from '#common/orders/progress.ts'
 import { totalOf } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
+import { writePurchaseNumber } from '#common/purchases/number.ts'
 import { DeliveryTo } from './delivery-to.tsx'
 import type { Placed } from './use-placing.ts'
 
 /** Confirms orders that were placed for cash: what happens next, what was ordered, what is due, and where it goes. */
-export function Confirmation({ orders, delivery }: Placed) {
+export function Confirmation({ orders, delivery, purchase }: Placed) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { next } = progressOf({ status: 'pending', placedAt: new Date(), paymentMethod: 'cash' })
@@ -21,6 +23,17 @@ export function Confirmation({ orders, delivery }: Placed) {
         {orders.length === 1 ? 'Your order is placed' : `Your ${plural(orders.length, 'order')} are placed`}
       </h2>
       <p className="mt-2 text-ink-2">{next}</p>
+      {purchase !== null && (
+        <p className="mt-2 text-ink-2">
+          Purchase{' '}
+          <Link
+            to={paths.onePurchase(writePurchaseNumber(purchase))}
+            className="inline-flex min-h-6 items-center font-mono text-ink underline underline-offset-4"
+          >
+            {writePurchaseNumber(purchase)}
+          </Link>
+        </p>
+      )}
       <ul className="mt-5 divide-y divide-rule border-y border-rule">
         {orders.map((order) => (
           <li key={order.number} className="flex flex-wrap justify-between gap-x-6 py-2">

@@ -7,7 +7,8 @@ import type { PaymentMethod, PurchaseTerms } from '#common/orders/schema.ts'
 import { totalOf } from '#common/orders/state.ts'
 import type { Delivery } from './use-delivery-details.ts'
 
-export type Placed = { orders: readonly Order[]; delivery: Delivery }
+/** `purchase` is the number without its dash. */
+export type Placed = { orders: readonly Order[]; delivery: Delivery; purchase: string | null }
 /** Where the orders go. `settle` answers null after showing why they cannot go there; `refuse` shows what the server found missing. */
 export type Destination = {
   settle: () => Promise<Delivery | null>
@@ -59,8 +60,8 @@ export function usePlacing() {
     }
     try {
       if (method !== 'cash') return (await start.mutateAsync({ ...placing, method })).redirectUrl
-      await place.mutateAsync({ ...placing, method })
-      setPlaced({ orders, delivery })
+      const { purchase } = await place.mutateAsync({ ...placing, method })
+      setPlaced({ orders, delivery, purchase })
     } catch (error) {
       // The page shows the mutation's error. The orders may have been checked out for a moment, so fetch their state before it shows.
       const { code, issues } = describeFailure(error)
