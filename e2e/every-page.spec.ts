@@ -38,7 +38,6 @@ const pages: readonly { path: string; heading: string | RegExp; who: Who }[] = [
   { path: '/dashboard/purchase/complate?q=Corsair', heading: 'Complate orders', who: customer },
   { path: '/dashboard/purchases?q=Corsair', heading: 'Purchases', who: customer },
   { path: '/dashboard/purchases?state=placed', heading: 'Purchases', who: admin },
-  { path: '/dashboard/purchases/2222-2222', heading: 'Purchase', who: customer },
   { path: '/dashboard/review', heading: 'Add a review', who: customer },
   { path: '/dashboard/documents', heading: 'Documents', who: customer },
   { path: '/dashboard/documents?q=1', heading: 'Documents', who: admin },
