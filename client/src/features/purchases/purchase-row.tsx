@@ -55,10 +55,12 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
       <Cell right className="font-semibold whitespace-nowrap max-md:col-span-2 max-md:mt-2 max-md:text-left">
         <span className="cond font-normal text-ink-2 md:hidden">Total </span>
         <Money minor={totalMinor} />
+        <PurchaseProgress
+          purchase={purchase}
+          reader={isShop ? 'shop' : 'customer'}
+          className="mt-2 font-normal whitespace-normal md:hidden"
+        />
       </Cell>
-      <td className="max-md:col-span-2 md:hidden">
-        <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-2" />
-      </td>
     </tr>
   )
 }
