@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { List, Search } from '#client/components/icons/shop.ts'
+import { Search } from '#client/components/icons/shop.ts'
 import { focusSearchField, SearchForm } from '#client/features/catalogue/search-form.tsx'
 import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
@@ -52,7 +52,11 @@ export function TopBar() {
               ))}
             </nav>
           </div>
-          <SearchForm className="col-span-full row-start-2 pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
+          <SearchForm className="row-start-2 max-md:col-span-full pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
+          {/* On a phone it is in the menu. */}
+          <Link to={paths.quickOrder} className="col-start-2 row-start-2 min-h-11 items-center pl-5 max-md:hidden md:flex lg:pl-0">
+            Quick order
+          </Link>
           <div className={clsx(barPart, 'col-start-2 sm:gap-3 md:gap-5')}>
             <button
               type="button"
@@ -62,7 +66,6 @@ export function TopBar() {
             >
               <Search size={20} />
             </button>
-            <QuickOrderLink />
             <CartLink />
             {me ? (
               <Suspense fallback={<LoginLink isHidden />}>
@@ -78,19 +81,6 @@ export function TopBar() {
     </>
   )
 }
-
-/** On a phone it is in the menu. */
-const QuickOrderLink = () => (
-  <Link
-    to={paths.quickOrder}
-    aria-label="Quick order"
-    title="Quick order"
-    className="hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 md:inline-flex"
-  >
-    <List size={22} />
-    <span className="hidden whitespace-nowrap xl:inline">Quick order</span>
-  </Link>
-)
 
 const AccountLink = () => (
   <Link to={paths.account} className="inline-flex min-h-11 items-center px-2">

@@ -14,7 +14,7 @@ import { isOrderable } from '#common/items/rules.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { contactPath } from '#common/paths.ts'
 import { type PriceRung, rungAt } from '#common/prices/ladder.ts'
-import { ListSlot, useOrdering } from './ordering.tsx'
+import { useOrdering } from './ordering.tsx'
 import { useOrderPart } from './use-order-part.ts'
 
 /** The price, and the controls to order the part, or a way to ask for it while its stock does not cover the minimum order. */
@@ -84,7 +84,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
         {/* Only once the quantity was changed: before, it would move what is below. */}
         {later && hasChanged && <later.BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
       </div>
-      <ListSlot part={part} quantity={quantity} />
+      {later && <later.SavePart part={part} quantity={quantity} />}
       {later && buttons && <later.BuyBar below={buttons} quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
     </>
   )

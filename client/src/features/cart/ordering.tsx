@@ -2,7 +2,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CompareToggleProps } from '#client/features/compare/compare-toggle.tsx'
-import type { SavePartProps } from '#client/features/part-lists/save-part.tsx'
 import { type OwnPrices, OwnPricesContext } from '#client/features/prices/own-prices.ts'
 import type { Order, OrderablePart } from '#client/lib/api-types.ts'
 import { describeFailure } from '#client/lib/errors.ts'
@@ -73,12 +72,6 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
 export function CompareSlot(props: CompareToggleProps) {
   const { later } = useOrdering()
   return later && <later.CompareToggle {...props} />
-}
-
-/** The way of a part into a list. It takes no room of its own. */
-export function ListSlot(props: SavePartProps) {
-  const { later } = useOrdering()
-  return later && <later.SavePart {...props} />
 }
 
 export function useOrdering(): Ordering {

@@ -5,10 +5,10 @@ import { StepLink } from '#client/components/step-link.tsx'
 import type { Order } from '#client/lib/api-types.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
+import { checkoutPath } from '#common/checkout-paths.ts'
 import { formatCount, formatMoney, plural } from '#common/format.ts'
 import { maxOrdersAtOnce } from '#common/orders/rules.ts'
 import { piecesOf, totalOf } from '#common/orders/state.ts'
-import { checkoutPath } from '#common/paths.ts'
 
 type SummedOrder = Pick<Order, 'number' | 'quantity' | 'unitPriceMinor'>
 

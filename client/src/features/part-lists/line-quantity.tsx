@@ -4,6 +4,7 @@ import { inputLook } from '#client/components/field.tsx'
 type LineQuantityProps = {
   /** The part, for the accessible name. */
   of: string
+  /** 0 shows an empty field. */
   quantity: number
   isWrong?: boolean
   describedBy?: string | undefined
@@ -33,7 +34,7 @@ export function LineQuantity({ of, quantity, isWrong = false, describedBy, onSav
       inputMode="numeric"
       autoComplete="off"
       className={`${inputLook} max-w-20 text-right`}
-      value={typed ?? String(quantity)}
+      value={typed ?? (quantity === 0 ? '' : String(quantity))}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 6))}
       onBlur={save}

@@ -10,7 +10,7 @@ export function describeRow({ asked, proposed, problems, part, joined, isRemembe
     notes.push(`Raised from ${formatCount(asked ?? 0)}: the minimum order is ${formatCount(part.minOrderQuantity)}.`)
   else if (problems.includes('not-multiple'))
     notes.push(`Raised from ${formatCount(asked ?? 0)}: sold only by ${formatCount(part.orderMultiple)}.`)
-  else if (asked === null) notes.push(`No quantity given: the minimum is ${formatCount(proposed)}.`)
+  else if (asked === null && !problems.includes('bad-quantity')) notes.push(`No quantity given: the minimum is ${formatCount(proposed)}.`)
   if (joined.length > 0) notes.push(`${plural(joined.length, 'more line')} for this part added to it.`)
   if (isRemembered) notes.push('Your earlier choice.')
   return notes.join(' ')

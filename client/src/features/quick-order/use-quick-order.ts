@@ -106,9 +106,13 @@ export function useQuickOrder(me: Me | null) {
       keptLines.set([])
       toast.undoable('Cleared the list', () => keptLines.set(before))
     },
-    /** Forgets lines that are in the cart now. */
-    forget: (done: readonly Row[]) =>
-      dropLines(new Set(done.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id])))),
+    /** Forgets lines that are in the cart now; the names of columns alone are not worth keeping. */
+    forget: (done: readonly Row[]): void => {
+      const gone = new Set(done.flatMap((row) => (row.status === 'matched' ? [row.id, ...row.joined] : [row.id])))
+      const isOver = rows.every(({ id, status }) => gone.has(id) || status === 'skipped')
+      if (isOver) keptLines.set([])
+      else dropLines(gone)
+    },
   }
 }
 

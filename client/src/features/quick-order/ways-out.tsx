@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { Money } from '#client/components/money.tsx'
@@ -19,11 +19,13 @@ type WaysOutProps = {
   /** Rows that can be ordered and are selected. */
   chosen: readonly (Row & MatchedRow)[]
   onAdded: (rows: readonly Row[]) => void
+  /** The success is told beside it, because the button goes with the lines. */
+  heading: RefObject<HTMLElement | null>
   onClear: () => void
 }
 
 /** The sum of the selected lines, and where they can go: into the cart, into a list, into a file. */
-export function WaysOut({ me, rows, chosen, onAdded, onClear }: WaysOutProps) {
+export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOutProps) {
   const { addLines, isAdding, failure } = useAddLines()
   const [isSaving, setSaving] = useState(false)
   const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
@@ -34,7 +36,9 @@ export function WaysOut({ me, rows, chosen, onAdded, onClear }: WaysOutProps) {
       quantity: proposed,
       priceMinor: unitPriceMinor,
     }))
-    if (await addLines(wanted, pressed)) onAdded(chosen)
+    if (!(await addLines(wanted, heading.current ?? pressed))) return
+    onAdded(chosen)
+    heading.current?.focus()
   }
   return (
     <section aria-label="Your order" className="space-y-3 border border-rule bg-sheet p-4">

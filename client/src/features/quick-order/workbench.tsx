@@ -66,9 +66,10 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
           {order.note}
         </p>
       )}
-      <h2 ref={head} tabIndex={-1} className={rows.length === 0 ? 'sr-only' : 'text-xl outline-none'}>
+      <h2 ref={head} tabIndex={-1} className="text-xl outline-none">
         Your lines
       </h2>
+      {rows.length === 0 && <p className="text-ink-2">No lines yet.</p>}
       {rows.length > 0 && (
         <>
           <Counts order={order} isVisitor={me === null} />
@@ -77,6 +78,7 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
             rows={rows}
             chosen={rows.filter((row): row is Row & MatchedRow => isSelected(row))}
             onAdded={order.forget}
+            heading={head}
             onClear={order.clear}
           />
           <fieldset className="flex flex-wrap gap-2">

@@ -1,0 +1,99 @@
+// Quick order: lines of mixed quality, from a visitor's first paste to the cart.
+import { randomInt } from 'node:crypto'
+import { addPart } from './support/shop.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, open, signUp, test } from './support/test.ts'
+
+test('pasted lines survive a reload and a sign-in on the way to the cart, on a phone', async ({ page, context, browser }) => {
+  const mark = randomInt(1_000_000_000)
+  const fan = await addPart(context)
+  const [twin, other] = [
+    await addPart(context, { name: `Twin ${mark}`, sku: `TWIN-A-${mark}` }),
+    await addPart(context, { name: `Twin ${mark}`, sku: `TWIN-B-${mark}` }),
+  ]
+  const person = { name: 'Rina Akter', email: `rina-${mark}@people.test`, password: 'open sesame' }
+  const elsewhere = await browser.newContext()
+  await signUp(elsewhere, person)
+  await elsewhere.close()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await open(page, '/quick-order')
+  await page
+    .getByLabel('Paste your lines')
+    .fill(`SKU\tQuantity\nTEST-${fan.name.slice(9)}\t3\n  \nTwin ${mark}\t40\nno such part ${mark}\t5\nTEST-${fan.name.slice(9)}\t50`)
+  await page.getByRole('button', { name: 'Check lines' }).click()
+  const table = page.getByRole('region', { name: 'Your lines' })
+  const status = page.getByRole('main').getByRole('status').filter({ hasText: 'lines:' })
+  await expect(status).toHaveText('5 lines: 1 matched, 1 to choose, 1 not found, 1 joined')
+  await expect(page.getByRole('heading', { name: 'Your lines' })).toBeFocused()
+  const quantity = table.getByRole('textbox', { name: `Quantity of ${fan.name}` })
+  // Both lines of the part together.
+  await expect(quantity).toHaveValue('53')
+  await quantity.fill('600')
+  await quantity.press('Enter')
+  await expect(table).toContainText('Only 500 in stock.')
+  await table.getByRole('button', { name: `Take 500 of ${fan.name}` }).click()
+  await expect(quantity).toHaveValue('500')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  // Questions are answered in place, by keyboard.
+  await page.getByRole('button', { name: 'Open questions 2' }).press('Enter')
+  await table
+    .getByRole('list', { name: /^Parts for Twin/ })
+    .getByRole('button', { name: new RegExp(`TWIN-B-${mark}`) })
+    .press('Enter')
+  await table.getByRole('button', { name: /^Search a part for no such part/ }).click()
+  await table.getByRole('combobox').fill(`TWIN-A-${mark}`)
+  await expect(table.getByRole('option')).toHaveCount(1)
+  await table.getByRole('combobox').press('Enter')
+  await expect(status).toHaveText('5 lines: 3 matched, 1 joined')
+
+  await page.reload()
+  await expect(status).toHaveText('5 lines: 3 matched, 1 joined')
+  await page.getByRole('link', { name: 'Sign in to add them to your cart' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(person.email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/quick-order')
+  await expect(status).toHaveText('5 lines: 3 matched, 1 joined')
+  await expect(quantity).toHaveValue('500')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Save as list' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Saved 3 parts to Quick order')
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Add 3 to cart' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Added to your cart' })).toContainText('3 parts, 560 pieces')
+  await expect(page.getByRole('main')).toContainText('No lines yet.')
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  for (const part of [fan, twin, other]) await expect(page.getByRole('main')).toContainText(part.name)
+  await expect(page.getByRole('main')).toContainText(`TWIN-B-${mark}`)
+})
+
+test('a file becomes lines in the browser, and so does a row that is typed in', async ({ page, context, customer }) => {
+  const fan = await addPart(context)
+  const sku = `TEST-${fan.name.slice(9)}`
+  await open(page, '/quick-order')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(`SKU;Quantity\r\n"${sku}";"1.000"\r\n`) })
+  const table = page.getByRole('region', { name: 'Your lines' })
+  await expect(table.getByRole('textbox', { name: `Quantity of ${fan.name}` })).toHaveValue('1000')
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'order.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK nothing') })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This file is damaged. Save it again as XLSX or CSV.')
+  await page.getByRole('combobox', { name: 'Add a part' }).fill(sku)
+  await expect(page.getByRole('main').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Quantity of the part to add').fill('20')
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('textbox', { name: `Quantity of ${fan.name}` })).toHaveValue('1020')
+  await page.getByRole('button', { name: 'Clear all lines' }).click()
+  await expect(table).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(table).toContainText(fan.name)
+  expect(customer.email).toContain('@')
+})
