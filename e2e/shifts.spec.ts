@@ -17,7 +17,7 @@ const screens = [
 test.describe.configure({ timeout: 180_000 })
 
 const visited = ['/', '/pars', '/pars?q=cpu', '/compare?parts=1,2', '/protfolio', '/blog', '/privacy', '/login', '/signup']
-const visitedSignedIn = ['/', '/pars/1']
+const visitedSignedIn = ['/', '/pars', '/pars/1']
 
 for (const { name, use } of screens)
   test.describe(() => {

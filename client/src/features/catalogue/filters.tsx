@@ -1,5 +1,6 @@
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { formatCount } from '#common/format.ts'
 import { unknownValue } from '#common/items/filter-keys.ts'
 import { toMajor } from '#common/money.ts'
@@ -89,12 +90,14 @@ const major = (minor: number | null | undefined): string => (minor === null || m
 
 function Price({ state: { priceFromMinor, priceToMinor }, facets }: PartProps) {
   const { currency } = useShopFacts()
+  const me = useMe()
   const { min, max, buckets = [] } = facets?.priceMinor ?? {}
   const [from, to] = [major(priceFromMinor), major(priceToMinor)]
   return (
     <FilterGroup
       name="price"
-      label="Price each"
+      // Customers with price lists see other prices in the rows than those that it compares.
+      label={me?.hasPriceLists ? 'Public price each' : 'Price each'}
       unit={currency}
       isOpen
       chosen={from === '' && to === '' ? [] : [rangeWithUnit({ from, to }, null)]}
