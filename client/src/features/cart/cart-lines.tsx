@@ -11,12 +11,12 @@ import { formatMoney, plural } from '#common/format.ts'
 import { type CartLine, totalOfLine } from './cart-line.ts'
 import { CartRow, cartColumns, type LineAct } from './cart-row.tsx'
 import { CartToolbar } from './cart-toolbar.tsx'
+import { EmptyCart } from './empty-cart.tsx'
 import { refreshCart } from './use-cart.ts'
 import { useLineSelection } from './use-line-selection.ts'
 import { useQuantitySteps } from './use-quantity-steps.ts'
 import { useRemovedLines } from './use-removed-lines.ts'
 
-const EmptyCart = lazyPart(() => import('./empty-cart.tsx').then((file) => file.EmptyCart))
 const RemovedRow = lazyPart(() => import('./removed-row.tsx').then((file) => file.RemovedRow))
 
 const rowsAtOnce = 500
@@ -91,9 +91,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
           {said}
         </p>
         {places.length === 0 ? (
-          <Suspense>
-            <EmptyCart />
-          </Suspense>
+          <EmptyCart />
         ) : (
           <div className="@container border border-rule bg-sheet" style={widthsOf(lines, currency)}>
             {lines.length > 0 && (
