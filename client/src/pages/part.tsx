@@ -5,13 +5,12 @@ import { BuyPanel } from '#client/features/cart/buy-panel.tsx'
 import { InCart } from '#client/features/cart/in-cart.tsx'
 import { OrderableCard } from '#client/features/cart/orderable-card.tsx'
 import { CompareSlot, OrderingProvider } from '#client/features/cart/ordering.tsx'
-import { ManageLink } from '#client/features/catalogue/manage-link.tsx'
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
 import { typeHref } from '#client/features/catalogue/type-href.ts'
 import { loadPartReviews, PartReviews, partReviewsField } from '#client/features/part-reviews/part-reviews.tsx'
 import { RatingLink } from '#client/features/part-reviews/rating-link.tsx'
-import { PartPricesSlot } from '#client/features/price-lists/part-prices-slot.tsx'
+import { PartAdminSlot } from '#client/features/price-lists/part-admin-slot.tsx'
 import { StockAlert } from '#client/features/stock-alerts/stock-alert.tsx'
 import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
 import type { Outputs } from '#client/lib/api-types.ts'
@@ -63,7 +62,7 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
           <>
             <RatingLink rating={item.rating} />
             <InCart part={item} />
-            <ManageLink sku={item.sku} />
+            <PartAdminSlot part={item} isLink />
             <CompareSlot part={item} />
           </>
         }
@@ -79,7 +78,7 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
       <div className="page-width">
         <ViewedSlot current={item.id} />
       </div>
-      <PartPricesSlot part={item} />
+      <PartAdminSlot part={item} />
     </OrderingProvider>
   )
 }

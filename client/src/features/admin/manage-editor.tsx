@@ -20,7 +20,7 @@ export function ManageEditor({ id, part, draft, drafts }: { id: string; part: Pa
   return (
     <tr id={id} className="max-md:block">
       <td colSpan={5} className="px-3 pb-4 max-md:block max-md:p-0 max-md:pt-4">
-        <div className="grid items-start gap-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <Field label="Order multiple" of={part.name} error={errors.orderMultiple} hint="Sold by so many pieces.">
             {(wiring) => (
               <input

@@ -34,7 +34,7 @@ export function PriceBreakFields({ of, rows, sold, errors, readOnly = false, onR
 
   return (
     <fieldset ref={list} className="min-w-0">
-      <legend className="mb-1.5 font-semibold">
+      <legend className="mb-1 font-semibold">
         Price breaks<span className="sr-only"> of {of}</span>
       </legend>
       {rows.length === 0 && (
@@ -115,7 +115,7 @@ type BreakInputProps = {
 }
 
 const BreakInput = ({ id, label, prefix, value, error, readOnly, inputMode, isQuantity, onText }: BreakInputProps) => (
-  <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:max-w-44">
+  <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:max-w-md">
     <label htmlFor={id} className="shrink-0 text-sm text-ink-2">
       <span aria-hidden>{prefix}</span>
       <span className="sr-only">{label}</span>

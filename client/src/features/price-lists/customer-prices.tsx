@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { UserEmail } from '#common/users/schema.ts'
+import { BesideField } from './beside-field.tsx'
 import { CustomerField } from './customer-field.tsx'
 
 type CustomerLadders = Outputs['prices']['of']
@@ -32,9 +33,11 @@ export function CustomerPrices({ partId }: { partId: number }) {
       <form {...props} aria-label="Prices of a customer">
         <div className="flex flex-wrap items-start gap-3">
           <CustomerField label="E-mail address of the customer" name="email" error={errors.email} className="min-w-0 flex-1 basis-64" />
-          <Button type="submit" look="secondary" busy={isSubmitting} className="sm:mt-7.5">
-            Show prices
-          </Button>
+          <BesideField>
+            <Button type="submit" look="secondary" busy={isSubmitting}>
+              Show prices
+            </Button>
+          </BesideField>
         </div>
         <FormError text={refusal} />
       </form>
@@ -60,7 +63,7 @@ function Ladder({ prices: { hasLists, ladders }, email }: { prices: CustomerLadd
           {ladders[0]?.ladder.map(({ fromQuantity, unitPriceMinor, listName }) => (
             <tr key={fromQuantity}>
               <Cell right>{formatCount(fromQuantity)}</Cell>
-              <Cell right className="font-semibold tabular-nums">
+              <Cell right className="font-semibold">
                 {formatAmount(unitPriceMinor)}
               </Cell>
               <Cell className="wrap-anywhere">{listName ?? <span className="text-ink-2">Public price</span>}</Cell>

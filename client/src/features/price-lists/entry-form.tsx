@@ -8,6 +8,7 @@ import { toast } from '#client/lib/toast.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { useInFlight } from '#client/lib/use-in-flight.ts'
 import { formatMoney } from '#common/format.ts'
+import { BesideField } from './beside-field.tsx'
 import { type EntryErrors, type EntryTexts, entryErrors, readEntry } from './entry-texts.ts'
 import { PartField, type SuggestedPart } from './part-field.tsx'
 import { useAddEntry } from './use-entries.ts'
@@ -106,9 +107,11 @@ export function EntryForm({ listId }: { listId: string }) {
           onChange={({ target }) => setTexts({ ...texts, unitPrice: target.value })}
           className="w-44"
         />
-        <Button type="submit" busy={isBusy} className="sm:mt-7.5">
-          Add entry
-        </Button>
+        <BesideField>
+          <Button type="submit" busy={isBusy}>
+            Add entry
+          </Button>
+        </BesideField>
       </div>
       <FormError text={refusal} />
     </form>

@@ -12,8 +12,7 @@ import { type EntryDrafts, textsOf } from './use-entry-drafts.ts'
 
 export const entryColumns = 5
 
-const card =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)] max-md:items-start max-md:gap-x-3 max-md:gap-y-2 max-md:p-4'
+const card = 'max-md:grid max-md:grid-cols-3 max-md:items-start max-md:gap-x-3 max-md:gap-y-2 max-md:p-4'
 
 type EntryRowProps = { listId: string; entry: Entry; drafts: EntryDrafts; onGone: () => void }
 
@@ -74,8 +73,8 @@ export function EntryRow({ listId, entry, drafts, onGone }: EntryRowProps) {
         error={draft?.errors.unitPrice}
         onText={(typed) => drafts.type(entry, { unitPrice: typed })}
       />
-      <NamedCell name="Public price" className="align-top md:pt-4.5 md:text-right">
-        <span className="tabular-nums">{formatAmount(publicPriceMinor)}</span>
+      <NamedCell name="Public price" className="align-top md:pt-4 md:text-right">
+        <span>{formatAmount(publicPriceMinor)}</span>
         {entry.note === 'not-below-public' && (
           <span className="mt-1 block text-2xs text-warn md:ml-auto md:max-w-40">Not below the public price: it doesn't count</span>
         )}

@@ -108,7 +108,7 @@ function NameForm({ group: { id, name }, onDone }: { group: Group; onDone: () =>
           error={errors.name}
           className="min-w-0 flex-1 basis-64"
         />
-        <div className="flex gap-2 sm:mt-7.5">
+        <div className="flex gap-2 sm:pt-7.5">
           <Button type="submit" busy={isSubmitting}>
             Save name
           </Button>

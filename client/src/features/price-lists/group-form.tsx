@@ -6,6 +6,7 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { paths } from '#common/paths.ts'
 import { NewGroup } from '#common/prices/group-schema.ts'
 import { textLimits } from '#common/text.ts'
+import { BesideField } from './beside-field.tsx'
 import { useGroupNames } from './use-groups.ts'
 
 const load = async () => NewGroup
@@ -30,9 +31,11 @@ export function GroupForm() {
           error={errors.name}
           className="min-w-0 flex-1 basis-64"
         />
-        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
-          Add group
-        </Button>
+        <BesideField>
+          <Button type="submit" busy={isSubmitting}>
+            Add group
+          </Button>
+        </BesideField>
       </div>
       <FormError text={refusal} />
     </form>

@@ -11,7 +11,7 @@ import { paths } from '#common/paths.ts'
 import { HeldLists } from './held-lists.tsx'
 import { groupsPerPage, useGroups } from './use-groups.ts'
 
-const card = 'max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-x-6 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
+const card = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 hover:bg-paper'
 
 /** All groups, with the price lists that they hold. */
 export function GroupTable() {

@@ -8,6 +8,7 @@ import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { UserEmail } from '#common/users/schema.ts'
+import { BesideField } from './beside-field.tsx'
 import { CustomerField } from './customer-field.tsx'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
@@ -38,9 +39,11 @@ export function CustomerHolderForm({ listId }: { listId: string }) {
     <form {...props} aria-label="Give to a customer" className={look}>
       <div className="flex flex-wrap items-start gap-3">
         <CustomerField label="E-mail address of a customer" name="email" error={errors.email} className="min-w-0 flex-1 basis-56" />
-        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
-          Give to customer
-        </Button>
+        <BesideField>
+          <Button type="submit" busy={isSubmitting}>
+            Give to customer
+          </Button>
+        </BesideField>
       </div>
       <FormError text={refusal} />
     </form>
@@ -85,9 +88,11 @@ export function GroupHolderForm({ listId }: { listId: string }) {
             <option key={group.id} value={group.name} />
           ))}
         </datalist>
-        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
-          Give to group
-        </Button>
+        <BesideField>
+          <Button type="submit" busy={isSubmitting}>
+            Give to group
+          </Button>
+        </BesideField>
       </div>
       <FormError text={refusal} />
     </form>

@@ -14,6 +14,7 @@ import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { formatAmount, formatCount } from '#common/format.ts'
 import { paths } from '#common/paths.ts'
 import { LocalMoment } from '#common/prices/list-schema.ts'
+import { BesideField } from './beside-field.tsx'
 import { previewCsvOf } from './entry-file.ts'
 import type { PriceList } from './list-texts.ts'
 import { localMoment } from './list-texts.ts'
@@ -53,7 +54,7 @@ export function ListPreview({ list: { id, timeZone } }: { list: PriceList }) {
         onShow={(moment) => void navigate(hrefOf(moment), { preventScrollReset: true })}
       >
         {data && data.total > 0 && (
-          <OuterLink look="secondary" href={previewCsvOf(id, at)} download className="sm:mt-7.5">
+          <OuterLink look="secondary" href={previewCsvOf(id, at)} download>
             <Download size={16} />
             Download CSV
           </OuterLink>
@@ -92,10 +93,10 @@ function MomentForm({ moment, timeZone, onShow, children }: MomentFormProps) {
         hint={`In ${timeZone}`}
         className="basis-60 max-sm:w-full"
       />
-      <Button type="submit" className="sm:mt-7.5">
-        Show changes
-      </Button>
-      {children}
+      <BesideField>
+        <Button type="submit">Show changes</Button>
+        {children}
+      </BesideField>
     </form>
   )
 }
@@ -162,13 +163,13 @@ function Row({ row }: { row: Preview['rows'][number] }) {
       <NamedCell name="From quantity" className="md:text-right max-md:row-start-3">
         {formatCount(fromQuantity)}
       </NamedCell>
-      <NamedCell name="Now" className="tabular-nums md:text-right max-md:row-start-2">
+      <NamedCell name="Now" className="md:text-right max-md:row-start-2">
         {formatAmount(nowMinor)}
       </NamedCell>
-      <NamedCell name="Then" className="font-semibold tabular-nums md:text-right max-md:row-start-2">
+      <NamedCell name="Then" className="font-semibold md:text-right max-md:row-start-2">
         {formatAmount(thenMinor)}
       </NamedCell>
-      <NamedCell name="Difference" className="tabular-nums whitespace-nowrap md:text-right max-md:row-start-2">
+      <NamedCell name="Difference" className="whitespace-nowrap md:text-right max-md:row-start-2">
         {differenceMinor < 0 ? '−' : '+'}
         {formatAmount(Math.abs(differenceMinor))}
         <span className="block text-2xs text-ink-2">{differencePercent.replace('-', '−')} %</span>

@@ -68,7 +68,7 @@ export function MemberForm({ groupId }: { groupId: string }) {
         )}
       </div>
       {left.length > 0 && (
-        <ul className="max-h-72 space-y-1 overflow-y-auto">
+        <ul className="max-h-96 space-y-1 overflow-y-auto">
           {left.map(({ email, says }) => (
             <li key={email} className="wrap-anywhere">
               <b>{email}</b> <span className="text-stop">{says}</span>

@@ -6,6 +6,7 @@ import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { paths } from '#common/paths.ts'
 import { NewPriceList } from '#common/prices/list-schema.ts'
 import { textLimits } from '#common/text.ts'
+import { BesideField } from './beside-field.tsx'
 import { useAddPriceList } from './use-price-lists.ts'
 
 const Named = NewPriceList.pick({ name: true })
@@ -32,9 +33,11 @@ export function NewPriceListForm() {
           hint="Customers see it beside their prices."
           className="min-w-0 flex-1 basis-64"
         />
-        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
-          Add price list
-        </Button>
+        <BesideField>
+          <Button type="submit" busy={isSubmitting}>
+            Add price list
+          </Button>
+        </BesideField>
       </div>
       <FormError text={refusal} />
     </form>

@@ -90,7 +90,7 @@ export function PartField({ label, text, error, hint, className, onText, onChoos
                 // The field keeps the focus.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(part)}
-                className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1.5 hover:bg-sunk aria-selected:bg-sunk"
+                className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1.5 hover:bg-sunk ${i === active ? 'bg-sunk' : ''}`}
               >
                 <span className="min-w-0 flex-1 basis-52 wrap-anywhere">{part.name}</span>
                 <span className="font-mono text-2xs text-ink-2">{part.sku}</span>

@@ -47,7 +47,7 @@ function PriceLine({ points }: { points: readonly PricePoint[] }) {
   const spoken = `Public price since ${formatDay(new Date(first))}: from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}, now ${formatMoney(last?.minor ?? 0, currency)}`
   return (
     <figure className="max-w-3xl border border-rule bg-sheet p-4">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-2xs text-ink-2 tabular-nums">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-2xs text-ink-2">
         <div aria-hidden className="flex flex-col justify-between text-right">
           <span>{formatAmount(high)}</span>
           {low !== high && <span>{formatAmount(low)}</span>}
@@ -57,7 +57,7 @@ function PriceLine({ points }: { points: readonly PricePoint[] }) {
           aria-label={spoken}
           viewBox={`0 -4 ${box.width} ${box.height + 8}`}
           preserveAspectRatio="none"
-          className="h-32 w-full border-b border-l border-rule-2 forced-color-adjust-auto"
+          className="h-32 w-full border-b border-l border-rule-2"
         >
           <path d={stepPath(points, box)} fill="none" stroke="var(--mask)" strokeWidth={2.5} vectorEffect="non-scaling-stroke" />
         </svg>
@@ -75,7 +75,7 @@ function PriceLine({ points }: { points: readonly PricePoint[] }) {
 function ChangeTable({ changes }: { changes: readonly PriceChange[] }) {
   const { currency } = useShopFacts()
   return (
-    <TableRegion label="Changes of prices" className="max-h-112">
+    <TableRegion label="Changes of prices" className="max-h-96">
       <TableHead>
         <HeadCell>When</HeadCell>
         <HeadCell>What</HeadCell>
@@ -92,16 +92,12 @@ function ChangeTable({ changes }: { changes: readonly PriceChange[] }) {
                 {formatDay(change.createdAt)} <span className="text-2xs text-ink-2">{formatHour(change.createdAt)}</span>
               </time>
             </Cell>
-            <Cell className="min-w-36 wrap-anywhere">{describeWhat(change)}</Cell>
-            <Cell right className="min-w-24 tabular-nums">
-              {describeValue(change.before)}
-            </Cell>
-            <Cell right className="min-w-24 font-semibold tabular-nums">
+            <Cell className=" wrap-anywhere">{describeWhat(change)}</Cell>
+            <Cell right>{describeValue(change.before)}</Cell>
+            <Cell right className=" font-semibold">
               {describeValue(change.after)}
             </Cell>
-            <Cell className="min-w-32 wrap-anywhere">
-              {change.actorName ?? change.actorEmail ?? <span className="text-ink-2">The shop</span>}
-            </Cell>
+            <Cell className=" wrap-anywhere">{change.actorName ?? change.actorEmail ?? <span className="text-ink-2">The shop</span>}</Cell>
             <Cell className="whitespace-nowrap">{describeReason(change)}</Cell>
           </tr>
         ))}

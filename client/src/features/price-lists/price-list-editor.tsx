@@ -80,17 +80,17 @@ function OpenList({ list }: { list: PriceList }) {
         </Button>
       </div>
       <TermsForm key={`${name} ${list.startsAtLocal} ${list.endsAtLocal}`} list={list} onEdited={setTermsEdited} />
-      <nav aria-label="Views of the price list" className="flex flex-wrap gap-1 border-b border-rule-2">
+      <nav aria-label="Views of the price list" className="inline-flex flex-wrap rounded-ctl border border-rule-2 bg-sheet">
         {(Object.entries(views) as [View, string][]).map(([one, label]) => (
           <Link
             key={one}
             to={`${paths.priceList(id)}?show=${one}`}
             preventScrollReset
             aria-current={one === view ? 'true' : undefined}
-            className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-3 hover:bg-sunk aria-[current]:border-mask aria-[current]:font-semibold max-sm:px-2"
+            className="inline-flex min-h-11 items-center gap-1.5 px-4 text-center aria-[current]:bg-ink aria-[current]:text-paper max-sm:px-2.5"
           >
             {label}
-            {counts[one] !== null && <span className="text-sm font-normal text-ink-2">{formatCount(counts[one])}</span>}
+            {counts[one] !== null && <span className="text-sm">{formatCount(counts[one])}</span>}
           </Link>
         ))}
       </nav>

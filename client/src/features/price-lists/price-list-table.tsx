@@ -60,8 +60,7 @@ export function PriceListTable({ isDeleted, title }: PriceListTableProps) {
   )
 }
 
-const card =
-  'max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 max-md:*:p-0 hover:bg-paper'
+const card = 'max-md:grid max-md:grid-cols-3 max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:p-4 max-md:*:p-0 hover:bg-paper'
 
 function Row({ list, onGone }: { list: ListedPriceList; onGone: () => void }) {
   const { id, name, entries, rules } = list

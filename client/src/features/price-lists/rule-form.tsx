@@ -8,6 +8,7 @@ import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { useDebounced } from '#client/lib/use-debounced.ts'
 import { useSmallForm } from '#client/lib/use-small-form.ts'
 import { NewRule } from '#common/prices/list-schema.ts'
+import { BesideField } from './beside-field.tsx'
 import { nameOfRule, type Rule } from './rule-texts.ts'
 import { usePriceListRefresh } from './use-price-lists.ts'
 
@@ -89,9 +90,11 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
           hint={replaced && `Replaces ${replaced.percent} %.`}
           className="basis-36"
         />
-        <Button type="submit" busy={isSubmitting} className="sm:mt-7.5">
-          {replaced ? 'Replace' : 'Add percentage'}
-        </Button>
+        <BesideField>
+          <Button type="submit" busy={isSubmitting}>
+            {replaced ? 'Replace' : 'Add percentage'}
+          </Button>
+        </BesideField>
       </div>
       <FormError text={refusal} />
     </form>

@@ -58,7 +58,7 @@ export function RulePercent({ listId, rule }: { listId: string; rule: Rule }) {
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}
           onKeyDown={press}
-          className={`${inputLook} w-24! text-right`}
+          className={`${inputLook}  text-right`}
         />
         %
       </span>

@@ -75,7 +75,7 @@ export function TermsForm({ list, onEdited }: { list: PriceList; onEdited: (isEd
       }}
       className="border border-rule bg-sheet p-4"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label="Name"
           name="name"
@@ -84,7 +84,7 @@ export function TermsForm({ list, onEdited }: { list: PriceList; onEdited: (isEd
           autoComplete="off"
           error={errors.name}
           hint="Customers see it beside their prices."
-          className="max-xl:sm:col-span-2"
+          className="sm:col-span-2 xl:col-span-1"
         />
         {moments.map(({ name: field, label, hint }) => (
           <TextField

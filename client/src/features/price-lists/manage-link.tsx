@@ -1,0 +1,12 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#common/paths.ts'
+
+/** For admins, the way from a part to the row that edits it. */
+export const ManageLink = ({ sku }: { sku: string }) => (
+  <Link
+    to={`${paths.manageProduct}?q=${encodeURIComponent(sku)}`}
+    className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+  >
+    Edit in Manage product
+  </Link>
+)

@@ -1,0 +1,10 @@
+import { LatePart } from '#client/components/late-part.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
+import { useMe } from '#client/lib/use-me.ts'
+import type { PartAdminProps } from './part-admin.tsx'
+
+const Part = lazyPart(() => import('./part-admin.tsx').then((module) => module.PartAdmin))
+
+/** The place of what admins alone see on the page of a part. */
+export const PartAdminSlot = (partProps: PartAdminProps) =>
+  useMe()?.role === 'admin' && <LatePart Part={Part} partProps={partProps} room="min-h-6" />
