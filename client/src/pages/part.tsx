@@ -24,7 +24,7 @@ export const searchFields = ['quantity', partReviewsField]
 
 export const load: LoadPage = async (queries, { params, search }) => {
   const id = readId(params.id)
-  if (id === null) throw new PageNotFound()
+  if (id === 0) throw new PageNotFound()
   await queries.items.view.fetch({ id })
   await loadPartReviews(queries, id, search)
 }
@@ -32,8 +32,8 @@ export const load: LoadPage = async (queries, { params, search }) => {
 /** The page of one part. */
 export default function PartPage() {
   const id = readId(useParams().id)
-  const { data, error, refetch } = trpc.items.view.useQuery({ id: id ?? 0 }, { enabled: id !== null, retryOnMount: false })
-  if (id === null || (error && describeFailure(error).code === 'NOT_FOUND')) return <NotFoundPage />
+  const { data, error, refetch } = trpc.items.view.useQuery({ id }, { enabled: id > 0, retryOnMount: false })
+  if (id === 0 || describeFailure(error).code === 'NOT_FOUND') return <NotFoundPage />
 
   const name = data?.item.name ?? 'Part'
   return (
@@ -83,10 +83,8 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
   )
 }
 
-function readId(text = ''): number | null {
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null
-  return Number.isSafeInteger(id) ? id : null
-}
+/** 0 for what is no id. Up to 15 digits, so that it is exact; higher ids belong to no part. */
+const readId = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
@@ -96,7 +94,7 @@ function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       ) : (
         <>
           <Skeleton className="aspect-4/3 w-full" />
-          <Skeleton className="h-[32rem] w-full" />
+          <Skeleton className="aspect-4/3 w-full" />
         </>
       )}
     </div>

@@ -44,7 +44,7 @@ export function PriceBreakFields({ of, rows, sold, errors, readOnly = false, onR
         {rows.map((row, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
           <li key={i}>
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <BreakInput
                 id={`${id}-${i}-quantity`}
                 label={`From pieces, break ${i + 1} of ${of}`}
@@ -115,7 +115,7 @@ type BreakInputProps = {
 }
 
 const BreakInput = ({ id, label, prefix, value, error, readOnly, inputMode, isQuantity, onText }: BreakInputProps) => (
-  <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:max-w-md">
+  <div className="flex min-w-0 flex-1 basis-36 items-center gap-1.5 sm:max-w-md">
     <label htmlFor={id} className="shrink-0 text-sm text-ink-2">
       <span aria-hidden>{prefix}</span>
       <span className="sr-only">{label}</span>
