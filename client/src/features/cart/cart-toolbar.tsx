@@ -28,7 +28,7 @@ export function CartToolbar({ selection, onRemove }: CartToolbarProps) {
       (error: unknown) => toast.error(describeFailure(error)),
     )
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1 pr-2 pl-2.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-1 pr-3 pl-2">
       <SelectAll selection={selection} />
       {wrong > 0 && (
         <Button look="quiet" small className="pointer-coarse:min-h-11" onClick={selectProblems}>

@@ -84,7 +84,7 @@ export function SaveToList({ lines, suggestedName = '', onClose }: SaveToListPro
               <h3 id="your-lists" className="font-semibold">
                 Your lists
               </h3>
-              <ul className="mt-2 max-h-80 divide-y divide-rule overflow-y-auto border border-rule">
+              <ul className="mt-2 max-h-96 divide-y divide-rule overflow-y-auto border border-rule">
                 {data.lists.map(({ id, name, lineCount }) => (
                   <li key={id}>
                     <button

@@ -96,7 +96,7 @@ export function EntryForm({ listId }: { listId: string }) {
           value={texts.fromQuantity}
           error={errors.fromQuantity}
           onChange={({ target }) => setTexts({ ...texts, fromQuantity: target.value })}
-          className="w-36"
+          className="w-38"
         />
         <TextField
           label={`Unit price (${currency})`}
@@ -105,7 +105,7 @@ export function EntryForm({ listId }: { listId: string }) {
           value={texts.unitPrice}
           error={errors.unitPrice}
           onChange={({ target }) => setTexts({ ...texts, unitPrice: target.value })}
-          className="w-44"
+          className="w-48"
         />
         <BesideField>
           <Button type="submit" busy={isBusy}>

@@ -38,7 +38,7 @@ export function CustomerHolderForm({ listId }: { listId: string }) {
   return (
     <form {...props} aria-label="Give to a customer" className={look}>
       <div className="flex flex-wrap items-start gap-3">
-        <CustomerField label="E-mail address of a customer" name="email" error={errors.email} className="min-w-0 flex-1 basis-56" />
+        <CustomerField label="E-mail address of a customer" name="email" error={errors.email} className="min-w-0 flex-1 basis-60" />
         <BesideField>
           <Button type="submit" busy={isSubmitting}>
             Give to customer
@@ -81,7 +81,7 @@ export function GroupHolderForm({ listId }: { listId: string }) {
           autoComplete="off"
           error={errors.group}
           onChange={({ target }) => setTyped(target.value)}
-          className="min-w-0 flex-1 basis-56"
+          className="min-w-0 flex-1 basis-60"
         />
         <datalist id={id}>
           {groups.map((group) => (

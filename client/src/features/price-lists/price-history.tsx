@@ -16,7 +16,7 @@ export function PriceHistory({ part: { id, priceMinor } }: { part: PricedPart })
   const [page, setPage] = useState(1)
   const newest = trpc.prices.history.useQuery({ productId: id, page: 1, perPage })
   const { data, error, refetch } = trpc.prices.history.useQuery({ productId: id, page, perPage }, { placeholderData: keepPreviousData })
-  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-80 w-full" />
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-76 w-full" />
   if (data.total === 0) return <p className="text-ink-2">No price of this product has changed yet.</p>
   const points = pricePoints(newest.data?.changes ?? [], priceMinor, Date.now())
   return (

@@ -71,7 +71,7 @@ export function RuleForm({ listId, rules }: { listId: string; rules: readonly Ru
             error={errors.value}
             hint={isUnknown ? <span className="text-warn">No product has this type now.</span> : undefined}
             onChange={({ target }) => setValue(target.value)}
-            className="min-w-0 flex-1 basis-56"
+            className="min-w-0 flex-1 basis-60"
           />
         )}
         <datalist id={id}>

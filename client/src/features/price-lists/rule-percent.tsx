@@ -58,7 +58,7 @@ export function RulePercent({ listId, rule }: { listId: string; rule: Rule }) {
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}
           onKeyDown={press}
-          className={`${inputLook} max-w-20 text-right`}
+          className={`${inputLook} max-w-36 text-right`}
         />
         %
       </span>

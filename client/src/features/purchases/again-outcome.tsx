@@ -18,7 +18,7 @@ export function AgainOutcome({ outcome: { lines, pieces, differences } }: { outc
       {differences.length > 0 && (
         <>
           <p className="mt-2">What differs from this purchase:</p>
-          <ul className="mt-1 max-h-80 divide-y divide-rule overflow-y-auto">
+          <ul className="mt-1 max-h-96 divide-y divide-rule overflow-y-auto">
             {differences.map((difference) => (
               <li key={`${difference.productId} ${difference.kind}`} className="py-1.5 wrap-anywhere">
                 <Link to={paths.part(difference.productId)} className="font-semibold underline underline-offset-4">

@@ -61,7 +61,7 @@ export function PurchasePayments({ purchase }: { purchase: Purchase }) {
                 {titleOf(document)}
               </Link>
               <span>
-                <span className="mr-3 text-sm text-ink-2">{formatDay(document.issuedAt)}</span>
+                <span className="mr-2 text-sm text-ink-2">{formatDay(document.issuedAt)}</span>
                 {document.kind === 'credit_note' && '−'}
                 <Money minor={document.amountMinor} />
               </span>

@@ -18,7 +18,7 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
       <Cell className="whitespace-nowrap max-md:col-start-1 max-md:row-start-1">
         <Link
           to={paths.onePurchase(number)}
-          className="inline-flex min-h-11 items-center font-mono font-semibold underline underline-offset-4 md:min-h-8"
+          className="inline-flex min-h-11 items-center font-mono font-semibold underline underline-offset-4 md:min-h-9"
         >
           <span className="sr-only">Purchase </span>
           {number}
@@ -27,11 +27,11 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
           {formatDay(placedAt)}
         </time>
       </Cell>
-      <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5! max-md:text-right">
+      <Cell className="max-md:col-start-2 max-md:row-start-1 max-md:pt-3 max-md:text-right">
         <PurchasePill purchase={purchase} />
         <PurchaseProgress purchase={purchase} reader={isShop ? 'shop' : 'customer'} className="mt-1 max-w-64 max-md:hidden" />
       </Cell>
-      <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-2 max-md:empty:hidden md:max-w-40 md:min-w-28">
+      <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-1 max-md:empty:hidden md:max-w-40 md:min-w-28">
         {poNumber !== null && (
           <>
             <span className="cond text-ink-2 md:hidden">PO number </span>
@@ -39,7 +39,7 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
           </>
         )}
       </Cell>
-      <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-2 md:min-w-48">
+      <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-1 md:min-w-48">
         <span className="line-clamp-2">{parts[0]}</span>
         {lines > 1 && <span className="text-ink-2">and {plural(lines - 1, 'other line')}</span>}
         <span className="block text-xs text-ink-2">
@@ -47,12 +47,12 @@ export function PurchaseRow({ purchase, isShop }: { purchase: ListedPurchase; is
         </span>
       </Cell>
       {isShop && (
-        <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-2 md:max-w-52">
+        <Cell className="wrap-anywhere max-md:col-span-2 max-md:mt-1 md:max-w-52">
           {userName}
           {email !== userName && <span className="block text-xs text-ink-2">{email}</span>}
         </Cell>
       )}
-      <Cell right className="font-semibold whitespace-nowrap max-md:col-span-2 max-md:mt-2 max-md:text-left">
+      <Cell right className="font-semibold whitespace-nowrap max-md:col-span-2 max-md:mt-1 max-md:text-left">
         <span className="cond font-normal text-ink-2 md:hidden">Total </span>
         <Money minor={totalMinor} />
         <PurchaseProgress

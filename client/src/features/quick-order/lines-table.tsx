@@ -87,11 +87,11 @@ const LineRow = memo(function LineRow({
           </label>
         )}
       </Cell>
-      <Cell className="max-w-56 pt-3.5! wrap-anywhere text-ink-2 max-md:pt-2.5! max-md:text-sm">
-        <span className="cond mr-1.5 text-ink-3">{row.number}</span>
+      <Cell className="max-w-56 pt-3.5! wrap-anywhere text-ink-2 max-md:pt-3 max-md:text-sm">
+        <span className="cond mr-1 text-ink-3">{row.number}</span>
         {row.text.trim().replaceAll('\t', '  ')}
       </Cell>
-      <Cell className="min-w-56 pt-3.5! max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-0!">
+      <Cell className="min-w-52 pt-3.5! max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-0!">
         {matched && (
           <>
             <Link to={paths.part(matched.part.productId)} className="font-semibold wrap-anywhere hover:underline">
