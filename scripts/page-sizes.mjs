@@ -28,7 +28,7 @@ const dashboard = [
 // Public pages that the server does not render: they start with everything at hand.
 const personal = ['cart', 'payment', 'payment-result', 'reset-password']
 // Public pages whose addresses load with those of the dashboard.
-const isLater = (name) => name === 'payment-result' || name === 'reset-password'
+const isLater = (name) => ['blog', 'info-page', 'payment-result', 'portfolio', 'reset-password'].includes(name)
 const admin = [
   'users',
   'product-list',

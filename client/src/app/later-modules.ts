@@ -1,6 +1,9 @@
-// The modules of the pages behind a sign-in, and of those that few people open. Public pages do not load their addresses.
+// The modules of the pages behind a sign-in, and of those that few people open or that only have texts. Public pages do not load their addresses.
 
 export const laterModules = {
+  'info-page': () => import('#client/pages/info-page.tsx'),
+  blog: () => import('#client/pages/blog.tsx'),
+  portfolio: () => import('#client/pages/portfolio.tsx'),
   addresses: () => import('#client/pages/addresses.tsx'),
   account: () => import('#client/pages/account.tsx'),
   'add-product': () => import('#client/pages/add-product.tsx'),

@@ -10,17 +10,14 @@ export type PageModule = {
 }
 
 const publicModules = {
-  blog: () => import('#client/pages/blog.tsx'),
   cart: () => import('#client/pages/cart.tsx'),
   compare: () => import('#client/pages/compare.tsx'),
   home: () => import('#client/pages/home.tsx'),
-  'info-page': () => import('#client/pages/info-page.tsx'),
   login: () => import('#client/pages/login.tsx'),
   'not-found': () => import('#client/pages/not-found.tsx'),
   part: () => import('#client/pages/part.tsx'),
   parts: () => import('#client/pages/parts.tsx'),
   payment: () => import('#client/pages/payment.tsx'),
-  portfolio: () => import('#client/pages/portfolio.tsx'),
   'quick-order': () => import('#client/pages/quick-order.tsx'),
   signup: () => import('#client/pages/signup.tsx'),
 } as const

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { HeadingBand } from '#client/components/heading-band.tsx'
+import { lateHydration } from '#client/components/late-hydration.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { BuyPanel } from '#client/features/cart/buy-panel.tsx'
 import { InCart } from '#client/features/cart/in-cart.tsx'
@@ -18,14 +19,21 @@ import { describeFailure } from '#client/lib/errors.ts'
 import { type LoadPage, PageNotFound } from '#client/lib/load-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
-import NotFoundPage from './not-found.tsx'
+
+// Few parts are missing.
+const MissingPart = lateHydration(() => import('./not-found.tsx').then((file) => file.default))
 
 export const searchFields = ['quantity', partReviewsField]
 
 export const load: LoadPage = async (queries, { params, search }) => {
   const id = readId(params.id)
-  if (id === 0) throw new PageNotFound()
-  await queries.items.view.fetch({ id })
+  try {
+    if (id === 0) throw new PageNotFound()
+    await queries.items.view.fetch({ id })
+  } catch (error) {
+    await MissingPart.ready()
+    throw error
+  }
   await loadPartReviews(queries, id, search)
 }
 
@@ -33,7 +41,7 @@ export const load: LoadPage = async (queries, { params, search }) => {
 export default function PartPage() {
   const id = readId(useParams().id)
   const { data, error, refetch } = trpc.items.view.useQuery({ id }, { enabled: id > 0, retryOnMount: false })
-  if (id === 0 || describeFailure(error).code === 'NOT_FOUND') return <NotFoundPage />
+  if (id === 0 || describeFailure(error).code === 'NOT_FOUND') return <MissingPart />
 
   const name = data?.item.name ?? 'Part'
   return (

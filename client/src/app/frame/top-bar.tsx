@@ -54,7 +54,7 @@ export function TopBar() {
           </div>
           <SearchForm className="row-start-2 max-md:col-span-full pt-1 lg:relative lg:ml-auto lg:pt-0 lg:max-w-md lg:flex-1" />
           {/* On a phone it is in the menu. */}
-          <Link to={paths.quickOrder} className="col-start-2 row-start-2 min-h-11 items-center pl-5 max-md:hidden md:flex lg:pl-0">
+          <Link to={paths.quickOrder} className="row-start-2 flex items-center px-2 max-md:hidden">
             Quick order
           </Link>
           <div className={clsx(barPart, 'col-start-2 sm:gap-3 md:gap-5')}>

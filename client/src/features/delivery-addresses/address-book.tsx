@@ -40,7 +40,7 @@ export function AddressBook() {
           <AddressForm onSaved={stop} onCancel={stop} />
         </div>
       )}
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid gap-4 sm:grid-cols-2">
         <Entry
           label="Your account"
           details={own}
@@ -53,7 +53,7 @@ export function AddressBook() {
         />
         {entries.map((entry) =>
           editing === entry.id ? (
-            <li key={entry.id} className="border border-rule bg-sheet p-5 md:col-span-2">
+            <li key={entry.id} className="border border-rule bg-sheet p-5 sm:col-span-2">
               <AddressForm entry={entry} onSaved={stop} onCancel={stop} />
             </li>
           ) : (

@@ -27,7 +27,7 @@ export function LineNotes({ id, line, onTake, onRemove }: LineNotesProps) {
         <Button
           look="secondary"
           small
-          className="max-sm:min-h-11"
+          className="pointer-coarse:min-h-11"
           onClick={() => (mend.press === 'take' ? onTake(mend.quantity) : onRemove())}
         >
           <span>

@@ -76,7 +76,7 @@ export function PartListIndex() {
                 <span className="min-w-0 wrap-anywhere">
                   {list.name} <span className="text-sm text-ink-2">{plural(list.lineCount, 'line')}</span>
                 </span>
-                <Button look="secondary" small className="max-sm:min-h-11" onClick={() => actions.restore(list)}>
+                <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => actions.restore(list)}>
                   <RotateCcw size={16} />
                   <span>
                     Restore<span className="sr-only"> {list.name}</span>

@@ -59,7 +59,7 @@ function Row({ line, isSelected, onToggle, onQuantity, onRemove }: Omit<PartList
   const notes = `notes-${productId}`
   return (
     <tr className={card}>
-      <Cell className="w-11 p-0! max-md:self-start">
+      <Cell className="w-11 max-md:self-start">
         <label className="grid size-11 place-items-center">
           <span className="sr-only">Select {name}</span>
           <input
@@ -73,7 +73,7 @@ function Row({ line, isSelected, onToggle, onQuantity, onRemove }: Omit<PartList
       </Cell>
       <Cell className="min-w-48 wrap-anywhere max-md:col-span-2">
         {isGone ? (
-          <span className="text-ink-2 line-through">{name}</span>
+          <span className="text-ink-2">{name}</span>
         ) : (
           <Link to={paths.part(productId)} className="hover:underline">
             {name}
@@ -109,7 +109,7 @@ function Row({ line, isSelected, onToggle, onQuantity, onRemove }: Omit<PartList
       <Cell right className="font-semibold whitespace-nowrap max-md:col-start-2 max-md:text-left">
         {rung && formatAmount(lineTotalMinor(rung.unitPriceMinor, quantity))}
       </Cell>
-      <Cell right className="w-11 p-0!">
+      <Cell right className="w-11">
         <IconButton label={`Remove ${name}`} className="size-11 max-md:ml-auto" onClick={() => onRemove(line)}>
           <X size={18} />
         </IconButton>

@@ -130,7 +130,7 @@ function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; 
         <p aria-live="polite">
           {formatCount(selected.length)} selected, <b>{<Money minor={total} />}</b>
         </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:grid">
           <Button look="secondary" disabled={selected.length === 0} onClick={onRemove}>
             Remove selected
           </Button>
@@ -147,7 +147,7 @@ function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; 
             <TriangleAlert size={18} className="mt-0.5 shrink-0" />
             {plural(wrong, 'selected line')} can't be added as {wrong === 1 ? 'it is' : 'they are'}. See what is wrong below, or:
           </p>
-          <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+          <div className="flex flex-wrap gap-2 max-sm:grid">
             {good.length > 0 && (
               <Button look="secondary" busy={isAdding} onClick={add(good.map((line) => wanted(line, line.quantity)))}>
                 Leave them out, add {formatCount(good.length)}

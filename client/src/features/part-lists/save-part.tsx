@@ -14,7 +14,7 @@ export function SavePart({ part, quantity }: SavePartProps) {
   if (!me) return null
   return (
     <div className="relative">
-      <Button look="quiet" className="absolute top-1 right-0 px-0! text-sm sm:top-3" onClick={() => setOpen(true)}>
+      <Button look="quiet" className="absolute top-1 right-0 text-sm" onClick={() => setOpen(true)}>
         Save to a list
       </Button>
       {isOpen && (

@@ -78,7 +78,7 @@ export function SaveToList({ lines, suggestedName = '', onClose }: SaveToListPro
             </Button>
           </form>
           <FormError text={failure} />
-          {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-24 w-full" />)}
+          {!data && (error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40 w-full" />)}
           {data && data.lists.length > 0 && (
             <section aria-labelledby="your-lists">
               <h3 id="your-lists" className="font-semibold">

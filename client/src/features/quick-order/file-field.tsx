@@ -40,7 +40,7 @@ export function FileField({ onLines }: { onLines: (lines: readonly string[]) => 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label
           htmlFor={id}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-4 font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-ctl border border-rule-2 bg-sheet px-4 font-semibold hover:bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           {isReading && <Spinner />}
           Choose a file
@@ -59,7 +59,7 @@ export function FileField({ onLines }: { onLines: (lines: readonly string[]) => 
         <span className="text-sm text-ink-2">CSV, TSV or XLSX</span>
         <Button
           look="quiet"
-          className="px-0! text-sm"
+          className="text-sm"
           onClick={() => void takeSample().catch(() => setRefusal('The sample could not be loaded.'))}
         >
           <Download size={16} />

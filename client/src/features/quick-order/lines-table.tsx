@@ -28,7 +28,7 @@ export function LinesTable({ rows, ...actions }: LinesTableProps) {
   const { currency } = useShopFacts()
   return (
     <TableRegion label="Your lines" className="overflow-visible! max-md:[&_tbody]:block max-md:[&_thead]:hidden max-md:[&>table]:block">
-      <TableHead className="md:top-0">
+      <TableHead>
         <HeadCell>
           <span className="sr-only">Select</span>
         </HeadCell>
@@ -73,7 +73,7 @@ const LineRow = memo(function LineRow({
   const isFilled = matched !== null && !matched.problems.includes('bad-quantity')
   return (
     <tr className={card} data-status={row.status}>
-      <Cell className="w-11 p-0! max-md:self-start">
+      <Cell className="w-11 max-md:self-start">
         {matched && (
           <label className="grid size-11 place-items-center">
             <span className="sr-only">Select {name}</span>
@@ -87,11 +87,11 @@ const LineRow = memo(function LineRow({
           </label>
         )}
       </Cell>
-      <Cell className="max-w-56 pt-3.5! wrap-anywhere text-ink-2 max-md:pt-3 max-md:text-sm">
-        <span className="cond mr-1 text-ink-3">{row.number}</span>
+      <Cell className="max-w-56 wrap-anywhere text-ink-2">
+        <span className="cond mr-2 text-ink-3">{row.number}</span>
         {row.text.trim().replaceAll('\t', '  ')}
       </Cell>
-      <Cell className="min-w-52 pt-3.5! max-md:order-1 max-md:col-span-2 max-md:col-start-2 max-md:pt-0!">
+      <Cell className="min-w-48 max-md:col-span-2 max-md:col-start-2">
         {matched && (
           <>
             <Link to={paths.part(matched.part.productId)} className="font-semibold wrap-anywhere hover:underline">
@@ -112,7 +112,7 @@ const LineRow = memo(function LineRow({
         {row.status === 'skipped' && <p className="text-ink-2">The names of the columns.</p>}
         {row.status === 'waiting' && <p className="text-ink-2">Not checked yet.</p>}
       </Cell>
-      <Cell right className="pt-3.5! whitespace-nowrap max-md:order-2 max-md:col-start-2 max-md:pt-0! max-md:text-left empty:max-md:hidden">
+      <Cell right className="whitespace-nowrap max-md:col-start-2 max-md:text-left">
         {rung && (
           <>
             {formatAmount(rung.unitPriceMinor)}
@@ -121,7 +121,7 @@ const LineRow = memo(function LineRow({
           </>
         )}
       </Cell>
-      <Cell right className="max-md:order-3 empty:max-md:hidden">
+      <Cell right className="">
         {matched && (
           <span className="inline-block">
             <LineQuantity
@@ -135,13 +135,10 @@ const LineRow = memo(function LineRow({
           </span>
         )}
       </Cell>
-      <Cell
-        right
-        className="pt-3.5! font-semibold whitespace-nowrap max-md:order-4 max-md:col-start-2 max-md:pt-0! max-md:text-left empty:max-md:hidden"
-      >
+      <Cell right className="font-semibold whitespace-nowrap max-md:col-start-2 max-md:text-left">
         {isFilled && formatAmount(matched.totalMinor)}
       </Cell>
-      <Cell right className="w-11 p-0! max-md:row-start-1 max-md:col-start-3">
+      <Cell right className="w-11 max-md:row-start-1 max-md:col-start-3">
         <IconButton label={`Remove line ${row.number}, ${row.text.trim().slice(0, 80)}`} className="size-11" onClick={() => onRemove(row)}>
           <X size={18} />
         </IconButton>

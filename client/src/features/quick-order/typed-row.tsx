@@ -43,10 +43,10 @@ export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number 
       <input
         ref={count}
         aria-label="Quantity of the part to add"
-        placeholder="Quantity"
+        placeholder="Qty"
         inputMode="numeric"
         autoComplete="off"
-        className={`${inputLook} w-28! text-right`}
+        className={`${inputLook} max-w-20 text-right`}
         value={quantity}
         onChange={({ target }) => setQuantity(target.value.replace(/\D/g, '').slice(0, 6))}
         onKeyDown={(event) => {

@@ -49,7 +49,7 @@ export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOut
             <Money minor={total} />
           </b>
         </p>
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:grid">
           {me ? (
             <>
               <Button look="secondary" disabled={chosen.length === 0} onClick={() => setSaving(true)}>
@@ -73,10 +73,10 @@ export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOut
         </p>
       )}
       <div className="flex flex-wrap gap-x-5 border-t border-rule pt-1">
-        <Button look="quiet" className="px-0! text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows)))}>
+        <Button look="quiet" className="text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows)))}>
           Download CSV
         </Button>
-        <Button look="quiet" className="px-0! text-sm" onClick={onClear}>
+        <Button look="quiet" className="text-sm" onClick={onClear}>
           Clear all lines
         </Button>
       </div>

@@ -86,10 +86,10 @@ function Lines({ me, pasted }: { me: Me | null; pasted: Pasted | null }) {
             {filters.map((one) => (
               <Button
                 key={one.name}
-                look="secondary"
+                look={one === filter ? 'primary' : 'secondary'}
                 small
                 aria-pressed={one === filter}
-                className="aria-pressed:bg-ink! aria-pressed:text-paper! pointer-coarse:min-h-11"
+                className="pointer-coarse:min-h-11"
                 onClick={() => {
                   setFilter(one)
                   setPage(1)
