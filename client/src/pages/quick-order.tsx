@@ -20,7 +20,7 @@ export default function QuickOrderPage() {
       />
       <div className="page-width space-y-6 py-6">
         <PasteBox onLines={(text) => setPasted((before) => ({ id: (before?.id ?? Date.now()) + 1, text }))} />
-        <LatePart Part={Workbench} partProps={{ pasted }} room="min-h-72" />
+        <LatePart Part={Workbench} partProps={{ pasted }} room="min-h-96" />
       </div>
     </>
   )

@@ -47,7 +47,7 @@ export function ShippingAddress({ form, isChosen, onChoose, children }: Shipping
       {loadError && !profile && <ErrorPanel error={loadError} onRetry={reload} />}
       {!profile && !loadError && <Skeleton className="mt-2 h-32 w-full" />}
       {profile && (
-        <div className="relative mt-2 border border-l-3 border-rule has-[[name=shippingAddress]:checked]:border-l-mask bg-sheet p-4">
+        <div className="relative mt-2 border border-l-3 border-rule has-checked:border-l-mask bg-sheet p-4">
           <label className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
             <input
               type="radio"

@@ -33,7 +33,7 @@ export function LineQuantity({ of, quantity, isWrong = false, describedBy, onSav
       aria-describedby={describedBy}
       inputMode="numeric"
       autoComplete="off"
-      className={`${inputLook} max-w-20 text-right`}
+      className={`${inputLook} max-w-24 text-right`}
       value={typed ?? (quantity === 0 ? '' : String(quantity))}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 6))}

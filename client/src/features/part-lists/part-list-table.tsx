@@ -51,7 +51,7 @@ export function PartListTable({ lines, ...actions }: PartListTableProps) {
 }
 
 const card =
-  'max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-2 max-md:*:p-0'
+  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0'
 
 function Row({ line, isSelected, onToggle, onQuantity, onRemove }: Omit<PartListTableProps, 'lines'> & { line: ListedLine }) {
   const { productId, name, sku, quantity, isGone, ladder } = line

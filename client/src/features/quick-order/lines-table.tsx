@@ -55,7 +55,7 @@ export function LinesTable({ rows, ...actions }: LinesTableProps) {
 }
 
 const card =
-  'max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-2 max-md:*:p-0 align-top'
+  'max-md:grid max-md:grid-cols-[3.5rem_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:p-3 max-md:*:p-0 align-top'
 
 const LineRow = memo(function LineRow({
   row,

@@ -46,7 +46,7 @@ export function TypedRow({ onAdd }: { onAdd: (part: FoundPart, quantity: number 
         placeholder="Qty"
         inputMode="numeric"
         autoComplete="off"
-        className={`${inputLook} max-w-20 text-right`}
+        className={`${inputLook} max-w-24 text-right`}
         value={quantity}
         onChange={({ target }) => setQuantity(target.value.replace(/\D/g, '').slice(0, 6))}
         onKeyDown={(event) => {
