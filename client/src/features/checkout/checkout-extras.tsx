@@ -91,7 +91,10 @@ export function PurchaseFields({ errors }: { errors: Readonly<Record<string, str
 /** What was entered there; empty fields are left out. */
 export function readPurchaseFields(form: HTMLFormElement) {
   const entered = new FormData(form)
-  const textOf = (name: string) => String(entered.get(name) ?? '').trim()
+  const textOf = (name: string) => {
+    const text = entered.get(name)
+    return typeof text === 'string' ? text.trim() : ''
+  }
   const [poNumber, note, wishedOn] = ['poNumber', 'note', 'wishedOn'].map(textOf)
   return { ...(poNumber && { poNumber }), ...(note && { note }), ...(wishedOn && { wishedOn }) }
 }

@@ -1,4 +1,4 @@
-// What is wrong with a line of parts that is not in the cart yet, and the press that mends it, in words.
+// What is wrong with a line of parts that is not in the cart yet, and the press that fixes it, in words.
 import { type Mend, mendOf, problemsOf } from '#common/cart/rules.ts'
 import { formatCount } from '#common/format.ts'
 
@@ -15,7 +15,7 @@ const stateOf = (line: Sold) => ({ ...line, unitPriceMinor: 0, chargedMinor: 0 }
 
 export const isGood = (line: Sold): boolean => problemsOf(stateOf(line)).length === 0
 
-/** The press that mends a line: another quantity, or its removal. Null without a problem. */
+/** The press that fixes a line: another quantity, or its removal. Null without a problem. */
 export function lineMendOf(line: Sold): Exclude<Mend, { press: 'accept' }> | null {
   const mend = mendOf(stateOf(line))
   return mend?.press === 'accept' ? null : mend

@@ -43,7 +43,8 @@ export function SaveToList({ lines, suggestedName = '', onClose }: SaveToListPro
 
   function saveNew(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
+    const entered = new FormData(event.currentTarget).get('name')
+    const name = typeof entered === 'string' ? entered.trim() : ''
     if (name === '') setFailure('Enter a name for the list.')
     else save(name, () => create.mutateAsync({ name, lines: wanted }))
   }
