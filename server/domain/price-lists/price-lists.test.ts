@@ -257,7 +257,15 @@ describe('files of entries', () => {
         { line: 12 },
       ],
     }
-    expect((await send(id, csv, true)).json()).toMatchObject({ isDryRun: true, ...expected })
+    expect((await send(id, csv, true)).json()).toMatchObject({
+      isDryRun: true,
+      ...expected,
+      changes: [
+        { sku: '=A-1', beforeMinor: null },
+        { sku: 'B-1', beforeMinor: null },
+        { sku: 'B-1', fromQuantity: 20 },
+      ],
+    })
     expect(await ok(ask('entries', { listId: id }))).toMatchObject({ total: 0 })
     expect((await send(id, csv, false)).json()).toMatchObject({ isDryRun: false, ...expected })
     expect((await send(id, csv, false)).json()).toMatchObject({ added: 0, changed: 0, unchanged: 3 })

@@ -86,7 +86,10 @@ export function EntryForm({ listId }: { listId: string }) {
           onChoose={(chosen) => {
             setPart(chosen)
             setPartText(chosen.name)
-            setErrors(({ part: _, ...others }) => others)
+            setErrors((found) => {
+              const { part: _, ...others } = found
+              return others
+            })
           }}
         />
         <TextField

@@ -24,7 +24,7 @@ type Preview = Outputs['priceLists']['preview']
 const perPage = 50
 
 /** What a list changes at a moment, and for whom: the largest changes first. */
-export function ListPreview({ list: { id, timeZone } }: { list: PriceList }) {
+export function ListPreview({ list: { id, timeZone, state } }: { list: PriceList }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const at = LocalMoment.safeParse(search.get('at')).data ?? null
@@ -45,6 +45,7 @@ export function ListPreview({ list: { id, timeZone } }: { list: PriceList }) {
         </h3>
         <p className="mt-1 max-w-prose text-sm text-ink-2">
           Prices now, beside prices at the moment that you choose, for everyone who has the list. The largest changes come first.
+          {state === 'valid' && ' This list is running, so it is in the prices of now.'}
         </p>
       </div>
       <MomentForm
