@@ -91,7 +91,7 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
   )
 }
 
-/** 0 for what is no id. Up to 15 digits, so that it is exact; higher ids belong to no part. */
+/** 0 for every other text. Up to 15 digits, so that it is exact; higher ids belong to no part. */
 const readId = (text = ''): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
 function Waiting({ error, onRetry }: { error: unknown; onRetry: () => void }) {
