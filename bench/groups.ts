@@ -7,7 +7,7 @@ import { comparing, type LineGroup, together } from './line-group.ts'
 import { comparedLineNames, comparedLines } from './lines.ts'
 import { measureMemory, memoryNames } from './memory-line.ts'
 import { pageLineNames, pageLines } from './page-lines.ts'
-import { measureQuickOrder, quickOrderName } from './quick-order-lines.ts'
+import { measureQuickOrder, quickOrderNames } from './quick-order-lines.ts'
 import { searchLines } from './search-lines.ts'
 import { searchRatioLines, searchRatioNames } from './search-ratio.ts'
 import { sellingGroups } from './selling-groups.ts'
@@ -22,7 +22,7 @@ export const lineGroups: readonly LineGroup[] = [
   comparing(besideWritesNames, linesBesideWrites),
   together([checkoutName], measureCheckouts),
   searchLines,
-  together([quickOrderName], measureQuickOrder),
+  together(quickOrderNames, measureQuickOrder),
   comparing(searchRatioNames, searchRatioLines),
   ...sellingGroups,
   together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),
