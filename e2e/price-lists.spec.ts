@@ -141,7 +141,7 @@ test('an admin makes a price list, previews Monday, and the customers of a group
     await expect(rowOf(page, 'Changes of prices', `“${list}” from 50`)).toContainText('Price list')
   })
 
-  await test.step('the customer sees it in the list, on the page, in the cart, at the checkout and on the wire', async () => {
+  await test.step('the customer sees it in the list, on the page, in quick order, in the cart, at the checkout and on the wire', async () => {
     const mine = await theirs.newPage()
     await open(mine, `/pars?q=${part.sku}`)
     const row = mine.getByRole('main').getByRole('listitem').filter({ hasText: part.name })
@@ -150,6 +150,10 @@ test('an admin makes a price list, previews Monday, and the customers of a group
     await open(mine, `/pars/${part.id}`)
     await expect(mine.getByRole('region', { name: 'Prices by quantity' })).toContainText(/875\.00.*700\.00.*650\.00/)
     await expect(mine.getByRole('main')).toContainText(list)
+    await open(mine, '/quick-order')
+    await mine.getByLabel('Paste your lines').fill(`${part.sku} 50`)
+    await mine.getByRole('button', { name: 'Check lines' }).click()
+    await expect(rowOf(mine, 'Your lines', part.name)).toContainText(/700\.00.*35,000\.00/)
     await addOrder(theirs, person, part, 50)
     await open(mine, '/cart')
     await expect(mine.getByRole('main')).toContainText('35,000.00')
