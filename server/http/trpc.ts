@@ -38,14 +38,15 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
 }
 
 /** Calls that carry thousands of lines. */
-const callsOfManyLines = String.raw`^[\w.,]*quickOrder\.(?:match|add)[\w.,]*$`
+const callsOfManyLines = String.raw`^[\w.,]*(?:quickOrder\.(?:match|add)|partLists\.(?:create|addTo|removeLines|restoreLines)|cart\.(?:remove|restore))[\w.,]*$`
 
 /** Serves such calls by the adapter's route with a higher limit; the limit of a route is set when it is added. */
 function acceptManyLines(scope: FastifyInstance): void {
   let isAdded = false
-  scope.addHook('onRoute', ({ url, handler }) => {
+  // `this` is the adapter's own scope, which reads bodies as text.
+  scope.addHook('onRoute', function addRoute(this: FastifyInstance, { url, handler }) {
     if (url !== '/trpc/:path' || isAdded) return
     isAdded = true
-    scope.post(`/trpc/:path(${callsOfManyLines})`, { bodyLimit: quickOrderBounds.bodyBytes }, handler)
+    this.post(`/:path(${callsOfManyLines})`, { bodyLimit: quickOrderBounds.bodyBytes }, handler)
   })
 }

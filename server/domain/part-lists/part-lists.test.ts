@@ -151,6 +151,16 @@ describe('a list of parts', () => {
     )
     expect(adds.flatMap(({ error }) => error?.message ?? [])).toEqual([messages.partListFull])
     expect((await change('addTo', { id: full?.id, lines: [{ productId: gone.id, quantity: 5 }] }, owner)).error?.code).toBe('CONFLICT')
-    expect(((await get(full?.id ?? '', owner)).data as List).lines).toHaveLength(5_000)
+    const { lines } = (await get(full?.id ?? '', owner)).data as List
+    expect(lines).toHaveLength(5_000)
+    // As many in one call, the other way round.
+    const { removed } = (await change('removeLines', { id: full?.id, productIds: lines.map(({ productId }) => productId) }, owner))
+      .data as {
+      removed: Line[]
+    }
+    expect((await change('restoreLines', { id: full?.id, lines: removed }, owner)).data).toEqual({ restored: 5_000 })
+    await change('delete', { id: full?.id }, owner)
+    const again = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+    expect((await change('create', { name: 'All of it', lines: again }, owner)).error).toBeNull()
   })
 })
