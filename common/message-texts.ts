@@ -91,6 +91,7 @@ export const tooMuchAtOnce = 'This payment method does not take so much at once.
 export const keyMismatch = 'This key was already used for a different request'
 export const noSuchAddress = 'This address is not in your address book. Choose another one'
 export const wishedDayPast = 'Choose a day from today on'
+export const tooManyAtOnce = 'Choose at most 1,000 orders at once'
 export const cartEmpty = 'Your cart is empty'
 export const totalChanged = 'The total has changed. Check your orders and try again'
 export const paymentMethodMissing = "This payment method isn't available"

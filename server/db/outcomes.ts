@@ -10,6 +10,7 @@ const placingRefusals = [
   'no_phone_number',
   'no_address',
   'empty',
+  'too_many',
   'not_found',
   'frozen',
   'not_pending',

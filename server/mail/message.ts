@@ -40,9 +40,9 @@ export function nameOrders(orders: readonly OrderLine[]): string {
   return orders.length === 1 && first ? `Order ${first.number}` : `${orders.length} orders`
 }
 
-/** `Purchase 7KM4-29XD`, or the orders if they belong to none. */
+/** `Purchase 7KM4-29XD`; or the order if it is one alone, or the orders if they belong to no purchase. */
 export const nameWhole = (orders: readonly OrderLine[], { purchase }: PurchaseNames): string =>
-  purchase === undefined ? nameOrders(orders) : `Purchase ${purchase}`
+  purchase === undefined || orders.length === 1 ? nameOrders(orders) : `Purchase ${purchase}`
 
 // As for names: anyone may order with another person's address. Numbers have slashes, so only what is an address counts.
 const looksLikeAddress = /[@\\]|:\/\/|www\.|[^\s.]\.\p{L}{2,}/u

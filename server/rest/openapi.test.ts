@@ -90,7 +90,7 @@ const worldOf = (own: Person, admin: Person, item: World['item'], order: number,
   deletedPartList: '',
   address: '',
   deletedAddress: '',
-  priceList: { id: '', rule: 0, holder: 0 },
+  priceList: { id: '', name: '', rule: 0, holder: 0 },
   deletedPriceList: '',
   priceGroup: '',
 })

@@ -59,7 +59,8 @@ export type World = {
   address: string
   deletedAddress: string
   /** A price list that begins in the future, with a rule for everything and an entry for `item` from 10 pieces. `other` holds it. */
-  priceList: { id: string; rule: number; holder: number }
+  /** Its name is part of the name of `priceGroup` too. */
+  priceList: { id: string; name: string; rule: number; holder: number }
   /** Another one, which was deleted. */
   deletedPriceList: string
   /** The id of a group with `other` in it. */
@@ -176,7 +177,13 @@ export const policies: readonly Policy[] = [
     shows: () => ['"unitPriceMinor":'],
   },
   { procedure: 'prices.history', kind: 'query', who: adminsOnly, input: ({ item }) => ({ productId: item.id }) },
-  { procedure: 'priceLists.search', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ priceList }) => [priceList.id] },
+  {
+    procedure: 'priceLists.search',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ text: priceList.name }),
+    shows: ({ priceList }) => [priceList.id],
+  },
   {
     procedure: 'priceLists.get',
     kind: 'query',
@@ -249,7 +256,13 @@ export const policies: readonly Policy[] = [
     input: ({ priceList }) => ({ listId: priceList.id }),
     shows: ({ other }) => [other.email],
   },
-  { procedure: 'priceLists.groups', kind: 'query', who: adminsOnly, input: () => ({}), shows: ({ priceGroup }) => [priceGroup] },
+  {
+    procedure: 'priceLists.groups',
+    kind: 'query',
+    who: adminsOnly,
+    input: ({ priceList }) => ({ text: priceList.name }),
+    shows: ({ priceGroup }) => [priceGroup],
+  },
   {
     procedure: 'priceLists.group',
     kind: 'query',
@@ -994,7 +1007,7 @@ async function createLists(shop: TestShop, holder: Person, item: World['item']) 
     from list, deleted, team, rule, holder`)
   if (!made) throw new Error('The price lists were not made')
   const { list, deleted, team, rule, holder: given } = made
-  return { priceList: { id: list, rule, holder: given }, deletedPriceList: deleted, priceGroup: team }
+  return { priceList: { id: list, name, rule, holder: given }, deletedPriceList: deleted, priceGroup: team }
 }
 
 /** The number of the purchase of an order, as people see it. */

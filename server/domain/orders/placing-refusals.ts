@@ -28,6 +28,7 @@ const placingRefusals = {
   total_changed: { code: 'PRICE_CHANGED', message: messages.totalChanged, field: 'total' },
   below_minimum: { code: 'CONFLICT', message: messages.belowMinimumOrder, field: 'total' },
   too_much: { code: 'CONFLICT', message: messages.tooMuchAtOnce, field: 'method' },
+  too_many: { code: 'CONFLICT', message: messages.tooManyAtOnce, field: 'orders' },
   empty: { code: 'CONFLICT', message: messages.cartEmpty, field: 'orders' },
 } as const satisfies Record<PlacingRefusal, Refusal>
 

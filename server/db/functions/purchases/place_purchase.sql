@@ -8,7 +8,7 @@
 --   too_much  the provider takes no more than `mostMinor`, which details has
 --   below_minimum  the total is lower than the shop accepts; details has `missingMinor`
 --   no_phone_number, no_address: delivery lacks it. no_such_address: the entry is not in the customer's address book
---   empty     there is nothing in the cart
+--   empty, too_many  there is nothing in the cart, or more than a thousand orders (common/orders/rules.ts)
 --   not_found, frozen (a payment is open), not_pending, item_gone, out_of_stock: one row per order that prevents it
 -- Nothing was written unless it says placed. `p_hold_seconds` is how long the stock waits for a payment; null means until it is paid (cash on
 -- delivery). `p_terms` may have: key and request, totalMinor (what the customer saw; without it no line may cost more than it says),
@@ -58,6 +58,11 @@ begin
   ) locked;
   if p_numbers is null and v_ids is null then
     return query select 'empty', null::integer, null::text, '{}'::jsonb;
+    return;
+  end if;
+
+  if cardinality(v_ids) > 1000 then
+    return query select 'too_many', null::integer, null::text, '{}'::jsonb;
     return;
   end if;
 
