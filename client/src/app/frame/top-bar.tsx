@@ -33,7 +33,7 @@ export function TopBar() {
           isScrolled ? 'bg-board-2 shadow-[0_1px_0_var(--gold)]' : 'bg-board',
         )}
       >
-        <div className="page-width grid grid-cols-[1fr_auto] grid-rows-[4rem_3.5rem] bg-inherit lg:flex lg:h-16 lg:items-center lg:gap-5">
+        <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[4rem_3.5rem] bg-inherit lg:flex lg:h-16 lg:items-center lg:gap-5">
           <div className={clsx(barPart, 'col-start-1 gap-3 md:gap-5')}>
             <MobileMenu links={links} />
             <Link to={paths.home} className="wide inline-flex min-h-11 items-center text-lg font-bold tracking-tight">
