@@ -94,7 +94,7 @@ function OrderPanel({ part }: { part: OrderablePart }) {
 function Price({ rung, children }: { rung: PriceRung; children?: ReactNode }) {
   return (
     <div className="mt-4" aria-live="polite">
-      <p className="flex items-baseline gap-x-2 text-ink-2">
+      <p className="flex items-baseline gap-x-2 overflow-hidden text-ink-2">
         <span className="wide text-3xl font-bold text-ink">
           <Money minor={rung.unitPriceMinor} />
         </span>
