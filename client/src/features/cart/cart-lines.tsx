@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { lazyPart } from '#client/components/lazy-part.tsx'
@@ -43,6 +43,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
   const [most, setMost] = useState(rowsAtOnce)
+  const [awaited, setAwaited] = useState<number | null>(null)
   const { currency } = useShopFacts()
 
   const take = (line: CartLine, quantity: number) => {
@@ -77,9 +78,15 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
     await remove(chosen)
   }
   const undo = async (place: number) => {
-    // The button is gone; the line that is back takes the focus.
-    if (await restore(place)) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${place}"] a`)?.focus())
+    if (await restore(place)) setAwaited(place)
   }
+  // The button is gone; the line takes the focus as soon as it is back.
+  useEffect(() => {
+    const link = awaited !== null && list.current?.querySelector<HTMLElement>(`[data-line="${awaited}"] a`)
+    if (!link) return
+    link.focus()
+    setAwaited(null)
+  })
 
   return (
     <div className={lines.length > 0 ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
