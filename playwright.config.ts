@@ -31,8 +31,10 @@ export default defineConfig({
   globalSetup: './e2e/support/start-shop.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
-  timeout: 45_000,
+  // On two cores: a third test works while others wait for a page, a timer or a start of the shop.
+  workers: 3,
+  // Of the longest test, on a busy machine; an expectation gives up much earlier.
+  timeout: 90_000,
   // A starved machine makes a browser slow; the end of the run lists tests that needed a second attempt.
   retries: 1,
   expect: { timeout: 10_000 },

@@ -1,11 +1,20 @@
 // A visitor's Buy Now goes on after the sign-in: back to the page, and from there to the checkout.
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { demoSignIns } from '#packages/demo-shop'
-import { addPart } from './support/shop.ts'
-import { call, expect, open, settled, signIn, signUp, test } from './support/test.ts'
+import { type BrowserContext, type Page, request } from '@playwright/test'
+import { addPart, changePart } from './support/shop.ts'
+import { call, expect, open, type Person, settled, signUp, test } from './support/test.ts'
 
 const newPerson = () => ({ email: `${randomUUID()}@people.test`, password: 'six or more', name: 'Rina Akter' })
+
+/** An account that this browser is not signed in to. */
+async function addAccount(): Promise<Person> {
+  const person = newPerson()
+  const elsewhere = await request.newContext()
+  await signUp({ request: elsewhere }, person)
+  await elsewhere.dispose()
+  return person
+}
+
 const orderCount = async (context: BrowserContext, email: string) =>
   ((await call(context, 'query', 'orders.listOf', { email })) as { total: number }).total
 const buyNow = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first()
@@ -46,12 +55,9 @@ test('after signing up, with the chosen quantity, and once: not on Back and not 
   expect(await orderCount(context, person.email)).toBe(1)
 })
 
-test('from a list, after signing in', async ({ page, context, browser }) => {
+test('from a list, after signing in', async ({ page, context }) => {
   const part = await addPart(context)
-  const person = newPerson()
-  const other = await browser.newContext()
-  await signUp(other, person)
-  await other.close()
+  const person = await addAccount()
   await open(page, `/pars?q=${encodeURIComponent(part.name)}`)
   await page.getByRole('button', { name: `More for ${part.name}` }).click()
   await buyNow(page).click()
@@ -79,11 +85,9 @@ test('after a provider’s window, and after a whole-page sign-in', async ({ pag
   }
 })
 
-test('says so if the quantity is no longer possible, and stays on the part', async ({ page, context, browser, complaints }) => {
+test('says so if the quantity is no longer possible, and stays on the part', async ({ page, context, complaints }) => {
   const part = await addPart(context)
-  const person = newPerson()
-  const other = await browser.newContext()
-  await signUp(other, person)
+  const person = await addAccount()
   await open(page, `/pars/${part.id}`)
   await page
     .getByRole('textbox', { name: `Quantity of ${part.name}` })
@@ -91,9 +95,7 @@ test('says so if the quantity is no longer possible, and stays on the part', asy
     .fill('400')
   await buyNow(page).click()
   await expect(page).toHaveURL('/login')
-  await signIn(other, demoSignIns[0])
-  await call(other, 'mutation', 'items.change', { id: part.id, changes: { availableQuantity: 100 } })
-  await other.close()
+  await changePart(context, part, { availableQuantity: 100 })
   await login(page, person)
   await expect(page.getByRole('alertdialog', { name: 'Make sure youre Order Quantity' })).toContainText('You can order 20 to 100')
   await page.getByRole('button', { name: 'OK' }).click()

@@ -126,6 +126,8 @@ test('pictures zoom by keyboard, every number can be copied, and viewed parts ar
     partNumbers: ['PN-1', 'PN-2', 'PN-3', 'PN-4'],
   })
   await open(page, '/pars/1')
+  // Its list of viewed parts arrives after the page.
+  await expect.poll(() => page.evaluate<string | null>('localStorage.getItem("viewedParts")')).toBe('[1]')
   await open(page, `/pars/${part.id}`)
   await page.getByRole('button', { name: 'Copy part number PN-2' }).click()
   await expect(page.getByText('Copied PN-2')).toBeVisible()

@@ -13,21 +13,20 @@ test.describe('the frame', () => {
     await expect(bar.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible()
   })
 
-  test('the avatar menu has the e-mail, the account, the dashboard and Logout; Manage Product only for admins', async ({
+  test('the avatar menu has the e-mail, the account, the dashboard and Logout, and its button the initials in its name', async ({
     page,
+    context,
     customer,
+    complaints,
   }) => {
     await open(page, '/blog')
-    await page.getByRole('button', { name: `Account menu of ${customer.email}` }).click()
+    const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
+    await button.click()
     await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
     for (const name of ['Manage Account', 'Dashboard']) await expect(page.getByRole('link', { name, exact: true }).last()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+    // Only for admins.
     await expect(page.getByRole('link', { name: 'Manage Product' })).toHaveCount(0)
-  })
-
-  test('the name of the menu button begins with the initials that it shows', async ({ page, context, customer, complaints }) => {
-    await open(page, '/blog')
-    const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
     await expect(button).toHaveText('RA')
     await expect(button).toHaveAccessibleName(`RA, account menu of ${customer.email}`)
     await call(context, 'mutation', 'users.changeProfile', { photoUrl: '/images/avatar.svg' })
@@ -41,30 +40,33 @@ test.describe('the frame', () => {
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
   })
 
-  for (const { name, viewport } of [
-    { name: 'a phone', viewport: { width: 360, height: 740 } },
-    { name: 'a small window', viewport: { width: 320, height: 256 } },
-    { name: 'a wide screen', viewport: { width: 1280, height: 900 } },
-  ])
-    test(`the account menu opens beside its button on ${name}, below the sandbox banner and after scrolling`, async ({
-      page,
-      customer,
-    }) => {
-      await page.setViewportSize(viewport)
-      await open(page, '/blog')
-      const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
-      await expect(page.getByRole('complementary', { name: 'Sandbox' })).toBeInViewport()
-      for (const scrolled of [0, 20, 600]) {
-        await page.evaluate((y) => scrollTo(0, y), scrolled)
-        await button.click()
-        await expect.poll(() => placeOfMenu(page)).toEqual({ isAnchored: true, isInWindow: true, coversButton: false })
-        // It follows its button.
-        await page.evaluate(() => scrollBy(0, 15))
-        await expect.poll(() => placeOfMenu(page)).toEqual({ isAnchored: true, isInWindow: true, coversButton: false })
-        await button.click()
-        await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
-      }
-    })
+  test('the account menu opens beside its button on every screen, below the sandbox banner and after scrolling', async ({
+    page,
+    customer,
+  }) => {
+    await open(page, '/blog')
+    const button = page.getByRole('banner').getByRole('button', { name: `account menu of ${customer.email}` })
+    for (const { name, size } of [
+      { name: 'a phone', size: { width: 360, height: 740 } },
+      { name: 'a small window', size: { width: 320, height: 256 } },
+      { name: 'a wide screen', size: { width: 1280, height: 900 } },
+    ])
+      await test.step(name, async () => {
+        await page.setViewportSize(size)
+        await page.evaluate(() => scrollTo(0, 0))
+        await expect(page.getByRole('complementary', { name: 'Sandbox' })).toBeInViewport()
+        for (const scrolled of [0, 20, 600]) {
+          await page.evaluate((y) => scrollTo(0, y), scrolled)
+          await button.click()
+          await expect.poll(() => placeOfMenu(page)).toEqual({ isAnchored: true, isInWindow: true, coversButton: false })
+          // It follows its button.
+          await page.evaluate(() => scrollBy(0, 15))
+          await expect.poll(() => placeOfMenu(page)).toEqual({ isAnchored: true, isInWindow: true, coversButton: false })
+          await button.click()
+          await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+        }
+      })
+  })
 
   test('the account menu works by keyboard: it is next in order, and Escape returns to its button', async ({ page, customer }) => {
     await open(page, '/blog')
@@ -117,15 +119,11 @@ test.describe('the frame', () => {
     await expect(page).toHaveTitle('Change info · Partsdock')
   })
 
-  test('the footer has its three lists and the year of the specification', async ({ page }) => {
+  test('the footer has its three lists and the year of the specification, and leads to the texts about the shop', async ({ page }) => {
     await open(page, '/')
     const footer = page.getByRole('contentinfo')
     for (const name of ['Services', 'Company', 'Legal']) await expect(footer.getByRole('heading', { name })).toBeVisible()
     await expect(footer.getByText(/Copyright.*2022/)).toBeVisible()
-  })
-
-  test('the footer leads to the texts about the shop', async ({ page }) => {
-    await open(page, '/')
     for (const [name, path] of [
       ['About us', '/about'],
       ['Terms of sale', '/terms'],
@@ -143,25 +141,19 @@ test.describe('the frame', () => {
     }
   })
 
-  test('an unknown address shows the 404 page, with status 404', async ({ page, complaints }) => {
-    const answer = await page.goto('/nowhere')
-    expect(answer?.status()).toBe(404)
+  test('an unknown address shows the 404 page, with status 404 and one landmark of each kind', async ({ page, complaints }) => {
+    for (const path of ['/nowhere', '/pars/99999999']) {
+      await page.setViewportSize({ width: 1280, height: 740 })
+      expect((await page.goto(path))?.status()).toBe(404)
+      await settled(page)
+      await expectOneLandmarkOfEachKind(page, 1280)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! You're lost.")
     await expect(page.getByText('The page you are looking for was not found.')).toBeVisible()
+    await expectOneLandmarkOfEachKind(page, 360)
     // The browser itself logs the document's status.
-    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
-  })
-
-  test('the 404 page has one landmark of each kind', async ({ page, complaints }) => {
-    for (const [path, width] of [
-      ['/nowhere', 1280],
-      ['/nowhere', 360],
-      ['/pars/99999999', 1280],
-    ] as const) {
-      await page.setViewportSize({ width, height: 740 })
-      await open(page, path)
-      await expectOneLandmarkOfEachKind(page, width)
-    }
     complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('404')))
   })
 

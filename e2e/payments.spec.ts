@@ -1,7 +1,7 @@
 // What a checkout offers, and what payments show afterwards. The providers' own pages have tests of their own.
 import type { BrowserContext } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
-import { addOrder, addPart } from './support/shop.ts'
+import { addOrder, addPart, callAsAdmin } from './support/shop.ts'
 import { call, expect, expectAccessible, expectNoSidewaysScroll, open, signIn, test } from './support/test.ts'
 
 const [admin, nadia] = demoSignIns
@@ -23,11 +23,7 @@ async function paidOrder(context: BrowserContext): Promise<Paid> {
 async function addPaidOrder(context: BrowserContext, customer: { email: string }): Promise<number> {
   const number = await addOrder(context, customer, await addPart(context))
   await call(context, 'mutation', 'orders.place', { numbers: [number], method: 'cash' })
-  const own = await context.browser()?.newContext()
-  if (!own) throw new Error('A test has a browser')
-  await signIn(own, admin)
-  await call(own, 'mutation', 'orders.recordCash', { number })
-  await own.close()
+  await callAsAdmin(context, 'mutation', 'orders.recordCash', { number })
   return number
 }
 
@@ -188,7 +184,7 @@ test.describe('a refund that failed', () => {
     if (!own) throw new Error('A test has a browser')
     await signIn(own, admin)
     const desk = await own.newPage()
-    await open(desk, '/dashboard/allorder')
+    await open(desk, `/dashboard/allorder?q=${number}`)
     await call(own, 'mutation', 'payments.refund', { refundId: crypto.randomUUID(), number, reason: 'One box was wet' })
     const failed = desk.getByRole('region', { name: 'Failed refunds' })
     const notice = failed.getByRole('listitem').filter({ hasText: String(number) })

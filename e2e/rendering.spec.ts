@@ -141,6 +141,8 @@ test('a click before the router has loaded opens its page in the same document',
   await page.goBack()
   await expect(page).toHaveURL('/pars')
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  // A script may still be on its way.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('hovering over a link preloads its page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoSignIns } from '#packages/demo-shop'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, signIn, test } from './support/test.ts'
 
 const [, nadia] = demoSignIns
 const storedToken = 'localStorage.getItem("accessToken")'
@@ -63,32 +63,40 @@ test.describe('signup', () => {
 })
 
 test.describe('guards', () => {
-  for (const path of ['/dashboard', '/dashboard/purchase', '/dashboard/allorder', '/dashboard/users', '/dashboard/product/add'])
-    test(`a visitor of ${path} is redirected to the sign-in and returns`, async ({ page }) => {
-      await page.goto('/blog')
-      await page.goto(path)
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByText('Please log in to see that page.')).toBeVisible()
-      await page.getByLabel('Email').fill(demoSignIns[0].email)
-      await page.getByLabel('Password', { exact: true }).fill(demoSignIns[0].password)
-      await page.getByRole('button', { name: 'Login' }).click()
-      await expect(page).toHaveURL(path === '/dashboard' ? '/dashboard/account' : path)
-      // History was replaced: Back skips the sign-in.
-      await page.goBack()
-      await expect(page).toHaveURL('/blog')
-    })
+  test('a visitor of a page for others is redirected to the sign-in and returns', async ({ page, context }) => {
+    for (const path of ['/dashboard', '/dashboard/purchase', '/dashboard/allorder', '/dashboard/users', '/dashboard/product/add'])
+      await test.step(path, async () => {
+        await page.goto('/blog')
+        await page.goto(path)
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByText('Please log in to see that page.')).toBeVisible()
+        await page.getByLabel('Email').fill(demoSignIns[0].email)
+        await page.getByLabel('Password', { exact: true }).fill(demoSignIns[0].password)
+        await page.getByRole('button', { name: 'Login' }).click()
+        await expect(page).toHaveURL(path === '/dashboard' ? '/dashboard/account' : path)
+        // History was replaced: Back skips the sign-in.
+        await page.goBack()
+        await expect(page).toHaveURL('/blog')
+        // A visitor again.
+        await page.evaluate(() => localStorage.clear())
+        await page.goto('about:blank')
+        await context.clearCookies()
+      })
+  })
 
-  for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages', '/dashboard/search'])
-    test(`a customer on ${path} is signed out and redirected to the sign-in`, async ({ page, customer, complaints }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/login')
-      await expect(page.getByText('That page is for admins. Please log in as an admin.')).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-      expect(await page.evaluate<string | null>(storedToken)).toBeNull()
-      expect(customer.email).not.toBe('')
-      // The browser logs the requests in flight when the session ended.
-      complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
-    })
+  test('a customer on a page for admins is signed out and redirected to the sign-in', async ({ page, context, customer, complaints }) => {
+    for (const path of ['/dashboard/users', '/dashboard/product', '/dashboard/manageProduct', '/dashboard/messages', '/dashboard/search'])
+      await test.step(path, async () => {
+        await signIn(context, customer)
+        await page.goto(path)
+        await expect(page).toHaveURL('/login')
+        await expect(page.getByText('That page is for admins. Please log in as an admin.')).toBeVisible()
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+        expect(await page.evaluate<string | null>(storedToken)).toBeNull()
+      })
+    // The browser logs the requests in flight when the session ended.
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !complaint.includes('401')))
+  })
 
   test('all orders are open to customers, who see only their own', async ({ page, customer }) => {
     await open(page, '/dashboard/allorder')

@@ -1,7 +1,7 @@
 // The fixtures of browser tests: pages that must not log errors, and people to view them.
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { demoSignIns } from '#packages/demo-shop'
 
 export { expect }
@@ -56,8 +56,11 @@ export function shopUrl(): string {
   return url
 }
 
+/** What sends calls: the context of a browser, or one without windows. */
+export type Caller = { request: APIRequestContext }
+
 /** Calls a procedure as the browser of this context would. Throws with the refusal. */
-export async function call(context: BrowserContext, kind: 'query' | 'mutation', path: string, input?: unknown): Promise<unknown> {
+export async function call(context: Caller, kind: 'query' | 'mutation', path: string, input?: unknown): Promise<unknown> {
   const url = `${shopUrl()}/trpc/${path}`
   const headers = { 'sec-fetch-site': 'same-origin' }
   const answer =
@@ -68,11 +71,11 @@ export async function call(context: BrowserContext, kind: 'query' | 'mutation', 
   return ((await answer.json()) as { result: { data: unknown } }).result.data
 }
 
-export async function signIn(context: BrowserContext, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function signIn(context: Caller, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await call(context, 'mutation', 'accounts.signIn', { email, password })
 }
 
-export async function signUp(context: BrowserContext, { email, password, name }: Person): Promise<void> {
+export async function signUp(context: Caller, { email, password, name }: Person): Promise<void> {
   await call(context, 'mutation', 'accounts.signUp', { email, password, name })
 }
 

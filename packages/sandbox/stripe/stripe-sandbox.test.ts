@@ -198,10 +198,12 @@ describe('the hosted page', () => {
   it('does not redisplay a number that may be a real card', async () => {
     const session = await add()
     const page = await (await shop.browse(urlOf(session), { number: '4111 1111 1111 1111', course: 'close' })).text()
-    expect(page).not.toContain('4111')
+    // A random reference of the page may contain four such digits.
+    const ofCard = /4111.?1111/
+    expect(page).not.toMatch(ofCard)
     expect(page).toMatch(/role="alert"/)
     expect(page).toContain('value="close" checked')
-    expect(JSON.stringify(await shop.rows(sql`select * from sandbox_payments where ref = ${String(session.id)}`))).not.toContain('4111')
+    expect(JSON.stringify(await shop.rows(sql`select * from sandbox_payments where ref = ${String(session.id)}`))).not.toMatch(ofCard)
   })
 
   it('has no other payments', async () => {
