@@ -1,5 +1,6 @@
 // All lines of `npm run bench`, in the order of its table. A new group of lines is one more entry.
 import { besideWritesNames, linesBesideWrites } from './beside-writes.ts'
+import { buildPageLines, buildPageNames, checkName, measureChecks } from './build-lines.ts'
 import { checkoutName, measureCheckouts } from './checkout-lines.ts'
 import { commandLineNames, commandLines } from './command-lines.ts'
 import { growthLines } from './growth-lines.ts'
@@ -23,6 +24,8 @@ export const lineGroups: readonly LineGroup[] = [
   together([checkoutName], measureCheckouts),
   searchLines,
   together(quickOrderNames, measureQuickOrder),
+  together([checkName], measureChecks),
+  comparing(buildPageNames, buildPageLines),
   comparing(searchRatioNames, searchRatioLines),
   ...sellingGroups,
   together([startName], async (stage) => [await measureStart(stage.folder, stage.main, stage.rounds)]),

@@ -2,8 +2,11 @@
 // needs, so that the renderer knows procedures by name only.
 import type { PageFacts } from './page-facts.ts'
 
-/** A public page: the name of its file, and its address without search parameters that do not change it. */
-export type PageAddress<File extends string = string> = { file: File; path: string }
+/**
+ * A public page: the name of its file, and its address without search parameters that do not change it. `isRare`: the address has a value that
+ * hardly any two visitors share.
+ */
+export type PageAddress<File extends string = string> = { file: File; path: string; isRare?: boolean }
 
 /** A procedure's answer as JSON, or the shape of its error. */
 export type Answered = { data: unknown } | { refusal: unknown }

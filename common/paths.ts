@@ -10,6 +10,7 @@ export const patterns = {
   invoice: '/dashboard/documents/invoice/:number',
   creditNote: '/dashboard/documents/credit-note/:number',
   partList: '/dashboard/lists/:id',
+  build: '/builder/:id',
   priceList: '/dashboard/priceLists/:id',
 } as const
 
@@ -22,6 +23,9 @@ export const paths = {
   part: (id: number) => fill(patterns.part, id),
   compare: '/compare',
   quickOrder: '/quick-order',
+  builder: '/builder',
+  build: (id: string) => fill(patterns.build, id),
+  builds: '/dashboard/builds',
   portfolio: '/protfolio',
   blog: '/blog',
   about: '/about',
@@ -74,6 +78,7 @@ export const publicPatterns: readonly string[] = [
   patterns.part,
   paths.compare,
   paths.quickOrder,
+  paths.builder,
   paths.portfolio,
   paths.blog,
   paths.about,

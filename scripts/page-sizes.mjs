@@ -22,6 +22,7 @@ const dashboard = [
   'all-orders',
   'document',
   'addresses',
+  'builds',
   'part-list',
   'part-lists',
 ]

@@ -27,15 +27,15 @@ const origin = 'http://shop.invalid'
 // Cached, because matching all routes takes longer than sending a cached page.
 const placesKept = 1_000
 const longestKept = 100
-const places = new Map<string, { file: PageFile; searchFields: readonly string[] }>()
+const places = new Map<string, { file: PageFile; searchFields: readonly string[]; rareFields: readonly string[] }>()
 
 async function findPlace(pathname: string) {
   const known = places.get(pathname)
   if (known) return known
   const handle: unknown = matchRoutes(routes, pathname)?.at(-1)?.route.handle
   const file = (isPageHandle(handle) ? handle.file : undefined) ?? 'not-found'
-  const { searchFields = [] } = await loadPageModule(file)
-  const place = { file, searchFields }
+  const { searchFields = [], rareFields = [] } = await loadPageModule(file)
+  const place = { file, searchFields, rareFields }
   if (places.size >= placesKept) places.clear()
   if (pathname.length <= longestKept) places.set(pathname, place)
   return place
@@ -43,12 +43,13 @@ async function findPlace(pathname: string) {
 
 /** The public page at `pathname`, with the search fields that it reads, sorted. Other addresses get the 404 page. */
 export async function findPage(pathname: string, search: string): Promise<PageAddress<PageFile>> {
-  const { file, searchFields } = await findPlace(pathname)
+  const { file, searchFields, rareFields } = await findPlace(pathname)
   if (file === 'not-found') return { file, path: '/404' }
   if (search === '') return { file, path: pathname }
   const shown = [...new URLSearchParams(search)].filter(([name, value]) => searchFields.includes(name) && value !== '')
   shown.sort(([one], [other]) => (one < other ? -1 : Number(one > other)))
-  return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}` }
+  const isRare = shown.some(([name]) => rareFields.includes(name))
+  return { file, path: shown.length === 0 ? pathname : `${pathname}?${new URLSearchParams(shown)}`, ...(isRare && { isRare }) }
 }
 
 /** Fetches everything that a page shows. Rejects if a query fails. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { maxPieces } from '../builds/bounds.ts'
+import { BuildParts } from '../builds/schema.ts'
 import { formatAmount, formatCount } from '../format.ts'
 import { imageLink } from '../image-link.ts'
 import { messages } from '../messages.ts'
@@ -87,6 +89,12 @@ export const ItemBrowse = z.strictObject(
     after: ListCursor.optional(),
     before: ListCursor.optional(),
     perPage: rowsPerPage(24),
+    /** Parts that are chosen for one machine: says of each part on the page whether it works with them. */
+    build: BuildParts.optional(),
+    /** Leaves out parts that conflict with `build`. */
+    fitsOnly: z.boolean().default(false),
+    /** How many pieces of a part one machine would get beside `build`: so many are judged. */
+    pieces: wholeNumberWithin(1, maxPieces).default(1),
   },
   { error: namesUnknown },
 )

@@ -5,7 +5,7 @@ import { quantityBounds } from '../money.ts'
 import { requiredLine, textLimits, wholeNumberWithin } from '../text.ts'
 import { maxPartListLines } from './rules.ts'
 
-const ListName = requiredLine(textLimits.name, messages.listNameRequired)
+export const ListName = requiredLine(textLimits.name, messages.listNameRequired)
 const ListId = z.uuid(messages.partListNotFound)
 const LineQuantity = wholeNumberWithin(quantityBounds.min, quantityBounds.max)
 const atMostLines = `A list has up to ${maxPartListLines.toLocaleString('en')} lines`

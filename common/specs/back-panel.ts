@@ -9,7 +9,7 @@ import { readQuantity } from './units.ts'
 const leastEntries = 3
 
 export function backPanelPorts(specs: unknown): readonly string[] {
-  const entries = textsAt(specs, 'back_panel_ports').map((entry) => entry.replace(/,/g, ' and').replace(/(\d)\s*[x×]\s(?=\S)/g, '$1 × '))
+  const entries = textsAt(specs, 'back_panel_ports').map((entry) => entry.replace(/[,;]/g, ' and').replace(/(\d)\s*[x×]\s(?=\S)/g, '$1 × '))
   return entries.length < leastEntries ? [] : entries
 }
 

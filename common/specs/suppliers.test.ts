@@ -137,6 +137,12 @@ const boards: readonly Row[] = [
   ['Motherboard', 'hasWifi', {}, true, 'ASRock B365M-ITX/ac Mini ITX LGA1151 Motherboard'],
   ['Motherboard', 'hasWifi', { wireless_networking: 'V-M.2 slot only (Key E, PCIe) Wi-Fi module is sold separately.' }, undefined],
   ['Motherboard', 'backPanel', { back_panel_ports: ['1 x 1 Gb/s'] }, undefined],
+  [
+    'Motherboard',
+    'backPanel',
+    { back_panel_ports: ['3 x USB ports (2 x Type-A; 1 x Type-C)', '1 x HDMI', '1 x LAN'] },
+    ['3 × USB ports (2 × Type-A and 1 × Type-C)', '1 × HDMI', '1 × LAN'],
+  ],
   ['Motherboard', 'hdmi', { back_panel_ports: ['2 x HDMI™ port', '1 x RJ-45 port', '3 x Audio jacks'] }, 2],
   ['Motherboard', 'rearUsb', { back_panel_ports: ['2 x USB 2.0 Ports', '4 x USB 5Gbps ports (4 x Type-A)', '1 x HDMI'] }, 6],
   ['Motherboard', 'rearUsb', { back_panel_ports: ['USB 10Gbps Type-A', '2 x USB 2.0 Ports', '1 x HDMI'] }, undefined],

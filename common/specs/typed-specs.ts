@@ -6,10 +6,10 @@ import { foldName, makerOf } from './makers.ts'
 import { readTypedSpecs, typed } from './read-specs.ts'
 
 /**
- * Of the descriptions, with which typed specs are stored. Raise it with every change of what they read, filter or find, and of the words and codes of
- * parts, so that those of stored parts are made again in the background.
+ * Of the descriptions, with which typed specs are stored. Raise it with every change of what they read, filter or find, of the words and codes of
+ * parts, and of what rules of builds read, so that those of stored parts are made again in the background.
  */
-export const specEdition = 2
+export const specEdition = 3
 
 /** What an admin says about typed specs, by attribute; null means that the value is unknown. */
 export type SpecEdits = Readonly<Record<string, SpecValue | null>>

@@ -182,3 +182,16 @@ it('caches a limited number of list items', async () => {
   expect((await list('list 10', ...many)).version).toBe(1)
   expect((await list('list 0', ...many)).version).toBe(2)
 })
+
+it('keeps less of what has a long key', async () => {
+  catalogue = createCatalogueCache({ now: () => time, maxItems: 100 })
+  catalogue.setListening(true)
+  for (const place of ['a', 'b', 'c', 'd', 'e']) await list(place, 1)
+  const long = (sign: string) => list(sign.repeat(20_000), 1)
+  await long('y')
+  await list('a', 1)
+  expect(loads.get('a')).toBe(1)
+  for (const sign of ['x', 'z']) await long(sign)
+  await list('a', 1)
+  expect(loads.get('a')).toBe(2)
+})

@@ -33,10 +33,13 @@ export type CatalogueCache = {
 type Call = ReadOptions & { patient: boolean }
 type Entry = { snapshot: Snapshot; weight: number; value: Listed; answer: Promise<Listed> }
 
+/** So many characters of a key weigh as much as an item: what people send is in the key, and often in the value again. */
+const charactersPerItem = 500
+
 const ofStock: ReadOptions = { dependsOnStock: true }
 
 /**
- * `maxItems` limits memory: the total number of list items in the cache. The limited life covers changes that were not announced.
+ * `maxItems` limits memory: the total number of list items in the cache, with long keys as so many items. The limited life covers changes that were not announced.
  */
 export function createCatalogueCache({
   maxItems = 10_000,
@@ -70,7 +73,12 @@ export function createCatalogueCache({
     const { snapshot, catalogue } = begin({ lifeMs: dependsOnStock ? lifeMs : longLifeMs, dependsOnStock, patient })
     const running = load(catalogue).then((value) => {
       snapshot.shows = partsIn(value.items)
-      const entry = { snapshot, weight: 1 + value.items.length, value, answer: Promise.resolve(value) }
+      const entry = {
+        snapshot,
+        weight: 1 + value.items.length + Math.floor(key.length / charactersPerItem),
+        value,
+        answer: Promise.resolve(value),
+      }
       if (changes.freshnessOf(snapshot) !== 'expired') keep(key, entry)
       return entry
     })

@@ -25,6 +25,9 @@ export const limits = {
   cancellations: { attempts: 600, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   // Each may have thousands of lines.
   quickOrders: { attempts: 60, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  // Of builds that were not checked lately.
+  buildChecks: { attempts: 1_200, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
+  substitutes: { attempts: 240, windowSeconds: 60, blockSeconds: 5, maxBlockSeconds: 60 },
   quickOrderChoices: { attempts: 600, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   payments: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   abandonments: { attempts: 60, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
@@ -37,6 +40,8 @@ export const limits = {
   partReviews: { attempts: 30, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
   stockAlerts: { attempts: 60, windowSeconds: 600, blockSeconds: 30, maxBlockSeconds: 600 },
   addresses: { attempts: 120, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
+  // The builder saves while people choose.
+  savedBuilds: { attempts: 600, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   partLists: { attempts: 240, windowSeconds: 600, blockSeconds: 10, maxBlockSeconds: 300 },
   reviews: { attempts: 60, windowSeconds: 60, blockSeconds: 10, maxBlockSeconds: 60 },
 } as const satisfies Record<string, Limit>

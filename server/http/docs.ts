@@ -81,6 +81,7 @@ const securitySchemesOf = (server: Pick<FastifyInstance, 'publicUrl'>) =>
 
 const tags = [
   { name: 'items', description: 'The catalogue. Anyone can read it; admins can change it.' },
+  { name: 'builds', description: 'Whether parts work together in one machine. Anyone can ask.' },
   { name: 'orders', description: "Orders, each for one item. Pending orders are the customer's cart." },
   { name: 'purchases', description: 'What was checked out at once: orders that are placed, paid and delivered together.' },
   { name: 'reviews', description: 'Reviews that customers write about the shop. Reviews of items belong to the items.' },

@@ -6,7 +6,7 @@ import { confirmEmailPath, paths, stockAlertsPath } from '#common/paths.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { listSitemapEntries, listSitemapFiles } from '#server/domain/items/sitemap.ts'
 
-const pages = [paths.home, paths.parts, paths.quickOrder, paths.portfolio, paths.blog]
+const pages = [paths.home, paths.parts, paths.quickOrder, paths.builder, paths.portfolio, paths.blog]
 // Private pages and non-page URLs.
 const closed = [paths.dashboard, paths.cart, paths.payment, '/trpc/', '/sandbox/', confirmEmailPath, stockAlertsPath]
 const access = { config: { access: 'public' } } as const

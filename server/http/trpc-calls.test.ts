@@ -10,6 +10,7 @@ import { portOf } from '#server/test/live-stream.ts'
 import { callers, createWorld, policies, type World } from '#server/test/policy.ts'
 import { testShop } from '#server/test/test-shop.ts'
 import { bearer, browserHeaders } from '#server/test/trpc-call.ts'
+import { readAccess } from '#server/trpc/access.ts'
 import { appRouter } from '#server/trpc/router.ts'
 
 const shop = await testShop()
@@ -70,6 +71,13 @@ async function compare(url: string, headers: Record<string, string> = {}, body?:
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string; inputs: unknown[] } }>
 const hasInput = (path: string) => (procedures[path]?._def.inputs.length ?? 0) > 0
 
+const access = readAccess()
+/** Whether the input of a caller is read at all: access is checked first, so that for others one strange input is like any other. */
+const isHeard = (path: string, caller: (typeof callers)[number]) => {
+  const needed = access.get(path)
+  return needed === 'public' || (caller !== 'visitor' && caller !== 'revoked' && (needed === 'customer' || caller === 'admin'))
+}
+
 const inUrl = (text: string) => encodeURIComponent(text)
 const alone = (path: string, json?: string) => `/trpc/${path}${json === undefined ? '' : `?input=${inUrl(json)}`}`
 const batchOfOne = (path: string, json?: string) => `/trpc/${path}?batch=1&input=${inUrl(json === undefined ? '{}' : `{"0":${json}}`)}`
@@ -77,7 +85,7 @@ const batchOfOne = (path: string, json?: string) => `/trpc/${path}?batch=1&input
 describe('every query', () => {
   it('has a row here', () => {
     const paths = Object.entries(procedures).flatMap(([path, procedure]) => (procedure._def.type === 'query' ? [path] : []))
-    expect(queries.map(({ procedure }) => procedure).toSorted()).toEqual(paths.toSorted())
+    expect(new Set(queries.map(({ procedure }) => procedure))).toEqual(new Set(paths))
   })
 
   it.each(queries)('$procedure is answered as by the adapter', async ({ procedure, input, who }) => {
@@ -88,7 +96,7 @@ describe('every query', () => {
       for (const urlOf of [alone, batchOfOne]) {
         const { response, byAdapter } = await compare(urlOf(procedure, valid), headers)
         expect([caller, byAdapter, response.statusCode === 200]).toEqual([caller, false, who[caller] === 'ok'])
-        for (const json of rolesApart.has(caller) ? [undefined, ...strange] : []) {
+        for (const json of rolesApart.has(caller) ? [undefined, ...(isHeard(procedure, caller) ? strange : ['5'])] : []) {
           expect((await compare(urlOf(procedure, json), headers)).byAdapter).toBe(false)
         }
       }
@@ -121,7 +129,7 @@ describe('every mutation', () => {
       const isRefused = who[caller] !== 'ok'
       const bodies = [
         ...(isRefused && valid !== undefined ? [valid] : []),
-        ...(isRefused || hasInput(procedure) ? ['null', '5', '"x"', '[]'] : []),
+        ...(isRefused || hasInput(procedure) ? (isHeard(procedure, caller) ? ['null', '5', '"x"', '[]'] : ['5']) : []),
       ]
       for (const body of bodies) {
         const alone = await compare(`/trpc/${procedure}`, headersOf[caller], body)

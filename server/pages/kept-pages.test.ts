@@ -227,6 +227,22 @@ it('a new review changes the pages that show reviews, and no others', async () =
   expect(timesRendered(part.path)).toBe(before)
 })
 
+it('pages of builds, of which there are many, push no other page out of the cache', async () => {
+  const part = await keptPart()
+  for (let i = 0; i < 24; i++) await shop.item({ name: `Fan ${i} of a long list` })
+  const pathOf = (i: number) => `/pars?build=NONE-${i}`
+  await pause(100)
+  await open(pathOf(0))
+  await open(pathOf(0))
+  expect(timesRendered(pathOf(0))).toBe(1)
+  const renderings = timesRendered(part.path)
+  for (let i = 1; i <= 40; i++) await open(pathOf(i))
+  await open(pathOf(0))
+  await open(part.path)
+  expect(timesRendered(pathOf(0))).toBe(2)
+  expect(timesRendered(part.path)).toBe(renderings)
+}, 30_000)
+
 it('no page is cached while changes are not announced', async () => {
   const part = await keptPart()
   const before = timesRendered(part.path)

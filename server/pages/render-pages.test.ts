@@ -59,6 +59,21 @@ describe('a rendered page', () => {
     expect((await open('/pars?q=rare+fan+17')).body).toContain('>Rare fan 17<')
   })
 
+  it('chooses parts for a build by its address alone, out of sight of search engines', async () => {
+    const { sku } = await shop.item({ name: 'Processor of a build', productType: 'CPU', specs: { socket: 'AM5' } })
+    await shop.item({ name: 'Board for AM4', productType: 'Motherboard', specs: { socket: 'AM4' } })
+    await shop.item({ name: 'Board for AM5', productType: 'Motherboard', specs: { socket: 'AM5' } })
+    const { body } = await open(`/pars?type=Motherboard&build=${sku},GONE-1*2&fits=1`)
+    expect(body).toContain('>Board for AM5<')
+    expect(body).not.toContain('>Board for AM4<')
+    expect(body).toContain(`href="/builder?parts=${sku}%2CGONE-1*2%2C`)
+    expect(body).toContain('<meta name="robots" content="noindex, follow"/>')
+    expect(body).toContain(`<link rel="canonical" href="${publicUrl}/pars?type=Motherboard"/>`)
+    const others = (await open(`/pars?type=Motherboard&build=${sku}`)).body
+    expect(others).toContain('>Board for AM4<')
+    expect(others).toContain('Does not fit')
+  })
+
   it('loads what its page needs, and nothing twice', async () => {
     const { body } = await open('/pars')
     const head = body.slice(0, body.indexOf('</head>'))

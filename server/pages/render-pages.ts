@@ -41,10 +41,14 @@ type Sink = (part: string) => void
 type Making = { preparing: Promise<PreparedPage>; snapshot: Snapshot; live: string; onFault: (error: unknown) => void }
 type Rendering = { snapshot: Snapshot; page: Promise<KeptPage> }
 
+const rareBytes = 2_000_000
+
 export function createPages({ shop, source, facts, position }: PagesOptions): Pages {
   const { documents, loadRenderer } = source
   const { catalogue } = shop
-  const cache = createPageCache(catalogue)
+  // Rare pages are mostly opened once: apart, they leave the others in the cache.
+  const [usual, rare] = [createPageCache(catalogue), createPageCache({ ...catalogue, maxBytes: rareBytes })]
+  const cacheFor = ({ isRare }: PageAddress) => (isRare ? rare : usual)
   const underWay = new Map<string, Rendering>()
   const renewing = new Set<string>()
   const inBackground = createBackground()
@@ -53,7 +57,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     const renderer = await loadRenderer()
     const address = await renderer.findPage(request.pathname, request.search)
     const key = `${source.version()} ${request.isVisitor ? 'visitor' : 'anybody'} ${address.path}`
-    const kept = cache.get(key)
+    const kept = cacheFor(address).get(key)
     if (kept) {
       if (kept.isStale && !renewing.has(key) && !underWay.has(key)) renew(key, address, begin(address, request, renderer, true))
       return kept.page
@@ -71,7 +75,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   function renderAtOnce(key: string, address: PageAddress, making: Making): Promise<KeptPage | FreshPage> {
     const rest = new PassThrough()
     rest.on('error', () => {})
-    const same = unchanged(key, making)
+    const same = unchanged(key, address, making)
     share(key, { snapshot: making.snapshot, page: same.then((page) => page ?? render(key, address, making, rest)) })
     return same.then(async (page) => page ?? { status: (await making.preparing).status, rest })
   }
@@ -81,13 +85,13 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     renewing.add(key)
     const inTurn = () =>
       inBackground(async () => {
-        if (underWay.has(key) || cache.get(key)?.isStale === false) return
+        if (underWay.has(key) || cacheFor(address).get(key)?.isStale === false) return
         const page = render(key, address, making)
         share(key, { snapshot: making.snapshot, page })
         await page
       })
     const end = () => void renewing.delete(key)
-    unchanged(key, making)
+    unchanged(key, address, making)
       .then(async (page) => void (page ?? (await inTurn())))
       .then(end, end)
   }
@@ -113,8 +117,8 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   }
 
   /** The last page, if its queries still return the same: then rendering it again would change nothing. */
-  const unchanged = async (key: string, { preparing, snapshot }: Making): Promise<KeptPage | undefined> =>
-    cache.renew(key, snapshot, (await preparing).hydration)
+  const unchanged = async (key: string, address: PageAddress, { preparing, snapshot }: Making): Promise<KeptPage | undefined> =>
+    cacheFor(address).renew(key, snapshot, (await preparing).hydration)
 
   /** `rest` receives the parts of the page as they are written. */
   async function render(key: string, address: PageAddress, making: Making, rest?: PassThrough): Promise<KeptPage> {
@@ -128,7 +132,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     const isWhole = await write(address, prepared, sink, making)
     rest?.end()
     const rendered = { status: prepared.status, rest: Buffer.from(parts.join('')), data: prepared.hydration }
-    return isWhole ? cache.keep(key, making.snapshot, rendered) : keptPage(rendered)
+    return isWhole ? cacheFor(address).keep(key, making.snapshot, rendered) : keptPage(rendered)
   }
 
   /** Writes what all pages of a kind share first, then the rendered page. False if a component threw: then the browser renders. */

@@ -156,6 +156,25 @@ const writes: Record<string, Write> = {
       orderStatus: { refused: [...notTexts, '"Complate"', '"Cancelled"', '"pandding"', '""', '"__proto__"'], accepted: ['"Pandding"'] },
     },
   },
+  'POST /builds/check': {
+    method: 'POST',
+    path: '/builds/check',
+    as: customer,
+    body: {},
+    fields: {
+      parts: {
+        refused: [
+          ...['5', '"x"', 'null', '{}', '[]', '[5]', '[null]', '[{}]', '[[]]', `[{"sku":"${product.sku}"}]`, '[{"quantity":1}]'],
+          ...[...notCounts, ...zero, 'null', '"1"', '101', '1e400', 'true'].map((json) => `[{"sku":"${product.sku}","quantity":${json}}]`),
+          ...[...notTexts, ...tooLong(200), ...blanks, 'null'].map((json) => `[{"sku":${json},"quantity":1}]`),
+          `[{"sku":"${product.sku}","quantity":1,"size":1}]`,
+          `[{"sku":"${product.sku}","quantity":60},{"sku":"${product.sku}","quantity":41}]`,
+          JSON.stringify(Array(101).fill({ sku: product.sku, quantity: 1 })),
+        ],
+        accepted: [`[{"sku":"${product.sku}","quantity":60},{"sku":" ${product.sku} ","quantity":40}]`],
+      },
+    },
+  },
   'POST /quick-order': {
     method: 'POST',
     path: '/quick-order',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { errorHandler } from '#server/request/errors.ts'
 import { readAccess } from '#server/trpc/access.ts'
+import { serveBuilds } from './builds.ts'
 import { serveItems } from './items.ts'
 import { serveOrders } from './orders.ts'
 import { servePurchases } from './purchases.ts'
@@ -35,6 +36,7 @@ export async function serveRest(app: FastifyInstance, ...others: readonly ((rest
     })
     const rest = scope.withTypeProvider<ZodTypeProvider>()
     serveItems(rest)
+    serveBuilds(rest)
     serveOrders(rest)
     serveQuickOrder(rest)
     serveReviews(rest)

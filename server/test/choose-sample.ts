@@ -1,11 +1,13 @@
-// `npx tsx server/test/choose-sample.ts LIST`: creates server/test/data/parts.jsonl.gz from the whole price list. The same list and the same
-// searches give the same sample.
+// `npx tsx server/test/choose-sample.ts LIST`: creates server/test/data/parts.jsonl.gz from the whole price list. The same list,
+// searches and builds give the same sample.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { demoBuilds } from '#server/domain/builds/demo-builds.data.ts'
 import { queries } from '#server/domain/search/queries.data.ts'
 import { isWanted } from '#server/domain/search/queries.ts'
 import { findsIn, missedBy } from './expected-hits.ts'
+import { labelledBuilds } from './labelled-builds.ts'
 import { type ListedPart, readPriceList, sampleParts } from './sample-parts.ts'
 import { makeCatalogue } from './search-in-memory.ts'
 
@@ -101,9 +103,22 @@ for (let round = 0; round < rounds; round++) {
   for (const part of await missingParts(rows.filter((part) => certain.has(part)))) certain.add(part)
 }
 
+const sampled = certain.size
+const built = new Set(
+  [...labelledBuilds.map(({ parts }) => parts), ...demoBuilds.flatMap(({ variants }) => variants)].flat().map(({ sku }) => sku),
+)
+for (const part of rows) if (built.has(part.sku)) certain.add(part)
+
+// What builds need may confuse a search in turn.
+for (let round = 0; round < rounds; round++) {
+  for (const part of await missingParts(rows.filter((part) => certain.has(part)))) certain.add(part)
+}
+
 const chosen = rows.filter((part) => certain.has(part))
 writeFileSync(sampleParts, gzipSync(`${chosen.map(({ line }) => line).join('\n')}\n`, { level: 9 }))
-console.log(`${chosen.length} of ${rows.length} parts in ${categories.length} categories, ${searched.size} of them for searches`)
+console.log(
+  `${chosen.length} of ${rows.length} parts in ${categories.length} categories, ${searched.size} of them for searches, ${certain.size - sampled} more for builds`,
+)
 
 function groupBy<Row>(all: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>()

@@ -8,10 +8,11 @@ const Described = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ responses: z.object({}).catchall(z.unknown()) }))),
 })
 
-/** Call this when the server is ready. */
-export function createAnswerCheck(app: FastifyInstance): (method: string, url: string, status: number) => void {
+let documented: readonly Documented[] | undefined
+
+function listDocumented(app: FastifyInstance): readonly Documented[] {
   const { paths } = Described.parse(app.swagger())
-  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+  return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
       ([method, { responses }]): Documented => ({
         method: method.toUpperCase(),
@@ -21,7 +22,12 @@ export function createAnswerCheck(app: FastifyInstance): (method: string, url: s
       }),
     ),
   )
+}
+
+/** Call the returned function when the server is ready. All shops of tests have the same document, so one per process is enough. */
+export function createAnswerCheck(app: FastifyInstance): (method: string, url: string, status: number) => void {
   return (method, url, status) => {
+    documented ??= listDocumented(app)
     // Clients resolve dot segments before sending.
     const path = new URL(url, 'http://shop.test').pathname
     const call = documented.find((candidate) => candidate.method === method && candidate.path.test(path))

@@ -55,6 +55,17 @@ export type World = {
   /** The id of a list of parts of `own`, which has `item`, and of one that was deleted. Both bear its e-mail address. */
   partList: string
   deletedPartList: string
+  /**
+   * The ids of builds of `own` with `item`: one that is kept in secret, one that was removed, and one that is shared. The first two bear its e-mail
+   * address.
+   */
+  savedBuild: string
+  removedBuild: string
+  sharedBuild: string
+  /** The id of a build in the cart of `own`, to which pieces of `order` belong. Its name is the e-mail address of `own`. */
+  buildGroup: string
+  /** The id of a build in `partList`. */
+  listedBuild: string
   /** The id of an address of `own`, and of one that was deleted. Both bear its e-mail address. */
   address: string
   deletedAddress: string
@@ -351,6 +362,33 @@ export const policies: readonly Policy[] = [
     },
   },
   {
+    procedure: 'builds.check',
+    kind: 'query',
+    changesNothing: true,
+    who: everybody,
+    input: ({ item }) => ({ parts: [{ sku: item.sku, quantity: 1 }] }),
+    rest: {
+      method: 'POST',
+      path: '/builds/check',
+      url: () => '/builds/check',
+      body: ({ item }) => ({ parts: [{ sku: item.sku, quantity: 1 }] }),
+    },
+  },
+  {
+    procedure: 'builds.parts',
+    kind: 'query',
+    who: everybody,
+    input: ({ item }) => ({ skus: [item.sku] }),
+    shows: ({ item }) => [item.name],
+  },
+  {
+    procedure: 'substitutes.of',
+    kind: 'query',
+    who: everybody,
+    input: ({ item }) => ({ parts: [{ sku: item.sku, quantity: 1 }], sku: item.sku, machines: 1 }),
+  },
+  { procedure: 'builds.demos', kind: 'query', who: everybody, input: () => undefined },
+  {
     procedure: 'quickOrder.match',
     kind: 'mutation',
     changesNothing: true,
@@ -587,6 +625,107 @@ export const policies: readonly Policy[] = [
     kind: 'mutation',
     who: ownerInSecret,
     input: ({ partList, short }) => ({ id: partList, lines: [{ ...lineOf(short), place: 1 }] }),
+  },
+  {
+    procedure: 'savedBuilds.list',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ savedBuild, removedBuild }, caller) => (caller === 'own' ? [savedBuild, removedBuild] : []),
+    hides: ({ own, savedBuild }, caller) => (caller === 'own' ? [] : [own.email, savedBuild]),
+  },
+  {
+    procedure: 'savedBuilds.get',
+    kind: 'query',
+    who: { visitor: 'NOT_FOUND', own: 'ok', other: 'NOT_FOUND', admin: 'NOT_FOUND', revoked: 'NOT_FOUND' },
+    input: ({ savedBuild }) => ({ id: savedBuild }),
+    shows: ({ own }) => [own.email],
+  },
+  {
+    procedure: 'savedBuilds.get',
+    kind: 'query',
+    who: everybody,
+    input: ({ sharedBuild }) => ({ id: sharedBuild }),
+    shows: ({ item }) => [item.sku],
+    hides: ({ own }) => [own.email, own.id],
+  },
+  {
+    procedure: 'savedBuilds.save',
+    kind: 'mutation',
+    who: signedIn,
+    input: ({ item }) => ({ name: 'New', machines: 1, parts: [{ sku: item.sku, quantity: 1 }] }),
+  },
+  {
+    procedure: 'savedBuilds.save',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ item, sharedBuild }) => ({ id: sharedBuild, name: 'New', machines: 1, parts: [{ sku: item.sku, quantity: 1 }] }),
+  },
+  {
+    procedure: 'savedBuilds.rename',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ sharedBuild }) => ({ id: sharedBuild, name: 'New' }),
+  },
+  { procedure: 'savedBuilds.copy', kind: 'mutation', who: ownerInSecret, input: ({ savedBuild }) => ({ id: savedBuild }) },
+  { procedure: 'savedBuilds.copy', kind: 'mutation', who: signedIn, input: ({ sharedBuild }) => ({ id: sharedBuild, name: 'Copy' }) },
+  {
+    procedure: 'savedBuilds.share',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ sharedBuild }) => ({ id: sharedBuild, isShared: false }),
+  },
+  { procedure: 'savedBuilds.remove', kind: 'mutation', who: ownerInSecret, input: ({ sharedBuild }) => ({ id: sharedBuild }) },
+  { procedure: 'savedBuilds.restore', kind: 'mutation', who: ownerInSecret, input: ({ removedBuild }) => ({ id: removedBuild }) },
+  {
+    procedure: 'buildGroups.add',
+    kind: 'mutation',
+    who: signedIn,
+    input: ({ item }) => ({ key: 'k', name: 'Office', machines: 5, parts: [{ sku: item.sku, quantity: 1 }] }),
+  },
+  {
+    procedure: 'buildGroups.inCart',
+    kind: 'query',
+    who: signedIn,
+    input: () => undefined,
+    shows: ({ buildGroup }, caller) => (caller === 'own' ? [buildGroup] : []),
+    hides: ({ own, buildGroup }, caller) => (caller === 'own' ? [] : [own.email, buildGroup]),
+  },
+  {
+    procedure: 'buildGroups.setMachines',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ buildGroup }) => ({ id: buildGroup, machines: 3 }),
+  },
+  { procedure: 'buildGroups.complete', kind: 'mutation', who: ownerInSecret, input: ({ buildGroup }) => ({ id: buildGroup }) },
+  { procedure: 'buildGroups.remove', kind: 'mutation', who: ownerInSecret, input: ({ buildGroup }) => ({ id: buildGroup }) },
+  { procedure: 'buildGroups.takeApart', kind: 'mutation', who: ownerInSecret, input: ({ buildGroup }) => ({ id: buildGroup }) },
+  {
+    procedure: 'buildGroups.addToList',
+    kind: 'mutation',
+    who: signedIn,
+    input: ({ item }) => ({ listName: 'New', name: 'Office', machines: 2, parts: [{ sku: item.sku, quantity: 1 }] }),
+  },
+  {
+    procedure: 'buildGroups.addToList',
+    kind: 'mutation',
+    who: ownerInSecret,
+    input: ({ item, partList }) => ({ listId: partList, name: 'Office', machines: 2, parts: [{ sku: item.sku, quantity: 1 }] }),
+  },
+  {
+    procedure: 'buildGroups.ofList',
+    kind: 'query',
+    who: ownerInSecret,
+    input: ({ partList }) => ({ listId: partList }),
+    shows: ({ listedBuild }) => [listedBuild],
+  },
+  { procedure: 'buildGroups.addList', kind: 'mutation', who: ownerInSecret, input: ({ partList }) => ({ key: 'k', listId: partList }) },
+  {
+    procedure: 'buildGroups.ofPurchase',
+    kind: 'query',
+    who: ownerOrAdminInSecret,
+    input: ({ purchase }) => ({ number: purchase }),
+    hides: ({ buildGroup }) => [buildGroup],
   },
   {
     procedure: 'addresses.list',
@@ -957,6 +1096,20 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     ), line as (
       insert into part_list_lines (list_id, product_id, quantity) select id, ${item.id}, 5 from list
     ) select id from list order by deleted_at nulls first`)
+  const parts = JSON.stringify([{ sku: item.sku, quantity: 1 }])
+  const [build] = await shop.rows<{ saved: string; removed: string; shared: string }>(sql`
+    with saved as (insert into builds (user_id, name, parts) values (${own.id}, ${own.email}, ${parts}) returning id),
+      removed as (insert into builds (user_id, name, parts, deleted_at) values (${own.id}, ${own.email}, ${parts}, now()) returning id),
+      shared as (insert into builds (user_id, name, parts, is_shared) values (${own.id}, 'Office', ${parts}, true) returning id)
+    select saved.id as saved, removed.id as removed, shared.id as shared from saved, removed, shared`)
+  const [group] = await shop.rows<{ id: string }>(sql`
+    with made as (insert into build_groups (user_id, name, machines) values (${own.id}, ${own.email}, 2) returning id),
+      line as (insert into build_group_orders (group_id, order_id, per_machine) select made.id, o.id, 1 from made, orders o where o.number = ${order})
+    select id from made`)
+  const [listed] = await shop.rows<{ id: string }>(sql`
+    with made as (insert into build_groups (user_id, list_id, name, machines) values (${own.id}, ${lists[0]?.id}, ${own.email}, 2) returning id),
+      part as (insert into build_group_parts (group_id, product_id, per_machine) select id, ${item.id}, 1 from made)
+    select id from made`)
   const addresses = await shop.rows<{ id: string }>(sql`
     with entry as (
       insert into delivery_addresses (user_id, label, recipient, phone_number, address, deleted_at)
@@ -988,6 +1141,11 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
     stockAlert: alert?.id ?? '',
     partList: lists[0]?.id ?? '',
     deletedPartList: lists[1]?.id ?? '',
+    savedBuild: build?.saved ?? '',
+    removedBuild: build?.removed ?? '',
+    sharedBuild: build?.shared ?? '',
+    buildGroup: group?.id ?? '',
+    listedBuild: listed?.id ?? '',
     address: addresses[0]?.id ?? '',
     deletedAddress: addresses[1]?.id ?? '',
   }

@@ -35,6 +35,7 @@ await shop.rows(sql`
 const [partList] = await shop.rows<{ id: string }>(sql`
   with list as (insert into part_lists (user_id, name) values (${customer.id}, 'Build') returning id)
   insert into part_list_lines (list_id, product_id, quantity) select id, ${product.id}, 5 from list returning list_id as id`)
+const [savedBuild] = await shop.rows<{ id: string }>(sql`insert into builds (user_id, name) values (${customer.id}, 'Office') returning id`)
 const [address] = await shop.rows<{ id: string }>(sql`
   insert into delivery_addresses (user_id, label, recipient, phone_number, address) values (${customer.id}, 'x', 'x', '1', 'x') returning id`)
 const newAddress = { label: 'x', recipient: 'x', phoneNumber: '1', address: 'x' }
@@ -101,6 +102,18 @@ const badLines = {
     `[${Array(5_001).fill('{"productId":1,"quantity":5}').join()}]`,
   ],
 }
+const pieces = (quantity: string) => `[{"sku":"CPU-1","quantity":${quantity}}]`
+const buildParts = {
+  refused: [
+    ...notTexts,
+    ...['[5]', '[null]', '[{}]', '[{"sku":" ","quantity":1}]', '[{"sku":5,"quantity":1}]', '[{"sku":"CPU-1","quantity":1,"more":1}]'],
+    ...['0', '-1', '0.5', '101', '"5"', 'null', '1e309'].map(pieces),
+    `[${Array(101).fill('{"sku":"CPU-1","quantity":1}').join()}]`,
+    '[{"sku":"CPU-1","quantity":99},{"sku":"CPU-2","quantity":2}]',
+  ],
+  accepted: [pieces('100')],
+}
+const machines = { refused: [...notCounts, '"5"', 'null', '0', '10001'], accepted: ['1', '10000'] }
 const badProductIds = {
   refused: [...notTexts.filter((json) => json !== '[5]'), '["x"]', '[0]', '[-1]', '[0.5]', '[null]', JSON.stringify(Array(5_001).fill(1))],
   accepted: ['[5]'],
@@ -315,6 +328,40 @@ const calls: Record<string, Call> = {
       idempotencyKey: { refused: [...notTexts, ...blanks, '"a b"', '"ü"', JSON.stringify('x'.repeat(201)), 'null'], accepted: ['"a"'] },
     },
   },
+  'builds.check': {
+    as: customer,
+    input: {},
+    fields: {
+      parts: {
+        refused: [
+          ...['5', '"x"', 'null', '{}', '[]', '[5]', '[null]', '[{}]', '[[]]'],
+          ...[...notCounts, '0', '101', 'null'].map((json) => `[{"sku":"${product.sku}","quantity":${json}}]`),
+          `[{"sku":"${product.sku}","quantity":60},{"sku":"${product.sku}","quantity":41}]`,
+        ],
+        accepted: [`[{"sku":"${product.sku}","quantity":100}]`],
+      },
+    },
+  },
+  'substitutes.of': {
+    as: customer,
+    input: { parts: [{ sku: product.sku, quantity: 1 }], sku: product.sku },
+    fields: { machines: count('0', '10001') },
+  },
+  'substitutes.of a part': {
+    as: customer,
+    input: { parts: [{ sku: product.sku, quantity: 1 }], machines: 1 },
+    fields: { sku: { refused: [...notTexts, ...tooLong(200), ...blanks, 'null', '"another"'] } },
+  },
+  'builds.parts': {
+    as: customer,
+    input: {},
+    fields: {
+      skus: {
+        refused: ['5', '"x"', 'null', '{}', '[5]', '[null]', '[""]', JSON.stringify(Array(101).fill('x'))],
+        accepted: ['[]', '["x"]'],
+      },
+    },
+  },
   'quickOrder.match': {
     as: customer,
     input: {},
@@ -497,6 +544,77 @@ const calls: Record<string, Call> = {
     fields: { lines: { refused: [...badLines.refused, '[]', `[{"productId":${product.id},"quantity":5}]`, placed(0), placed(0.5)] } },
   },
   'partLists.restoreLines of': { as: customer, input: { lines: [] }, fields: { id: badId } },
+  'savedBuilds.get': { as: customer, input: {}, fields: { id: badId } },
+  'savedBuilds.save': {
+    as: customer,
+    input: { name: 'x', machines: 1, parts: [{ sku: 'CPU-1', quantity: 1 }] },
+    fields: { name: lineOfText(200), machines, parts: buildParts, id: badId },
+  },
+  'savedBuilds.rename': { as: customer, input: { id: savedBuild?.id }, fields: { name: lineOfText(200) } },
+  'savedBuilds.rename of': { as: customer, input: { name: 'x' }, fields: { id: badId } },
+  'savedBuilds.copy': { as: customer, input: { id: savedBuild?.id }, fields: { name: lineOfText(200) } },
+  'savedBuilds.copy of': { as: customer, input: {}, fields: { id: badId } },
+  'savedBuilds.share': {
+    as: customer,
+    input: { id: savedBuild?.id },
+    fields: { isShared: { refused: ['0', '1', '"true"', '[]', '{}', 'null'], accepted: ['true', 'false'] } },
+  },
+  'savedBuilds.share of': { as: customer, input: { isShared: true }, fields: { id: badId } },
+  'savedBuilds.remove': { as: customer, input: {}, fields: { id: badId } },
+  'savedBuilds.restore': { as: customer, input: {}, fields: { id: badId } },
+  'buildGroups.add': {
+    as: customer,
+    input: { key: 'k', name: 'x', machines: 1, parts: [{ sku: 'NONE', quantity: 1 }] },
+    fields: {
+      key: { refused: [...notTexts, ...tooLong(200), '""', '" "', '"ü"'] },
+      name: { refused: lineOfText(200).refused },
+      machines: { refused: machines.refused },
+      parts: { refused: buildParts.refused },
+      takesLess: { refused: ['0', '1', '"true"', '[]', '{}', 'null'] },
+    },
+  },
+  'buildGroups.setMachines': {
+    as: customer,
+    input: { id: noList },
+    fields: { machines: { refused: machines.refused }, takesLess: { refused: ['0', '"true"', '[]', 'null'] } },
+  },
+  'buildGroups.setMachines of': { as: customer, input: { machines: 1 }, fields: { id: badId } },
+  'buildGroups.complete': { as: customer, input: {}, fields: { id: badId } },
+  'buildGroups.remove': { as: customer, input: {}, fields: { id: badId } },
+  'buildGroups.takeApart': { as: customer, input: {}, fields: { id: badId } },
+  'buildGroups.addToList': {
+    as: customer,
+    input: { listName: 'x', name: 'x', machines: 1, parts: [{ sku: 'NONE', quantity: 1 }] },
+    fields: {
+      listName: { refused: lineOfText(200).refused },
+      listId: { refused: [...badId.refused, JSON.stringify(noList)] },
+      name: { refused: lineOfText(200).refused },
+      machines: { refused: machines.refused },
+      parts: { refused: buildParts.refused },
+    },
+  },
+  'buildGroups.ofList': { as: customer, input: {}, fields: { listId: badId } },
+  'buildGroups.addList': {
+    as: customer,
+    input: { listId: noList },
+    fields: { key: { refused: [...notTexts, ...tooLong(200), '""', '" "', '"ü"'] } },
+  },
+  'buildGroups.addList at': {
+    as: customer,
+    input: { key: 'k', listId: noList },
+    fields: {
+      prices: {
+        refused: ['null', '5', '{}', '[null]', '[{"productId":1}]', '[{"priceMinor":1}]'].concat(
+          ['"1"', 'null', '-1', '0.5'].flatMap((json) => [
+            `[{"productId":1,"priceMinor":${json}}]`,
+            `[{"productId":${json},"priceMinor":1}]`,
+          ]),
+        ),
+      },
+    },
+  },
+  'buildGroups.addList of': { as: customer, input: { key: 'k' }, fields: { listId: badId } },
+  'buildGroups.ofPurchase': { as: customer, input: {}, fields: { number: { refused: [...notTexts, ...tooLong(40), '"4711"', '""'] } } },
   'addresses.add': {
     as: customer,
     input: newAddress,

@@ -2,6 +2,8 @@ import { accountsRouter } from './routers/accounts.ts'
 import { addressesRouter } from './routers/addresses.ts'
 import { adminRouter } from './routers/admin.ts'
 import { apiTokensRouter } from './routers/api-tokens.ts'
+import { buildGroupsRouter } from './routers/build-groups.ts'
+import { buildsRouter } from './routers/builds.ts'
 import { cartRouter } from './routers/cart.ts'
 import { contactRouter } from './routers/contact.ts'
 import { identitiesRouter } from './routers/identities.ts'
@@ -17,14 +19,18 @@ import { pricesRouter } from './routers/prices.ts'
 import { purchasesRouter } from './routers/purchases.ts'
 import { quickOrderRouter } from './routers/quick-order.ts'
 import { reviewsRouter } from './routers/reviews.ts'
+import { savedBuildsRouter } from './routers/saved-builds.ts'
 import { searchRouter } from './routers/search.ts'
 import { sessionsRouter } from './routers/sessions.ts'
 import { stockAlertsRouter } from './routers/stock-alerts.ts'
+import { substitutesRouter } from './routers/substitutes.ts'
 import { usersRouter } from './routers/users.ts'
 import { createCallerFactory, router } from './trpc.ts'
 
 export const appRouter = router({
   items: itemsRouter,
+  builds: buildsRouter,
+  substitutes: substitutesRouter,
   orders: ordersRouter,
   cart: cartRouter,
   payments: paymentsRouter,
@@ -35,6 +41,8 @@ export const appRouter = router({
   reviews: reviewsRouter,
   partReviews: partReviewsRouter,
   partLists: partListsRouter,
+  savedBuilds: savedBuildsRouter,
+  buildGroups: buildGroupsRouter,
   stockAlerts: stockAlertsRouter,
   users: usersRouter,
   admin: adminRouter,

@@ -15,6 +15,7 @@ export const laterModules = {
   'manage-part-reviews': () => import('#client/pages/manage-part-reviews.tsx'),
   'manage-product': () => import('#client/pages/manage-product.tsx'),
   groups: () => import('#client/pages/groups.tsx'),
+  builds: () => import('#client/pages/builds.tsx'),
   'part-list': () => import('#client/pages/part-list.tsx'),
   'part-lists': () => import('#client/pages/part-lists.tsx'),
   'payment-result': () => import('#client/pages/payment-result.tsx'),

@@ -6,10 +6,13 @@ export type PageModule = {
   default: ComponentType
   /** The search fields that the page reads; all others are ignored. */
   searchFields?: readonly string[]
+  /** Those of them whose values hardly any two visitors share: pages with them do not push others out of the server's cache. */
+  rareFields?: readonly string[]
   load?: LoadPage
 }
 
 const publicModules = {
+  builder: () => import('#client/pages/builder.tsx'),
   cart: () => import('#client/pages/cart.tsx'),
   compare: () => import('#client/pages/compare.tsx'),
   home: () => import('#client/pages/home.tsx'),

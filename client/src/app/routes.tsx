@@ -39,6 +39,8 @@ export const routes: RouteObject[] = [
       page(patterns.part, 'Part', 'part', { hasOwnHeading: true }),
       page(paths.compare, 'Compare', 'compare', { hasOwnHeading: true }),
       page(paths.quickOrder, 'Quick order', 'quick-order'),
+      page(paths.builder, 'Builder', 'builder'),
+      page(patterns.build, 'Builder', 'builder'),
       page(paths.portfolio, 'Protfolio', 'portfolio'),
       page(paths.blog, 'Blog', 'blog'),
       ...infoPageNames.map((name) => page(paths[name], infoPageTitles[name], 'info-page', { hasOwnHeading: true })),
@@ -73,6 +75,7 @@ export const routes: RouteObject[] = [
               page(patterns.creditNote, 'Credit note', 'document'),
               page(paths.addresses, 'Addresses', 'addresses'),
               page(paths.partLists, 'Lists', 'part-lists'),
+              page(paths.builds, 'Builds', 'builds'),
               page(patterns.partList, 'List', 'part-list'),
               page(paths.allOrders, 'All orders', 'all-orders'),
               {

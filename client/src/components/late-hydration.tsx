@@ -6,6 +6,14 @@ type LatelyHydrated<Props extends object> = MemoExoticComponent<ComponentType<Pr
   ready: () => Promise<unknown>
 }
 
+const scripts = new Set<Promise<unknown>>()
+
+/**
+ * Resolves when the scripts of all such components on the page have loaded or failed. A context around them must not change before, because React
+ * would show their fallbacks.
+ */
+export const lateScripts = (): Promise<unknown> => Promise.allSettled(scripts)
+
 /**
  * A component whose script loads after the page handles input. The browser keeps what the server rendered until then, so it must be of use
  * as it is: links, plain forms. Its props must stay the same objects while they mean the same: a change before the script is there shows
@@ -15,16 +23,16 @@ export function lateHydration<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): LatelyHydrated<Props> {
-  let Part: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
   function ready(): Promise<ComponentType<Props>> {
-    loading ??= loadPatiently(load).then((loaded) => (Part = loaded))
+    loading ??= usableAtOnce(loadPatiently(load))
+    scripts.add(loading)
     return loading
   }
 
   function Loaded(props: Props) {
-    const Ready = Part ?? use(ready())
+    const Ready = use(ready())
     return <Ready {...props} />
   }
 
@@ -34,4 +42,16 @@ export function lateHydration<Props extends object>(
     </Suspense>
   ))
   return Object.assign(Late as unknown as MemoExoticComponent<ComponentType<Props>>, { ready })
+}
+
+/**
+ * Says of a promise that it is fulfilled, in the fields that `use` reads. Otherwise a component suspends once more for a promise that React has
+ * not seen yet, and shows its fallback for a moment.
+ */
+function usableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  const marked = promise.then((value) => {
+    void Object.assign(marked, { status: 'fulfilled', value })
+    return value
+  })
+  return marked
 }

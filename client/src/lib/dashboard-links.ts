@@ -6,6 +6,7 @@ const ofCustomers = [
   { name: 'Purchases', to: paths.purchases },
   { name: 'Documents', to: paths.documents },
   { name: 'Lists', to: paths.partLists },
+  { name: 'Builds', to: paths.builds },
   { name: 'Addresses', to: paths.addresses },
   { name: 'Add a review', to: paths.review },
   { name: 'All orders', to: paths.allOrders },

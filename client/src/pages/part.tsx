@@ -9,8 +9,8 @@ import { CompareSlot, OrderingProvider } from '#client/features/cart/ordering.ts
 import { PartDetails } from '#client/features/catalogue/part-details.tsx'
 import { RelatedParts } from '#client/features/catalogue/related-parts.tsx'
 import { typeHref } from '#client/features/catalogue/type-href.ts'
-import { loadPartReviews, PartReviews, partReviewsField } from '#client/features/part-reviews/part-reviews.tsx'
 import { RatingLink } from '#client/features/part-reviews/rating-link.tsx'
+import { partReviewsField } from '#client/features/part-reviews/reviews-field.ts'
 import { PartAdminSlot } from '#client/features/price-lists/part-admin-slot.tsx'
 import { StockAlert } from '#client/features/stock-alerts/stock-alert.tsx'
 import { ViewedSlot } from '#client/features/viewed/viewed-slot.tsx'
@@ -20,6 +20,13 @@ import { type LoadPage, PageNotFound } from '#client/lib/load-page.ts'
 import { trpc } from '#client/lib/trpc.ts'
 import { paths } from '#common/paths.ts'
 
+const PartInBuild = lateHydration(
+  () => import('#client/features/fits/part-in-build.tsx').then((file) => file.PartInBuild),
+  <Skeleton className="mt-5 h-48.5 w-full sm:h-43.5" />,
+)
+const loadReviews = () => import('#client/features/part-reviews/part-reviews.tsx')
+// Texts and links; what needs a script in it loads later anyway.
+const PartReviews = lateHydration(() => loadReviews().then((file) => file.PartReviews), <Skeleton className="h-60 w-full" />)
 // Few parts are missing.
 const MissingPart = lateHydration(() => import('./not-found.tsx').then((file) => file.default))
 
@@ -29,11 +36,13 @@ export const load: LoadPage = async (queries, { params, search }) => {
   const id = readId(params.id)
   try {
     if (id === 0) throw new PageNotFound()
-    await queries.items.view.fetch({ id })
+    const { factTexts } = await queries.items.view.fetch({ id })
+    if (factTexts) await PartInBuild.ready()
   } catch (error) {
     await MissingPart.ready()
     throw error
   }
+  const [{ loadPartReviews }] = await Promise.all([loadReviews(), PartReviews.ready()])
   await loadPartReviews(queries, id, search)
 }
 
@@ -59,13 +68,14 @@ export default function PartPage() {
   )
 }
 
-function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']) {
+function Part({ item, specGroups, headFacts, factTexts, related }: Outputs['items']['view']) {
   return (
     <OrderingProvider parts={[item, ...related]}>
       <PartDetails
         item={item}
         specGroups={specGroups}
         headFacts={headFacts}
+        factTexts={factTexts}
         badge={
           <>
             <RatingLink rating={item.rating} />
@@ -78,6 +88,7 @@ function Part({ item, specGroups, headFacts, related }: Outputs['items']['view']
           <>
             <BuyPanel key={item.id} part={item} />
             <StockAlert key={`alert ${item.id}`} part={item} />
+            {factTexts && <PartInBuild key={`build ${item.id}`} part={item} />}
           </>
         }
       />

@@ -21,10 +21,12 @@ import { ResultBar } from '#client/features/catalogue/result-bar.tsx'
 import { focusResultCount } from '#client/features/catalogue/result-count.ts'
 import { Results, ResultsSkeleton } from '#client/features/catalogue/results.tsx'
 import { useRememberedView } from '#client/features/catalogue/view-memory.ts'
+import { FitsSlot } from '#client/features/fits/fits-slot.tsx'
+import { ChooseResults, ChooseStrip } from '#client/features/fits/late-choose.tsx'
 import type { LoadPage } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 
-export { searchFields } from '#client/features/catalogue/browse-url.ts'
+export { rareFields, searchFields } from '#client/features/catalogue/browse-url.ts'
 
 export const load: LoadPage = async (queries, { search }) => {
   const state = readBrowseState(search)
@@ -32,8 +34,9 @@ export const load: LoadPage = async (queries, { search }) => {
     queries.items.browse.fetch(browsingOf(state)),
     loadLateParts(),
     ...[FilterPanel, ResultNotes, PageLinks, NoResults, NoSuchPage, ResultOptions].map((part) => part.ready()),
+    ...(state.build ? [ChooseStrip, ChooseResults] : []).map((part) => part.ready()),
   ])
-  if (found.total === 0) await queries.items.browse.fetch(nearestQuery(state))
+  if (found.total === 0 && !state.build) await queries.items.browse.fetch(nearestQuery(state))
 }
 
 const orderable = { Row: OrderableRow, Card: OrderableCard }
@@ -50,12 +53,21 @@ export default function PartsPage() {
   return (
     <div className="page-width grid gap-8 py-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PartsMeta state={state} found={data} />
-      <aside aria-label="Filters" className="hidden lg:block noscript:block">
+      {state.build && (
+        <div className="min-w-0 lg:col-span-2">
+          <ChooseStrip state={state} found={data} />
+        </div>
+      )}
+      <aside aria-label="Filters" className="relative hidden lg:block noscript:block">
+        {/* Above the filters, where it moves nothing. */}
+        <FitsSlot state={state} className="absolute -top-6 max-w-full text-sm" />
         <FilterPanel state={state} facets={data?.facets} />
       </aside>
       <div className="min-w-0">
         <ResultBar state={state} found={data}>
-          <FilterSheet state={state} facets={data?.facets} />
+          <FilterSheet state={state} facets={data?.facets}>
+            <FitsSlot state={state} className="flex min-h-11 items-center" />
+          </FilterSheet>
         </ResultBar>
         <ResultNotes state={state} search={data?.search} facets={data?.facets} />
         <h2 className="sr-only">Results</h2>
@@ -72,8 +84,9 @@ export default function PartsPage() {
             className={clsx('transition-opacity duration-[120ms]', isPlaceholderData && 'opacity-60')}
           >
             <OrderingProvider parts={data.items}>
-              {data.items.length > 0 && <Results parts={data.items} view={view} {...orderable} />}
-              {data.total === 0 && <NoResults state={state} facets={data.facets} view={view} {...orderable} />}
+              {state.build && (data.items.length > 0 || data.total === 0) && <ChooseResults state={state} found={data} view={view} />}
+              {!state.build && data.items.length > 0 && <Results parts={data.items} view={view} {...orderable} />}
+              {!state.build && data.total === 0 && <NoResults state={state} facets={data.facets} view={view} {...orderable} />}
             </OrderingProvider>
             {data.items.length === 0 && data.total > 0 && <NoSuchPage state={state} pages={data.pages} />}
             <PageLinks state={state} found={data} />

@@ -36,6 +36,14 @@ const longestSfx = 110
 const plug = (label: string, field: string, max = 24) =>
   amount(label, max, { group: 'Connections', from: [`connectors.${field}`], better: 'more' })
 
+const wattsInName = /\b(\d{3,4})\s?W(?:atts?)?\b/i
+
+/** The power that the name says where the field says nothing. Rules do not rely on it. */
+function wattageInName({ specs, name }: Source): number | undefined {
+  const isStated = numberAt(specs, 'wattage') !== undefined || /[1-9]/.test(textAt(specs, 'wattage'))
+  return isStated ? undefined : Number(wattsInName.exec(name)?.[1] ?? 0) || undefined
+}
+
 /** SFX supplies that are longer than the form allows are SFX-L. */
 function formOf({ specs }: Source): string {
   const form = textAt(specs, 'form_factor').trim()
@@ -48,7 +56,7 @@ export const powerSupply: Category = {
   attributes: {
     wattage: number('Power', 'W', [50, 4000], {
       from: ['wattage'],
-      inName: /\b(\d{3,4})\s?W(?:atts?)?\b/i,
+      inName: wattsInName,
       isFilter: true,
       row: 1,
       isHead: true,
@@ -110,5 +118,6 @@ export const powerSupply: Category = {
     cybeneticsNoise: text('Cybenetics noise', { group: 'Performance', from: ['cybernetics_noise_rating'] }),
     rgb: lit(),
     colour: colourOfSupply,
+    wattageInName: number('Power by the name alone', 'W', [50, 4000], { read: wattageInName, isHidden: true }),
   },
 }

@@ -9,14 +9,16 @@ type Chassis = {
   cooler: number
   supply?: string[]
   supplyLength?: number
+  /** Places for cards behind the board. */
+  slots: number
   size?: [width: number, height: number, depth: number]
 }
 
 const upToAtx = ['ATX', 'Micro ATX', 'Mini-ITX']
-const midTower = { form: 'ATX Mid Tower', boards: upToAtx }
-const wideMidTower = { form: 'ATX Mid Tower', boards: [...upToAtx, 'EATX'] }
-const miniTower = { form: 'Micro ATX Mini Tower', boards: ['Micro ATX', 'Mini-ITX'] }
-const itx = { form: 'Mini ITX Tower', boards: ['Mini-ITX'], supply: ['SFX', 'SFX-L'] }
+const midTower = { form: 'ATX Mid Tower', boards: upToAtx, slots: 7 }
+const wideMidTower = { form: 'ATX Mid Tower', boards: [...upToAtx, 'EATX'], slots: 7 }
+const miniTower = { form: 'Micro ATX Mini Tower', boards: ['Micro ATX', 'Mini-ITX'], slots: 4 }
+const itx = { form: 'Mini ITX Tower', boards: ['Mini-ITX'], supply: ['SFX', 'SFX-L'], slots: 3 }
 
 function pcCase(label: Label, offer: Offer, chassis: Chassis, note: string): DemoPart {
   const [width, height, depth] = chassis.size ?? []
@@ -25,6 +27,7 @@ function pcCase(label: Label, offer: Offer, chassis: Chassis, note: string): Dem
     supported_motherboard_form_factors: chassis.boards,
     max_video_card_length: chassis.card,
     max_cpu_cooler_height: chassis.cooler,
+    expansion_slots: chassis.slots,
     supported_power_supply_form_factors: chassis.supply ?? ['ATX'],
     ...(chassis.supplyLength && { max_psu_length: chassis.supplyLength }),
     ...(chassis.size && { dimensions_mm: { width, height, depth } }),
@@ -48,7 +51,7 @@ export const cases: readonly DemoPart[] = [
   pcCase(
     { sku: 'CASE-NORTH-XL', name: 'Fractal Design North XL', partNumbers: ['FD-C-NOR1X-01'], series: 'North', releaseYear: 2024 },
     { price: 22_600, stock: 6, min: 1 },
-    { form: 'ATX Full Tower', boards: [...upToAtx, 'EATX'], card: 413, cooler: 185, size: [240, 509, 503] },
+    { form: 'ATX Full Tower', boards: [...upToAtx, 'EATX'], slots: 7, card: 413, cooler: 185, size: [240, 509, 503] },
     'The large version of the North, with a walnut front.',
   ),
   pcCase(
@@ -102,7 +105,7 @@ export const cases: readonly DemoPart[] = [
       releaseYear: 2022,
     },
     { price: 12_400, stock: 64, min: 2 },
-    { form: 'EATX Mid Tower', boards: [...upToAtx, 'EATX'], card: 392, cooler: 180.5, size: [235, 491.7, 480.9] },
+    { form: 'EATX Mid Tower', boards: [...upToAtx, 'EATX'], slots: 7, card: 392, cooler: 180.5, size: [235, 491.7, 480.9] },
     'Two 160 mm fans at the front cool large graphics cards.',
   ),
   pcCase(
@@ -174,7 +177,7 @@ export const cases: readonly DemoPart[] = [
   pcCase(
     { sku: 'CASE-C8', name: 'Antec C8', partNumbers: ['0-761345-10019-9'], series: 'Constellation', releaseYear: 2023 },
     { price: 13_200, stock: 33, min: 2 },
-    { form: 'EATX Full Tower', boards: [...upToAtx, 'EATX'], card: 440, cooler: 175, size: [303, 476, 464] },
+    { form: 'EATX Full Tower', boards: [...upToAtx, 'EATX'], slots: 8, card: 440, cooler: 175, size: [303, 476, 464] },
     'It has two chambers and glass panels; fans are not included.',
   ),
 ]

@@ -46,7 +46,7 @@ describe('what a checkout charges', () => {
 
 describe('the cart', () => {
   it('is empty at first', async () => {
-    expect(await cartOf(customer)).toEqual({ lines: [], total: 0, minOrderMinor: 0 })
+    expect(await cartOf(customer)).toEqual({ lines: [], total: 0, builds: 0, minOrderMinor: 0 })
   })
 
   it('has the prices of its customer, newest line first, and nothing that is checked out', async () => {

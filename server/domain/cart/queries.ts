@@ -24,11 +24,13 @@ type CartRow = {
   /** 0 for a part that is no longer sold. */
   availableQuantity: number
   total: number
+  builds: number
 }
 
 /**
  * The lines of the caller's cart, newest first: orders that are not checked out. Each with what it costs, what a checkout would charge, the
- * prices of its part for the caller, and what is wrong with it. `total` counts them all, also beyond the most that are returned.
+ * prices of its part for the caller, and what is wrong with it. `total` counts them all, also beyond the most that are returned;
+ * `builds` counts the builds to which pieces of the returned lines belong.
  */
 export async function listCartLines({ db, actor, terms }: CustomerCtx) {
   const rows = await db.execute<CartRow>(sql`
@@ -52,12 +54,14 @@ export async function listCartLines({ db, actor, terms }: CustomerCtx) {
       ${orders.imageUrls} as "imageUrls", l.quantity, ${orders.unitPriceMinor} as "unitPriceMinor", today.price as "todayMinor",
       charged.price as "chargedMinor",
       ladder.rungs as ladder, p.deleted_at is not null as "isGone", p.min_order_quantity as "minOrderQuantity", p.order_multiple as "orderMultiple",
-      case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity", l.total
+      case when p.deleted_at is null then p.available_quantity else 0 end as "availableQuantity", l.total,
+      (select count(distinct b.group_id)::int from build_group_orders b join line of on of.id = b.order_id) as builds
     from line l join ${orders} on ${orders.id} = l.id join products p on p.id = l.product_id join today on today.place = l.place join charged on charged.order_id = l.id join ladder on ladder.product_id = l.product_id
     order by l.place`)
   return {
-    lines: rows.map(({ total: _total, ...line }) => ({ ...line, problems: problemsOf(line) })),
+    lines: rows.map(({ total: _total, builds: _builds, ...line }) => ({ ...line, problems: problemsOf(line) })),
     total: rows[0]?.total ?? 0,
+    builds: rows[0]?.builds ?? 0,
     minOrderMinor: terms.minOrderMinor,
   }
 }

@@ -280,6 +280,27 @@ describe('the page of an item', () => {
   })
 })
 
+it('judges as many pieces beside a build as one machine would get', async () => {
+  const memory = { ram_type: 'DDR5', form_factor: '288-pin DIMM', registered: 'Unbuffered', speed: 6000 }
+  const kit = (sku: string, quantity: number) =>
+    shop.item({ sku, productType: 'Memory', specs: { ...memory, modules: { quantity, capacity_gb: 16 } } })
+  await shop.item({
+    ...{ sku: 'BOARD-4', productType: 'Motherboard' },
+    specs: { memory: { ram_type: 'DDR5', slots: 4, max: 256 }, socket: 'AM5', form_factor: 'ATX' },
+  })
+  const [pair, four] = [await kit('KIT-2', 2), await kit('KIT-4', 4)]
+  shop.shop.catalogue.invalidate()
+  const found = async (pieces: number, fitsOnly: boolean) => {
+    const given = { build: [{ sku: 'BOARD-4', quantity: 1 }], types: ['Memory'], pieces, fitsOnly }
+    const { items, fit } = await browseItems({ ...shop.shop, actor: null, address: '' }, ItemBrowse.parse(given))
+    const answerOf = (id: number) => fit?.marks.find((mark) => mark.id === id)?.answer === 'conflict'
+    return [fit?.hidden, ...[pair, four].map(({ id }) => items.some((item) => item.id === id) && answerOf(id))]
+  }
+  expect(await found(1, true)).toEqual([0, false, false])
+  expect(await found(2, true)).toEqual([1, false, false])
+  expect((await found(2, false)).slice(1)).toEqual([false, true])
+})
+
 describe('bad input', () => {
   it.each([
     ['page', 0],
@@ -297,6 +318,8 @@ describe('bad input', () => {
     ['q', 'x'.repeat(201)],
     ['q', 'a\0b'],
     ['q', 5],
+    ['pieces', 0],
+    ['pieces', 101],
     ['types', 'CPU'],
     ['types', Array(21).fill('CPU')],
   ])('is refused with the name of the field: %s', async (field, value) => {

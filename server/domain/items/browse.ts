@@ -2,6 +2,7 @@
 import { writeRange } from '#common/items/filter-keys.ts'
 import { type ItemBrowse, pageSizes } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
+import { readBuild } from '../builds/parts.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
@@ -10,6 +11,7 @@ import { cardsOf } from './catalogue-page.ts'
 import { choicesOf } from './chosen-values.ts'
 import { typesInView } from './facet-kinds.ts'
 import { facetsOf } from './facets.ts'
+import { fitChoiceOf, hiddenOf, marksOf } from './fit.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { readPage } from './pages.ts'
 import { leastOf, type PartSet } from './part-set.ts'
@@ -30,10 +32,11 @@ export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Lim
 }
 
 /** The first page of a search in the shop: neither a later one, nor a filtered one, nor a table of admins, which has other sizes. */
-const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, ...others }: ItemBrowse): boolean =>
+const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral, fitsOnly, ...others }: ItemBrowse): boolean =>
   page === 1 &&
   sort === 'best' &&
   !isLiteral &&
+  !fitsOnly &&
   types.length + Object.keys(filters).length === 0 &&
   (others.after ?? others.before ?? others.priceFromMinor ?? others.priceToMinor) === undefined &&
   others.availability === 'all' &&
@@ -41,17 +44,29 @@ const isFirstLook = ({ types = [], filters = {}, page, perPage, sort, isLiteral,
 
 async function loadPage(ctx: PublicCtx, query: ItemBrowse, limits: Limits): Promise<Browsed> {
   const search = query.q ? await searchOf(ctx, query.q, { isLiteral: query.isLiteral }) : null
-  const set = await setOf(ctx, query, search)
+  const build = query.build && (await readBuild(ctx.db, query.build))
+  const set = {
+    ...(await setOf(ctx, query, search)),
+    fit: build && query.fitsOnly ? await fitChoiceOf(ctx, build.parts, query.pieces) : null,
+  }
   const order = { sort: query.sort, isMixed: false, isScored: query.sort === 'best' && search !== null }
-  const [page, facets] = await Promise.all([
-    readPage(ctx, { set, order, limits }, query).then(async (page) => ({ ...page, items: await cardsOf(ctx.db, page.ids) })),
+  const [page, facets, hidden] = await Promise.all([
+    readPage(ctx, { set, order, limits }, query).then(async (page) => {
+      const [items, marks] = await Promise.all([
+        cardsOf(ctx.db, page.ids),
+        build ? marksOf(ctx, { build: build.parts, pieces: query.pieces }, page.ids) : [],
+      ])
+      return { ...page, items, marks }
+    }),
     facetsOf(ctx, set, typesInView(set.types, search?.chips ?? []), limits),
+    hiddenOf(ctx, set, limits),
   ])
+  const fit = build ? { ...hidden, marks: page.marks, missing: [...build.missing] } : null
   const counted = page.isCapped ? (await surveyOf(ctx, set, { facets: true }, limits)).parts : 0
   const { items, isCapped, previous, next } = page
   const total = Math.max(page.total, counted, page.isCapped ? leastOf(set, limits.visits) : 0)
   const pages = page.pages ?? Math.max(page.page ?? 1, Math.ceil(Math.min(total, limits.reach) / query.perPage), 1)
-  return { items, total, isCapped, page: page.page, pages, previous, next, facets, search: search && understood(search) }
+  return { items, total, isCapped, page: page.page, pages, previous, next, facets, search: search && understood(search), fit }
 }
 
 type Conditions = Pick<ItemBrowse, 'types' | 'filters' | 'priceFromMinor' | 'priceToMinor' | 'availability'>
@@ -67,6 +82,7 @@ export async function setOf(ctx: PublicCtx, query: Conditions, search: Search | 
     isOrderable: query.availability === 'orderable',
     price: isPriced ? { from: priceFromMinor ?? priceBounds.min, to: priceToMinor ?? priceBounds.max } : null,
     choices: await choicesOf(ctx, filters, inCatalogue),
+    fit: null,
     search,
     named: named.length === 1 ? (named[0] ?? null) : null,
   }

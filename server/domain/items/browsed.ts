@@ -1,4 +1,5 @@
 // What a page of the catalogue answers.
+import type { Answer } from '#common/builds/types.ts'
 import type { Group } from '#common/specs/attribute.ts'
 import type { Unit } from '#common/specs/units.ts'
 import type { Correction } from '../search/repair.ts'
@@ -51,4 +52,19 @@ export type Browsed = {
   next: PageRef | null
   facets: Facets
   search: Understood | null
+  /** Whether the parts work with the build that was sent; null without one. */
+  fit: Fit | null
+}
+
+/** `messages`: sentences about what keeps a part from simply fitting. */
+export type FitMark = { id: number; answer: Answer; messages: string[] }
+
+export type Fit = {
+  /** How many parts of the list conflict with the build and are left out; at least so many if `isCapped`. 0 if they are shown. */
+  hidden: number
+  isCapped: boolean
+  /** The parts on the page of which rules say anything. */
+  marks: FitMark[]
+  /** SKUs of the build that no part has: it was judged without them. */
+  missing: string[]
 }

@@ -4,9 +4,10 @@ import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { attributeFacetsOf, needsFacets } from './attribute-facets.ts'
 import type { Facets, FacetValue } from './browsed.ts'
+import { fitWithin } from './fit-choice.ts'
 import { priceBarsOf } from './histogram.ts'
 import type { Limits } from './limits.ts'
-import { isCounted, isEmpty, keyOfSet, type PartSet, textArray } from './part-set.ts'
+import { isCounted, isEmpty, isOfFit, keyOfSet, type PartSet, textArray } from './part-set.ts'
 import { type Survey, surveyOf } from './survey.ts'
 import { countTypes, sumCounts } from './type-counts.ts'
 import { halvesOf } from './walk.ts'
@@ -28,8 +29,13 @@ export async function facetsOf(ctx: Ctx, set: PartSet, typesInView: readonly str
 type SurveySet = (set: PartSet) => Promise<Survey>
 
 async function typesOf(ctx: Ctx, set: PartSet, survey: SurveySet): Promise<FacetValue[]> {
-  const counted = isCounted(set)
-    ? (await countTypes(ctx)).map(({ type, parts, orderable }) => ({ value: type, count: set.isOrderable ? orderable : parts }))
+  const isOfCounters = isCounted(set) || (isOfFit(set) && !set.isOrderable)
+  const hiddenOf = (type: string) => fitWithin({ ...set, types: [type] })?.hiddenParts ?? 0
+  const counted = isOfCounters
+    ? (await countTypes(ctx)).map(({ type, parts, orderable }) => ({
+        value: type,
+        count: set.isOrderable ? orderable : parts - hiddenOf(type),
+      }))
     : [...(await survey(set)).types].map(([value, { parts }]) => ({ value, count: parts }))
   return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }

@@ -1,10 +1,10 @@
 // How a statement finds the parts of a set: through the narrowest of their conditions, with the others checked part by part. Joins are
 // lateral with `offset 0`, so that no plan ever reads a whole table to join it.
 import { type SQL, sql } from 'drizzle-orm'
-import { matchOf, ofFacts, ofProduct, type PartSet } from './part-set.ts'
+import { hasFacts, matchOf, ofFacts, ofProduct, type PartSet } from './part-set.ts'
 
 /** The condition that is looked up in an index. */
-export type WayIn = 'words' | 'facts' | 'price' | 'types'
+export type WayIn = 'words' | 'facts' | 'fit' | 'price' | 'types'
 
 const columns = sql`p.id, p.product_type, p.is_short, p.price_minor, p.units_sold, p.standing, p.available_quantity`
 
@@ -15,7 +15,8 @@ export function seenBy(set: PartSet, way: WayIn, rows: number, { score = false }
   const match = matchOf(set)
   if (way === 'words' && match !== null)
     return limited(sql`select w.product_id as id, ${score ? match.score : sql`0`} as score from part_words w where ${match.where}`, rows)
-  if (way === 'facts') return limited(sql`select f.product_id as id, f.facets from part_facts f where ${ofFacts(set)}`, rows)
+  if (way === 'facts' || way === 'fit')
+    return limited(sql`select f.product_id as id, f.facets from part_facts f where ${ofFacts(set, { isByKey: way === 'fit' })}`, rows)
   return sql`select ${columns} from products p where ${ofProduct(set)} limit ${rows}::int`
 }
 
@@ -24,22 +25,22 @@ const limited = (all: SQL, rows: number): SQL => sql`with found as materialized 
 
 /** `from` for rows of `seenBy` under the name `seen`: parts of the set, as `p`, with the expressions for what else is wanted. */
 export function hitsBy(set: PartSet, way: WayIn, wanted: Wanted = {}): { from: SQL; score: SQL; facets: SQL } {
-  const isOfProducts = way === 'price' || way === 'types'
+  const [isOfProducts, isOfFacts] = [way === 'price' || way === 'types', way === 'facts' || way === 'fit']
   const rows = isOfProducts
     ? sql`seen as p`
     : sql`seen cross join lateral (select ${columns} from products p where p.id = seen.id and ${ofProduct(set)} offset 0) as p`
-  const facts = way === 'facts' ? sql`` : joinFacts(set, wanted)
+  const facts = isOfFacts ? sql`` : joinFacts(set, wanted)
   const words = way === 'words' ? sql`` : joinWords(set, wanted)
   return {
     from: sql`${rows}${facts}${words}`,
     score: way === 'words' ? sql`seen.score` : sql`w.score`,
-    facets: way === 'facts' ? sql`seen.facets` : sql`f.facets`,
+    facets: isOfFacts ? sql`seen.facets` : sql`f.facets`,
   }
 }
 
-/** Checks the choices of parts `p`. */
+/** Checks the choices and the fit of parts `p`. */
 export function joinFacts(set: PartSet, { facets = false }: Wanted): SQL {
-  if (set.choices.length > 0)
+  if (hasFacts(set))
     return sql` cross join lateral (select f.facets from part_facts f where f.product_id = p.id and ${ofFacts(set)} offset 0) as f`
   return facets ? sql` left join lateral (select f.facets from part_facts f where f.product_id = p.id offset 0) as f on true` : sql``
 }

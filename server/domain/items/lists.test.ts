@@ -1,6 +1,9 @@
 // Pages, totals and facets of random filters, compared with the same sum over all parts in memory.
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { partFactsOf } from '#common/builds/facts/part-facts-of.ts'
+import { judgeCandidate } from '#common/builds/judge-candidate.ts'
+import type { BuildPart } from '#common/builds/types.ts'
 import { readRange } from '#common/items/filter-keys.ts'
 import { ItemBrowse, ItemList, itemSorts } from '#common/items/schema.ts'
 import { type Facet, facetsOf, typedSpecsOf } from '#common/specs/typed-specs.ts'
@@ -26,6 +29,8 @@ type Part = {
   unitsSold: number
   standing: number
   facets: readonly Facet[]
+  /** As builds have it. */
+  built: BuildPart
 }
 
 let parts: Part[] = []
@@ -62,7 +67,7 @@ function madeUp(i: number) {
 
 beforeAll(async () => {
   const given = Array.from({ length: 400 }, (_, i) => madeUp(i))
-  const rows = await shop.rows<Omit<Part, 'facets'>>(sql`
+  const rows = await shop.rows<Omit<Part, 'facets' | 'built'>>(sql`
     insert into products (sku, name, product_type, manufacturer, price_minor, available_quantity, min_order_quantity, units_sold, release_year,
       specs, description)
     select sku, name, "productType", manufacturer, "priceMinor", "availableQuantity", "minOrderQuantity", "unitsSold", "releaseYear", specs, 'One.'
@@ -75,9 +80,15 @@ beforeAll(async () => {
   shop.shop.catalogue.invalidate()
   parts = rows.map((row, i) => {
     const described = { ...(given[i] ?? madeUp(i)), specEdits: {} }
-    return { ...row, facets: facetsOf(described, typedSpecsOf(described)) }
+    const specs = typedSpecsOf(described)
+    const facts = partFactsOf(row.productType, specs)
+    const built = { sku: described.sku, name: row.name, productType: row.productType, quantity: 1, verifiedOn: null, facts }
+    return { ...row, facets: facetsOf(described, specs), built }
   })
 }, 60_000)
+
+/** One of them is of no part. */
+const buildSkus = [3, 14, 15, 92, 65, 35, 401].map((i) => `PART-${i}`)
 
 type Query = Omit<ItemBrowse, 'page' | 'perPage' | 'after' | 'before'>
 
@@ -93,6 +104,11 @@ function anyQuery(): Query {
     ...(Object.keys(filters).length > 0 && { filters }),
     ...(below(4) === 0 && { priceFromMinor: 100 * below(500) }),
     ...(below(4) === 0 && { priceToMinor: 100 * (200 + below(700)) }),
+    ...(below(2) === 0 && {
+      build: someOf(buildSkus, 2).map((sku) => ({ sku, quantity: 1 })),
+      fitsOnly: below(4) > 0,
+      pieces: 1 + below(3),
+    }),
     availability: oneOf(['all', 'all', 'orderable']),
     sort: oneOf(itemSorts),
   })
@@ -113,7 +129,12 @@ function hasOneOf(part: Part, key: string, texts: readonly string[]): boolean {
   })
 }
 
-function matching({ q, types, filters = {}, priceFromMinor = 0, priceToMinor = 1e12, availability }: Partial<Query>): Part[] {
+const buildOf = ({ build = [] }: Partial<Query>) =>
+  build.flatMap(({ sku }) => parts.flatMap((part) => (part.built.sku === sku ? [part.built] : [])))
+const answerFor = (query: Partial<Query>, { built }: Part) => judgeCandidate(buildOf(query), { ...built, quantity: query.pieces ?? 1 })
+
+function matching(query: Partial<Query>): Part[] {
+  const { q, types, filters = {}, priceFromMinor = 0, priceToMinor = 1e12, availability, fitsOnly } = query
   return parts.filter(
     (part) =>
       (q === undefined || q.split(' ').every((word) => part.name.toLowerCase().includes(word))) &&
@@ -121,7 +142,8 @@ function matching({ q, types, filters = {}, priceFromMinor = 0, priceToMinor = 1
       part.priceMinor >= priceFromMinor &&
       part.priceMinor <= priceToMinor &&
       (availability !== 'orderable' || !isShort(part)) &&
-      Object.entries(filters).every(([key, texts]) => hasOneOf(part, key, texts)),
+      Object.entries(filters).every(([key, texts]) => hasOneOf(part, key, texts)) &&
+      !(fitsOnly === true && answerFor(query, part).answer === 'conflict'),
   )
 }
 
@@ -176,6 +198,16 @@ describe('lists of random filters', () => {
         Math.max(1, Math.ceil(expected.length / 7)),
       ])
 
+      const hidden = matching(without(query, 'fitsOnly')).length - expected.length
+      const shown = found.items.flatMap(({ id }) => parts.filter((part) => part.id === id))
+      const marks = shown.flatMap((part) => {
+        if (part.built.facts === null) return []
+        const { answer, findings } = answerFor(query, part)
+        return [{ id: part.id, answer, messages: findings.map(({ message }) => message) }]
+      })
+      const missing = query.build?.flatMap(({ sku }) => (sku === 'PART-401' ? [sku] : [])) ?? []
+      expect([label, found.fit]).toEqual([label, query.build ? { hidden, isCapped: false, marks, missing } : null])
+
       const { facets } = found
       const ofTypes = new Map<string, number>()
       for (const { productType } of matching(without(query, 'types'))) ofTypes.set(productType, (ofTypes.get(productType) ?? 0) + 1)
@@ -218,6 +250,9 @@ describe('lists of random filters', () => {
       const backwards = await follow(query, forwards.last, 'previous')
       expect([label, backwards.ids]).toEqual([label, forwards.ids])
       const first = await browse(query, {}, smallLimits)
+      expect(
+        first.fit?.isCapped === true || (first.fit?.hidden ?? 0) === matching(without(query, 'fitsOnly')).length - expected.length,
+      ).toBe(true)
       if (first.isCapped) expect(first.total).toBeLessThanOrEqual(expected.length)
       else expect([label, first.total]).toEqual([label, expected.length])
     }
@@ -225,7 +260,7 @@ describe('lists of random filters', () => {
 
   it('are the same for programs, whether parts can be ordered or not', async () => {
     for (const limits of [usualLimits, smallLimits])
-      for (const { types, isLiteral: _, ...query } of queries.slice(0, 60)) {
+      for (const { types, isLiteral: _, build: __, fitsOnly: ___, pieces: ____, ...query } of queries.slice(0, 60)) {
         const list = ItemList.parse({ ...query, type: types?.[0], limit: 1 + below(30) })
         const label = JSON.stringify(list)
         const expected = sorted(matching({ ...query, ...(types && { types: types.slice(0, 1) }) }), query.sort, true)

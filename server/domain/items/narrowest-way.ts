@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, plannedAfresh } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
+import { fitWithin, takenParts } from './fit-choice.ts'
 import { seenBy, type WayIn } from './hits.ts'
 import type { Limits } from './limits.ts'
 import { keyOfSet, matchOf, type PartSet, usesWithin } from './part-set.ts'
@@ -30,9 +31,10 @@ async function findWay(ctx: Ctx, set: PartSet, limits: Limits): Promise<WayIn | 
 }
 
 function estimatesOf(set: PartSet, size: number): { way: WayIn; parts: number }[] {
-  const match = matchOf(set)
+  const [match, fit] = [matchOf(set), fitWithin(set)]
   return [
     ...(match === null ? [] : [{ way: 'words' as const, parts: match.estimate }]),
+    ...(fit?.isExact ? [{ way: 'fit' as const, parts: takenParts(fit) }] : []),
     ...(set.choices.length === 0
       ? []
       : [{ way: 'facts' as const, parts: Math.min(...set.choices.map((choice) => usesWithin(set, choice))) }]),

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Match, Search } from '../search/postgres.ts'
 import type { Choice } from './chosen-values.ts'
+import { type FitChoice, fitWithin, ofFitKeys, ofTakenKeys } from './fit-choice.ts'
 
 export type PartSet = Readonly<{
   /** All if empty. */
@@ -10,6 +11,7 @@ export type PartSet = Readonly<{
   /** In minor units, both bounds included. */
   price: Readonly<{ from: number; to: number }> | null
   choices: readonly Choice[]
+  fit: FitChoice | null
   search: Pick<Search, 'key' | 'match'> | null
   /** The type that the text names. If it has very many matches, only those of that type are shown. */
   named: string | null
@@ -19,18 +21,28 @@ export type PartSet = Readonly<{
 export const walkedSet = (set: PartSet): PartSet => (set.types.length === 0 && set.named !== null ? { ...set, types: [set.named] } : set)
 
 /** At least so many parts are in a set that no index finds in `visits` rows. */
-export function leastOf({ price, choices, search, isOrderable, types }: PartSet, visits: number): number {
+export function leastOf({ price, choices, fit, search, isOrderable, types }: PartSet, visits: number): number {
+  if (fit !== null) return 0
   const isOfPrice = price !== null && choices.length === 0 && search === null
   const isOfChoices = choices.length > 1 && price === null && search === null && !isOrderable && types.length === 0
   return isOfPrice || isOfChoices ? visits : 0
 }
 
 /** The same for sets with the same parts. */
-export const keyOfSet = ({ types, isOrderable, price, choices, search, named }: PartSet): string =>
-  JSON.stringify([types, isOrderable, price, choices.map(({ values }) => values.map(({ id }) => id)), search?.key, named])
+export const keyOfSet = ({ types, isOrderable, price, choices, fit, search, named }: PartSet): string =>
+  JSON.stringify([
+    ...[types, isOrderable, price, choices.map(({ values }) => values.map(({ id }) => id)), search?.key, named],
+    ...(fit === null ? [] : [fit.judged.key, fit.side]),
+  ])
 
 /** Whether counters say how many parts there are. */
-export const isCounted = ({ price, choices, search }: PartSet): boolean => price === null && choices.length === 0 && search === null
+export const isCounted = (set: PartSet): boolean => isOfFit(set) && fitWithin(set) === null
+
+/** Whether nothing but fit keys, types and stock tells the parts of the set from others. */
+export const isOfFit = ({ price, choices, search }: PartSet): boolean => price === null && choices.length === 0 && search === null
+
+/** Whether stored facts tell the parts of the set from others. */
+export const hasFacts = (set: PartSet): boolean => set.choices.length > 0 || fitWithin(set) !== null
 
 export const matchOf = ({ search }: PartSet): Match | null => search?.match ?? null
 
@@ -65,9 +77,9 @@ export function ofProduct({ types, isOrderable, price }: PartSet): SQL {
   return sql.join(conditions, sql` and `)
 }
 
-/** Conditions over `f`, rows of part_facts. */
-export const ofFacts = (set: PartSet): SQL =>
-  sql.join(
-    set.choices.map((choice) => sql`f.facets && ${idArray(valuesWithin(set, choice).map(({ id }) => id))}`),
-    sql` and `,
-  )
+/** Conditions over `f`, rows of part_facts. `isByKey`: for an index that finds the parts by their fit keys. */
+export function ofFacts(set: PartSet, { isByKey = false } = {}): SQL {
+  const fit = fitWithin(set)
+  const choices = set.choices.map((choice) => sql`f.facets && ${idArray(valuesWithin(set, choice).map(({ id }) => id))}`)
+  return sql.join([...choices, ...(fit === null ? [] : [isByKey ? ofTakenKeys(fit) : ofFitKeys(fit)])], sql` and `)
+}

@@ -1,10 +1,11 @@
 // Stretches of a list: from its beginning, or from a cursor on, forwards or backwards.
 import type { PublicCtx } from '../ctx.ts'
 import { type FewParts, fewParts, type Order, placeIn } from './few-parts.ts'
+import { fitWithin } from './fit-choice.ts'
 import { behindWindow, comparePlaces, windowOf } from './frequent-text.ts'
 import type { Limits } from './limits.ts'
 import { narrowestWay } from './narrowest-way.ts'
-import { isCounted, isEmpty, matchOf, type PartSet, usesWithin, walkedSet } from './part-set.ts'
+import { isCounted, isEmpty, isOfFit, matchOf, type PartSet, usesWithin, walkedSet } from './part-set.ts'
 import { countTypes, sumCounts } from './type-counts.ts'
 import { type ListedPart, type Place, type Walked, walk } from './walk.ts'
 
@@ -31,18 +32,31 @@ export async function openListing(ctx: Ctx, listing: Listing): Promise<Reading &
   const walking = { by: 'walking' as const, read: (stretch: Stretch) => walkStretch(ctx, walked, stretch) }
   const counts = sumCounts(await countTypes(ctx), set.types)
   if (isCounted(set)) return { ...walking, total: set.isOrderable ? counts.orderable : counts.parts, reach }
-  const way = await narrowestWay(ctx, set, limits)
+  const ofFit = partsOfOnlyFit(set, counts.parts)
+  const isMostlyShown = ofFit !== null && ofFit * rareShare >= counts.parts
+  const way = isMostlyShown ? null : await narrowestWay(ctx, set, limits)
   if (way !== null)
     return { by: 'sorting', read: (stretch) => fewParts(ctx.db, set, way, { ...stretch, order }, limits.visits), total: null, reach }
-  const total = usesOfOnlyChoice(set)
+  const total = usesOfOnlyChoice(set) ?? ofFit
   return { ...walking, total, reach: total === null ? reach : Math.min(reach, (limits.visits * total) / counts.parts) }
 }
+
+/** A part of so many fits if walking to a page's parts costs as much as finding all that fit. */
+const rareShare = 8
 
 /** Values of one attribute are counted by the writes. */
 function usesOfOnlyChoice(set: PartSet): number | null {
   const [choice, ...others] = set.choices
-  const isOnly = choice !== undefined && others.length === 0 && set.price === null && !set.isOrderable && set.search === null
+  const isOnly =
+    choice !== undefined && others.length === 0 && fitWithin(set) === null && set.price === null && !set.isOrderable && set.search === null
   return isOnly && !(choice.isMany && choice.texts.size > 1) ? usesWithin(set, choice) : null
+}
+
+/** Parts with keys are counted by the writes, those of types without keys by the counts of types. */
+function partsOfOnlyFit(set: PartSet, parts: number): number | null {
+  const fit = fitWithin(set)
+  if (fit === null || set.isOrderable || !isOfFit(set)) return null
+  return fit.side === 'hidden' ? fit.hiddenParts : parts - fit.hiddenParts
 }
 
 /** `from` is a place of the order: see `placeIn`. */

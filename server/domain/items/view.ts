@@ -4,27 +4,29 @@ import { type BrowseItem, cardsOf } from './catalogue-page.ts'
 import { usualLimits } from './limits.ts'
 import { getItemToShow } from './queries.ts'
 import { findRating } from './rating.ts'
+import { factTextsOf } from './specs/fact-texts-of.ts'
 import { shownSpecs } from './specs/shown-specs.ts'
 import { walk } from './walk.ts'
 
 const relatedCount = 4
 
 /**
- * One item for its page, with its rating, its specs in groups of rows, those for the head of the page, and up to four other items of its type. Throws
- * NOT_FOUND.
+ * One item for its page, with its rating, its specs in groups of rows, those for the head of the page, what rules of builds read of it, and up to
+ * four other items of its type. Throws NOT_FOUND.
  */
 export async function viewItem(ctx: PublicCtx, ref: ItemRef) {
   const [{ stored, supplied, edits, ...item }, rating] = await Promise.all([getItemToShow(ctx, ref), findRating(ctx.db, ref)])
   const best = await bestOfType(ctx, item.productType)
   const related = best.filter(({ id }) => id !== item.id).slice(0, relatedCount)
-  return { item: { ...item, rating }, ...shownSpecs({ ...item, stored, supplied, edits }), related }
+  const specs = { ...item, stored, supplied, edits }
+  return { item: { ...item, rating }, ...shownSpecs(specs), factTexts: factTextsOf(specs), related }
 }
 
 /** The best-selling items of a type, orderable ones first: one more than is shown, because an item is not related to itself. */
 async function bestOfType(ctx: PublicCtx, productType: string): Promise<BrowseItem[]> {
   // Without counts, which change with the stock of all parts: the page would be rendered again for them.
   const load = async () => {
-    const set = { types: [productType], isOrderable: false, price: null, choices: [], search: null, named: null }
+    const set = { types: [productType], isOrderable: false, price: null, choices: [], fit: null, search: null, named: null }
     const { parts } = await walk(ctx.db, set, { sort: 'best', isMixed: false, take: relatedCount + 1, visits: usualLimits.visits })
     return {
       items: await cardsOf(

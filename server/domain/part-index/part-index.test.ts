@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createRowReader } from '#server/rest/wire/import-rows.ts'
 import { sampleParts } from '#server/test/sample-parts.ts'
 import { first, publicUrl, testShop } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
 import { importItems } from '../imports/commands.ts'
 import { openImportFile } from '../imports/file.ts'
 import { indexWaiting } from './part-index.ts'
@@ -24,6 +25,11 @@ const usesOf = async (key: string, folded: string) =>
 const wordUses = async (word: string) =>
   (await shop.rows<{ name: number; spec: number; piece: number }>(sql`select name, spec, piece from search_words where word = ${word}`))[0]
 
+const fitKeys = () =>
+  shop.rows<{ skus: string; socket: string | null; uses: number | null }>(sql`
+    select string_agg(p.sku, ' ' order by p.sku) as skus, k.facts ->> 'socket' as socket, k.uses
+    from part_facts f join products p on p.id = f.product_id left join fit_keys k on k.id = f.fit_key_id group by k.id order by 1`)
+
 /** What the counters should say, counted from the rows. */
 const wrongCounts = () =>
   shop.rows(sql`
@@ -41,7 +47,10 @@ const wrongCounts = () =>
       from (select product_type, parts, orderable from type_counts union all select product_type, parts, orderable from type_count_changes) as c
       group by 1
     )
-    select v.key || v.folded as what from facet_values v left join facets f on f.id = v.id where v.uses <> coalesce(f.uses, 0)
+    select 'key ' || k.id as what from fit_keys k left join (select fit_key_id, count(*) as uses from part_facts group by 1) f on f.fit_key_id = k.id
+      where k.uses <> coalesce(f.uses, 0)
+    union all
+    select v.key || v.folded from facet_values v left join facets f on f.id = v.id where v.uses <> coalesce(f.uses, 0)
     union all
     select s.word from search_words s left join words w on w.word = s.word
       where (s.name, s.spec, s.piece) is distinct from (coalesce(w.name, 0), coalesce(w.spec, 0), coalesce(w.piece, 0))
@@ -73,6 +82,27 @@ describe('a part', () => {
     expect(await wrongCounts()).toEqual([])
   })
 
+  it('shares the key of what rules read with parts that fit the same machines', async () => {
+    await addCpu('7600')
+    await addCpu('7700')
+    await addCpu('5600', 'AM4')
+    await shop.rows(sql`insert into products (sku, name, product_type, price_minor, available_quantity, min_order_quantity, description)
+      values ('M1', 'A mouse', 'Mouse', 100, 5, 1, 'x')`)
+    await indexWaiting(db)
+    expect(await fitKeys()).toEqual([
+      { skus: '5600', socket: 'AM4', uses: 1 },
+      { skus: '7600 7700', socket: 'AM5', uses: 2 },
+      { skus: 'M1', socket: null, uses: null },
+    ])
+    await shop.rows(sql`update products set specs = '{"socket": "AM4", "cores": {"total": 6}}' where sku = '7700'`)
+    await shop.rows(sql`update products set deleted_at = now() where sku = '7600'`)
+    await indexWaiting(db)
+    expect(await fitKeys()).toMatchObject([{ skus: '5600 7700', uses: 2 }, { skus: 'M1' }])
+    expect(await wrongCounts()).toEqual([])
+    await shop.rows(sql`truncate products cascade`)
+    expect(await shop.rows(sql`select from fit_keys`)).toEqual([])
+  })
+
   it('waits for nothing when only its stock changes', async () => {
     await addCpu('7600')
     await indexWaiting(db)
@@ -95,7 +125,7 @@ describe('a part', () => {
   })
 })
 
-it('counts exactly, while imports and changes of stock run beside each other', async () => {
+it('counts exactly, while imports, changes of stock and edits of specs run beside each other', async () => {
   const reader = createRowReader(publicUrl)
   const run = async () => {
     const file = await openImportFile(sampleParts, reader.columns)
@@ -106,7 +136,16 @@ it('counts exactly, while imports and changes of stock run beside each other', a
       await shop.rows(sql`update products set available_quantity = (available_quantity + 7) % 9
         where id in (select id from products order by id desc limit 30 for no key update skip locked)`)
   }
-  const [one, two] = await Promise.all([run(), run(), sell()])
+  const edit = async () => {
+    const admin = await shop.admin()
+    for (let i = 0; i < 10; i++) {
+      const [part] = await shop.rows<{ id: string }>(sql`select id from products where product_type = 'CPU' order by random() limit 1`)
+      const changes = { specEdits: { socket: `S${i % 3}` } }
+      if (part) await trpcCall(shop, 'mutation', 'items.change', { input: { id: Number(part.id), changes }, headers: bearer(admin.token) })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  const [one, two] = await Promise.all([run(), run(), sell(), edit()])
   expect(one.refused + two.refused).toBe(0)
   expect(await waiting()).toBe(0)
   expect(await wrongCounts()).toEqual([])

@@ -1,4 +1,4 @@
-// Makes the words, codes, typed specs and filter values of products, as search, quick order and filters read them.
+// Makes the words, codes, typed specs, filter values and fit keys of products, as search, quick order, filters and builds read them.
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { facetsOf, specEdition, typedSpecsOf } from '#common/specs/typed-specs.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,6 +7,7 @@ import { products } from '#server/db/schema/products.ts'
 import { partWords, squashedText, tsvectorText } from '../search/part-words.ts'
 import { spellingKeys } from '../search/spelling.ts'
 import { isLetters } from '../search/text.ts'
+import { fitKeyOf } from './fit-key.ts'
 import { partCodesOf } from './part-codes.ts'
 
 /** Indexes the products with these ids that the caller's transaction has changed. Call it in that transaction, after the change. */
@@ -102,7 +103,7 @@ type Row = {
 function indexedPart(row: Row) {
   const specs = typedSpecsOf(row)
   const part = { ...row, specs }
-  const words = partWords(part)
+  const [words, fit] = [partWords(part), fitKeyOf(row.productType, specs)]
   return {
     id: row.id,
     type: row.productType,
@@ -111,6 +112,7 @@ function indexedPart(row: Row) {
     codes: partCodesOf(part),
     specs,
     facets: facetsOf(row, specs),
+    ...(fit && { fit: fit.facts, digest: fit.digest }),
     vocabulary: [...words.a, ...words.b].filter(isLetters),
   }
 }

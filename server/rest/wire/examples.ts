@@ -1,6 +1,7 @@
 // One example of every body and answer on the documented paths. A test validates each against its schema, and sends the bodies to a shop.
 import type { z } from 'zod'
 import { messages } from '#common/messages.ts'
+import type { CheckBuildBody, CheckedBuild } from './builds.ts'
 import type { Deleted, Inserted, Modified, Refusal } from './common.ts'
 import type { ItemReview } from './item-reviews.ts'
 import type { Item, ItemChangesBody, ListedItem, NewItemBody } from './items.ts'
@@ -127,6 +128,7 @@ const purchase: z.infer<typeof Purchase> = {
 type Answers = {
   AdminAnswer: z.infer<typeof AdminAnswer>
   CartLinesAdded: z.infer<typeof CartLinesAdded>
+  CheckedBuild: z.infer<typeof CheckedBuild>
   Deleted: z.infer<typeof Deleted>
   Inserted: z.infer<typeof Inserted>
   Item: z.infer<typeof Item>
@@ -150,6 +152,24 @@ type Answers = {
 export const answerExamples: Answers = {
   AdminAnswer: { admin: true },
   CartLinesAdded: { success: messages.orderAdded, lines: [{ line: 1, _id: '48213377', quantity: 20 }] },
+  CheckedBuild: {
+    verdict: 'conflict',
+    findings: [
+      {
+        rule: 'gpu-length',
+        verdict: 'conflict',
+        parts: ['GPU-RTX5070-TRIO', 'CASE-A4-H2O'],
+        message: 'The graphics card is 338 mm long, and the case takes cards up to 322 mm. A shorter card or a larger case would do.',
+        values: [
+          { label: 'Graphics card', value: '338 mm' },
+          { label: 'Case', value: '322 mm' },
+        ],
+        asOf: '2026-11-02',
+      },
+    ],
+    power: { needed: 435, available: 750 },
+    missing: ['CPU', 'Motherboard', 'Memory', 'Storage', 'CPU cooler'],
+  },
   Deleted: { acknowledged: true, deletedCount: 1 },
   Inserted: { acknowledged: true, insertedId: '250' },
   Item: item,
@@ -218,6 +238,7 @@ type Bodies = {
   addOrder: z.infer<typeof NewOrderBody>
   changeOrder: z.infer<typeof OrderChangeBody>
   placePurchase: z.infer<typeof NewPurchaseBody>
+  checkBuild: z.infer<typeof CheckBuildBody>
   matchLines: z.infer<typeof QuickOrderBody>
   addLines: z.infer<typeof CartLinesBody>
   addReview: z.infer<typeof NewReviewBody>
@@ -251,6 +272,13 @@ export const bodyExamples: Bodies = {
     note: 'Ring at the gate.',
     wishedOn: '2026-12-01',
     address: { recipient: 'Warehouse', phoneNumber: '+880 2 5550 1001', address: '12 Station Road, Dhaka' },
+  },
+  checkBuild: {
+    parts: [
+      { sku: 'GPU-RTX5070-TRIO', quantity: 1 },
+      { sku: 'CASE-A4-H2O', quantity: 1 },
+      { sku: 'PSU-SF750', quantity: 1 },
+    ],
   },
   matchLines: { lines: ['18 pcs CPU-9600X', 'CPU-96000X'] },
   addLines: { key: 'offer-2026-11', lines: [{ sku: 'CPU-9600X', quantity: 20, price: 25900 }] },

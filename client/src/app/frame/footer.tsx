@@ -14,6 +14,7 @@ const lists: readonly { title: string; links: readonly Entry[] }[] = [
     title: 'Services',
     links: [
       { name: 'Parts by the carton', to: paths.parts },
+      { name: 'Builder', to: paths.builder },
       { name: 'Request for Quote', to: contactPath('Request for Quote') },
       { name: 'Project portfolio', to: paths.portfolio },
     ],

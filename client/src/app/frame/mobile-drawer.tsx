@@ -57,6 +57,9 @@ export default function MobileDrawer({ links, onClose }: { links: readonly MainL
         <NavLink to={paths.quickOrder} onClick={close} className={`${row} mt-2 px-4`}>
           Quick order
         </NavLink>
+        <NavLink to={paths.builder} onClick={close} className={`${row} px-4`}>
+          Builder
+        </NavLink>
         <div className="mt-auto p-4">
           <ThemeSwitch onBoard />
         </div>

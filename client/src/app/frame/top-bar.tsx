@@ -57,6 +57,10 @@ export function TopBar() {
           <Link to={paths.quickOrder} className="row-start-2 flex items-center px-2 max-md:hidden">
             Quick order
           </Link>
+          {/* A row of 1024 pixels has no room for it beside the search. */}
+          <Link to={paths.builder} className="row-start-2 flex items-center px-2 max-md:hidden lg:max-xl:hidden">
+            Builder
+          </Link>
           <div className={clsx(barPart, 'col-start-2 sm:gap-3 md:gap-5')}>
             <button
               type="button"

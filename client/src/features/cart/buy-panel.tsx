@@ -66,7 +66,8 @@ function OrderPanel({ part }: { part: OrderablePart }) {
         <Money minor={totalMinor} /> for {formatCount(quantity)}
       </Price>
       <PriceStrip ladder={ladder} />
-      <div className="mt-5 space-y-3 border border-rule bg-sheet p-4">
+      <div className="relative mt-5 space-y-3 border border-rule bg-sheet p-4">
+        {later && <later.SavePart part={part} quantity={quantity} />}
         <NeedsScript what="Ordering" />
         <Bounds part={part} />
         <QuantityRail quantity={quantity} min={min} max={max} />
@@ -84,7 +85,6 @@ function OrderPanel({ part }: { part: OrderablePart }) {
         {/* Only once the quantity was changed: before, it would move what is below. */}
         {later && hasChanged && <later.BreakHint ladder={ladder} quantity={quantity} part={part} onTake={change} />}
       </div>
-      {later && <later.SavePart part={part} quantity={quantity} />}
       {later && buttons && <later.BuyBar below={buttons} quantity={quantity} totalMinor={totalMinor} busy={isBusy} onBuy={buy} />}
     </>
   )
@@ -109,7 +109,7 @@ function Price({ rung, children }: { rung: PriceRung; children?: ReactNode }) {
 function Bounds({ part }: { part: Pick<OrderablePart, 'availableQuantity' | 'minOrderQuantity' | 'orderMultiple'> }) {
   return (
     <div>
-      <p className="font-semibold">{availabilityOf(part)}</p>
+      <p className={isOrderable(part) ? 'pr-24 font-semibold' : 'font-semibold'}>{availabilityOf(part)}</p>
       <div className="flex flex-wrap justify-between gap-2 text-sm">
         <span>
           Minimum order {formatCount(part.minOrderQuantity)}

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { alertFailure } from '#client/components/dialogs/alert-failure.ts'
 import { lazyPart } from '#client/components/lazy-part.tsx'
@@ -21,10 +21,10 @@ const RemovedRow = lazyPart(() => import('./removed-row.tsx').then((file) => fil
 
 const rowsAtOnce = 500
 
-type CartLinesProps = { lines: readonly CartLine[]; minOrderMinor: number }
+type CartLinesProps = { lines: readonly CartLine[]; minOrderMinor: number } & Pick<ComponentProps<typeof OrderSummary>, 'onCheckout'>
 
 /** The orders to place, beside their summary. */
-export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
+export function CartLines({ lines: saved, minOrderMinor, onCheckout }: CartLinesProps) {
   const [before, setBefore] = useState<ReadonlyMap<number, number>>(new Map())
   const keepBefore = (number: number, quantity: number | null) =>
     setBefore((all) => {
@@ -144,6 +144,7 @@ export function CartLines({ lines: saved, minOrderMinor }: CartLinesProps) {
           <OrderSummary
             selected={selection.selected.map(({ number, quantity, chargedMinor }) => ({ number, quantity, unitPriceMinor: chargedMinor }))}
             minOrderMinor={minOrderMinor}
+            onCheckout={onCheckout}
             flawed={selection.selected.filter(({ problems }) => problems.length > 0).length}
           />
         </div>

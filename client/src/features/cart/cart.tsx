@@ -1,31 +1,55 @@
-import { Suspense } from 'react'
+import { type MouseEvent, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { trpc } from '#client/lib/trpc.ts'
 import { isPlaced } from '#common/orders/state.ts'
 import { CartLines } from './cart-lines.tsx'
 import { useCart } from './use-cart.ts'
 import { usePendingOrders } from './use-pending-orders.ts'
 
+const loadBuilds = () => import('#client/features/build-groups/cart-builds.tsx')
+const CartBuilds = lazyPart(() => loadBuilds().then((file) => file.CartBuilds))
 const PlacedOrders = lazyPart(() => import('./placed-orders.tsx').then((file) => file.PlacedOrders))
 
 /** The user's pending orders: to be placed, awaiting payment, being confirmed by the bank, and placed with cash on delivery. */
 export function Cart() {
   const cart = useCart()
   const { orders, query } = usePendingOrders()
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const hasBuilds = (cart.data?.builds ?? 0) > 0
+  const groups = trpc.buildGroups.inCart.useQuery(undefined, { enabled: hasBuilds, staleTime: 0 })
+  useEffect(() => {
+    if (hasBuilds) void loadBuilds()
+  }, [hasBuilds])
   const failed = [cart, query].find(({ error, data }) => error && !data)
   if (failed) return <ErrorPanel error={failed.error} onRetry={() => void Promise.all([cart.refetch(), query.refetch()])} />
-  if (!cart.data || !query.data) return <CartSkeleton />
+  // The heads of builds come with the lines, which they would push down.
+  if (!cart.data || !query.data || groups.isLoading) return <CartSkeleton />
 
   const placed = orders.filter(isPlaced)
+  const { lines, minOrderMinor } = cart.data
+  const askFirst = (event: MouseEvent, to: string, numbers: readonly number[]) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void loadBuilds()
+      .then(async ({ askConflicts }) => askConflicts((await utils.buildGroups.inCart.fetch()).groups, numbers))
+      .catch(() => true)
+      .then((goesOn) => goesOn && navigate(to))
+  }
   return (
-    <div className="space-y-10">
-      <CartLines lines={cart.data.lines} minOrderMinor={cart.data.minOrderMinor} />
-      {placed.length > 0 && (
-        <Suspense>
-          <PlacedOrders orders={placed} />
-        </Suspense>
-      )}
-    </div>
+    <Suspense fallback={<CartSkeleton />}>
+      <div className="space-y-10">
+        {hasBuilds && <CartBuilds lines={lines} />}
+        <CartLines lines={lines} minOrderMinor={minOrderMinor} onCheckout={hasBuilds ? askFirst : undefined} />
+        {placed.length > 0 && (
+          <Suspense>
+            <PlacedOrders orders={placed} />
+          </Suspense>
+        )}
+      </div>
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 // What the rows of a page need to order parts, with one observer of the cart and one of the mutation for all of them.
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lateScripts } from '#client/components/late-hydration.tsx'
 import type { CompareToggleProps } from '#client/features/compare/compare-toggle.tsx'
 import { type OwnPrices, OwnPricesContext } from '#client/features/prices/own-prices.ts'
 import type { Order, OrderablePart } from '#client/lib/api-types.ts'
@@ -25,6 +26,8 @@ type Ordering = {
 // Loaded when the browser is idle, or with the first press: pages handle input before.
 const loadLater = () => import('./ordering-later.ts')
 
+const none: Ordering['orders'] = []
+
 const OrderingContext = createContext<Ordering | null>(null)
 
 type OrderingProviderProps = {
@@ -45,7 +48,7 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
   const [unanswered] = useState(() => new Map<string, number>())
   const ordering = useMemo(
     () => ({
-      orders,
+      orders: later ? orders : none,
       later,
       orderPart: async (wish: Wish) => {
         const loaded = await loadLater().catch((error: unknown) => toast.error(describeFailure(error)))
@@ -54,7 +57,17 @@ export function OrderingProvider({ parts, children }: OrderingProviderProps) {
     }),
     [navigate, here, utils, addOrder, unanswered, orders, later],
   )
-  useEffect(() => whenIdle(() => void loadLater().then(setLater, () => {})), [])
+  // Changes nothing in the context before: it is around parts of the page that hydrate later.
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void lateScripts()
+            .then(loadLater)
+            .then(setLater, () => {}),
+      ),
+    [],
+  )
   return (
     <OrderingContext value={ordering}>
       <OwnPricesContext value={prices}>{children}</OwnPricesContext>

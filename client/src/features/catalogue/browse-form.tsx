@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router-dom'
 import { paths } from '#common/paths.ts'
+import { formFieldsOf, withForm } from './browse-fields.ts'
 import type { BrowseState } from './browse-state.ts'
-import { formFieldsOf, hrefOf, readBrowseState, withForm } from './browse-url.ts'
+import { hrefOf, readBrowseState } from './browse-url.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useSyncedForm } from './use-synced-form.ts'
 

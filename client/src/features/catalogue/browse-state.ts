@@ -1,5 +1,5 @@
 // What the catalogue page shows, as its address says it.
-import { readRange, unknownValue } from '#common/items/filter-keys.ts'
+import type { BuildLine } from '#common/builds/content.ts'
 
 export const sorts = {
   best: 'Best-selling',
@@ -30,6 +30,15 @@ export type BrowseState = Readonly<{
   priceFromMinor: number | null
   priceToMinor: number | null
   isOrderableOnly: boolean
+  /** The other parts of the build for which a part is chosen, empty for a build without parts; null if no part is chosen for a build. */
+  build: readonly BuildLine[] | null
+  /** Leaves out parts that conflict with the build. */
+  isFitOnly: boolean
+  /**
+   * What the address says of the build: for how many `machines` it is, its `name`, and how many `pieces` of the chosen part each gets. As typed;
+   * may be empty.
+   */
+  about: Readonly<Record<string, string>>
   sort: Sort
   place: Place
   rows: number
@@ -45,13 +54,6 @@ export const pageOf = ({ place }: BrowseState): number | null => ('page' in plac
 /** Applies a change of the filters, on page 1. */
 export const withFilter = (state: BrowseState, change: Partial<BrowseState>): BrowseState => ({ ...state, place: firstPage, ...change })
 
-/** Without one value of a filter. */
-export function withoutValue({ filters }: BrowseState, key: string, value: string): Pick<BrowseState, 'filters'> {
-  const { [key]: values = [], ...others } = filters
-  const left = values.filter((other) => other !== value)
-  return { filters: left.length === 0 ? others : { ...others, [key]: left } }
-}
-
 export const noFilters = {
   types: [],
   filters: {},
@@ -63,21 +65,3 @@ export const noFilters = {
 /** How many filters are in use; the search text does not count. */
 export const filterCount = ({ types, filters, priceFromMinor, priceToMinor, isOrderableOnly }: BrowseState): number =>
   types.length + Object.values(filters).flat().length + Number(priceFromMinor !== null || priceToMinor !== null) + Number(isOrderableOnly)
-
-/** The bounds of the first range among the values of a filter, as fields show them; empty where it is open. A number alone is no range. */
-export function boundsOf(values: readonly string[] = []): { value: string; from: string; to: string } | null {
-  for (const value of values) {
-    const range = value.includes('-') ? readRange(value) : null
-    if (range) return { value, from: range.from > 0 ? String(range.from) : '', to: Number.isFinite(range.to) ? String(range.to) : '' }
-  }
-  return null
-}
-
-/** `32–64`, `from 32`, `up to 64`, or the number alone. */
-export function rangeText(from: string, to: string, format: (bound: string) => string): string {
-  if (from === to) return format(from)
-  if (from === '') return `up to ${format(to)}`
-  return to === '' ? `from ${format(from)}` : `${format(from)}–${format(to)}`
-}
-
-export const isUnknown = (value: string): boolean => value === unknownValue

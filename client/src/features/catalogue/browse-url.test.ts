@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, filterCount, withFilter, withoutValue } from './browse-state.ts'
-import { browsingOf, formFieldsOf, hrefOf, readBrowseState, searchFields } from './browse-url.ts'
+import { formFieldsOf } from './browse-fields.ts'
+import { filterCount, withFilter } from './browse-state.ts'
+import { browsingOf, hrefOf, readBrowseState, searchFields } from './browse-url.ts'
+import { boundsOf, withoutValue } from './filter-values.ts'
 
 const read = (query: string) => readBrowseState(new URLSearchParams(query))
 
@@ -66,5 +68,41 @@ describe('the filters of an address', () => {
     expect(withoutValue(state, 'socket', 'AM5').filters).toEqual({ socket: ['AM4'], wattage: ['650-'] })
     expect(withoutValue(state, 'wattage', '650-').filters).toEqual({ socket: ['AM5', 'AM4'] })
     expect(filterCount(state)).toBe(6)
+  })
+})
+
+describe('an address that chooses a part for a build', () => {
+  it('keeps the build in all ways that change the results', () => {
+    const address = '?type=Motherboard&build=CPU-1%2CMEM-2*2&fits=1&pieces=3&machines=40&name=School+lab'
+    const state = read(address)
+    expect(state).toMatchObject({
+      build: [
+        { sku: 'CPU-1', quantity: 1 },
+        { sku: 'MEM-2', quantity: 2 },
+      ],
+      isFitOnly: true,
+      about: { machines: '40', name: 'School lab' },
+    })
+    expect(hrefOf(state)).toBe(`/pars${address}`)
+    expect(hrefOf(withFilter(state, { isFitOnly: false, q: 'wifi' }))).toBe(
+      '/pars?q=wifi&type=Motherboard&build=CPU-1%2CMEM-2*2&pieces=3&machines=40&name=School+lab',
+    )
+    expect(hrefOf({ ...state, build: null, isFitOnly: false })).toBe('/pars?type=Motherboard')
+    expect(browsingOf(state)).toMatchObject({ build: state.build, fitsOnly: true, pieces: 3 })
+    expect(browsingOf(withFilter(state, { types: [] }))).toMatchObject({ pieces: 1 })
+    for (const wrong of ['0', '-1', '1.5', '101', 'x'])
+      expect(browsingOf(read(address.replace('pieces=3', `pieces=${wrong}`)))).toMatchObject({ pieces: 1 })
+    expect(filterCount(state)).toBe(1)
+  })
+
+  it('says so without parts, too', () => {
+    expect(read('?fits=1')).toMatchObject({ build: [], isFitOnly: true })
+    expect(hrefOf(read('?type=CPU&build=&fits=1'))).toBe('/pars?type=CPU&fits=1')
+    expect(browsingOf(read('?fits=1'))).not.toHaveProperty('build')
+  })
+
+  it('is ignored if it names no parts that the shop could have', () => {
+    for (const build of ['*2', 'CPU-1*0', 'CPU-1*101', '%250000', `${'x'.repeat(201)}`, ''])
+      expect(read(`?build=${build}`)).toEqual(read(''))
   })
 })

@@ -1,35 +1,32 @@
 // The address holds the state of the catalogue page, so that it can be shared. Parsing ignores invalid values, because people edit addresses.
 
 import type { Browsing } from '#client/features/catalogue/browsing.ts'
+import { readBuildLines, writeBuildLines } from '#common/builds/content.ts'
 import { filterKeys } from '#common/items/filter-keys.ts'
 import { readMinor, toMajor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
-import {
-  type BrowseState,
-  boundsOf,
-  type ChosenFilters,
-  firstPage,
-  type Place,
-  rowChoices,
-  type Sort,
-  sorts,
-  type View,
-} from './browse-state.ts'
+import { type BrowseState, type ChosenFilters, firstPage, type Place, rowChoices, type Sort, sorts, type View } from './browse-state.ts'
 
 /** The names of the search fields that are not filters by typed specs, for links and forms. */
 export const fields = {
   ...{ q: 'q', literal: 'literal', type: 'type', from: 'from', to: 'to', stock: 'stock' },
+  ...{ build: 'build', fits: 'fits' },
   ...{ sort: 'sort', page: 'page', after: 'after', before: 'before', rows: 'rows', view: 'view' },
 } as const
 
 /** The two number fields of a filter, which a form sends without a script. Addresses write them as one range. */
 export const boundNames = (key: string) => ({ from: `${key}From`, to: `${key}To` })
 
-/** Every search field that the page reads. */
-export const searchFields: readonly string[] = [
-  ...Object.values(fields),
-  ...filterKeys.flatMap((key) => [key, ...Object.values(boundNames(key))]),
-]
+/** What an address says of a build besides its parts. */
+export const aboutFields: readonly string[] = ['pieces', 'machines', 'name']
+
+/** Every search field that the page reads. Only the server asks, so browsers load none. */
+export const searchFields: readonly string[] = import.meta.env.SSR
+  ? [...Object.values(fields), ...aboutFields, ...filterKeys.flatMap((key) => [key, ...Object.values(boundNames(key))])]
+  : []
+
+/** Search fields that hardly any two visitors share. */
+export const rareFields: readonly string[] = import.meta.env.SSR ? [fields.build, ...aboutFields] : []
 
 export const orderableOnly = 'orderable'
 
@@ -43,6 +40,8 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
   const rows = Number(search.get(fields.rows))
   const view = search.get(fields.view)
   const q = readText(search.get(fields.q))
+  const build = readBuildLines(search.get(fields.build) ?? '') ?? []
+  const isFitOnly = search.get(fields.fits) === '1'
   return {
     q,
     isLiteral: q !== '' && search.get(fields.literal) === '1',
@@ -51,6 +50,9 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
     priceFromMinor: readPrice(search.get(fields.from)),
     priceToMinor: readPrice(search.get(fields.to)),
     isOrderableOnly: search.get(fields.stock) === orderableOnly,
+    build: build.length > 0 || isFitOnly ? build : null,
+    isFitOnly,
+    about: Object.fromEntries(aboutFields.map((name) => [name, search.get(name) ?? ''])),
     sort: Object.hasOwn(sorts, sort) ? (sort as Sort) : 'best',
     place: readPlace(search),
     rows: rowChoices.find((choice) => choice === rows) ?? rowChoices[0],
@@ -58,8 +60,12 @@ export function readBrowseState(search: URLSearchParams): BrowseState {
   }
 }
 
+/** The pieces that one machine gets of the part that is chosen. Of several types, parts may replace others or nothing, so it is one. */
+export const piecesOf = ({ types, about }: Pick<BrowseState, 'types' | 'about'>): number =>
+  types.length === 1 ? Number(/^[1-9]\d?$/.exec(about.pieces ?? '') ?? 1) : 1
+
 /** Removes what the API rejects, such as NUL. */
-const readText = (text: string | null): string => (text ?? '').replaceAll('\0', '').trim().slice(0, 200)
+const readText = (text: string | null): string => text?.replaceAll('\0', '').trim().slice(0, 200) ?? ''
 
 const readTexts = (texts: readonly string[]): string[] => [...new Set(texts.map(readText).filter((text) => text !== ''))]
 
@@ -93,7 +99,7 @@ function readPlace(search: URLSearchParams): Place {
 
 /** The search fields of a state, without default values. */
 export function searchOf(state: BrowseState): URLSearchParams {
-  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, sort, place, rows, view } = state
+  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, build, isFitOnly, sort, place, rows, view } = state
   const search = new URLSearchParams()
   if (q !== '') search.set(fields.q, q)
   if (isLiteral && q !== '') search.set(fields.literal, '1')
@@ -102,6 +108,12 @@ export function searchOf(state: BrowseState): URLSearchParams {
   if (priceFromMinor !== null) search.set(fields.from, String(toMajor(priceFromMinor)))
   if (priceToMinor !== null) search.set(fields.to, String(toMajor(priceToMinor)))
   if (isOrderableOnly) search.set(fields.stock, orderableOnly)
+  if (build && build.length > 0) search.set(fields.build, writeBuildLines(build))
+  // Without parts, this alone says that a part is chosen for a build.
+  if (build && (isFitOnly || build.length === 0)) search.set(fields.fits, '1')
+  if (build) {
+    for (const [name, value] of Object.entries(state.about)) if (value !== '') search.set(name, value)
+  }
   if (sort !== 'best') search.set(fields.sort, sort)
   if (rows !== rowChoices[0]) search.set(fields.rows, String(rows))
   if (view !== null) search.set(fields.view, view)
@@ -115,32 +127,9 @@ export function hrefOf(state: BrowseState): string {
   return search.size === 0 ? paths.parts : `${paths.parts}?${search}`
 }
 
-/** The fields of a form that shows a state: as in the address, and the bounds of ranges apart. */
-export function formFieldsOf(state: BrowseState): URLSearchParams {
-  const search = searchOf(state)
-  for (const [key, values] of Object.entries(state.filters)) {
-    const bounds = boundsOf(values)
-    const names = boundNames(key)
-    if (bounds) search.set(names.from, bounds.from)
-    if (bounds) search.set(names.to, bounds.to)
-  }
-  return search
-}
-
-/** Replaces the fields `names` of a state with those of a form, on page 1. */
-export function withForm(state: BrowseState, form: HTMLFormElement, names: readonly string[]): BrowseState {
-  const search = searchOf({ ...state, place: firstPage })
-  const filledIn = new FormData(form)
-  for (const name of names) {
-    search.delete(name)
-    for (const value of filledIn.getAll(name)) if (typeof value === 'string') search.append(name, value)
-  }
-  return readBrowseState(search)
-}
-
 /** The API query for a state. */
 export function browsingOf(state: BrowseState): Browsing {
-  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, sort, place, rows } = state
+  const { q, isLiteral, types, filters, priceFromMinor, priceToMinor, isOrderableOnly, build, isFitOnly, sort, place, rows } = state
   return {
     ...(q !== '' && { q }),
     ...(isLiteral && { isLiteral }),
@@ -149,6 +138,12 @@ export function browsingOf(state: BrowseState): Browsing {
     ...(priceFromMinor !== null && { priceFromMinor }),
     ...(priceToMinor !== null && { priceToMinor }),
     availability: isOrderableOnly ? 'orderable' : 'all',
+    ...(build &&
+      build.length > 0 && {
+        build: build.map((line) => ({ ...line })),
+        fitsOnly: isFitOnly,
+        pieces: piecesOf(state),
+      }),
     sort,
     ...place,
     perPage: rows,

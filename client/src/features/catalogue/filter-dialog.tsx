@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
 import { X } from '#client/components/icons/shop.ts'
 import { trpc } from '#client/lib/trpc.ts'
@@ -8,16 +9,22 @@ import { browsingOf } from './browse-url.ts'
 import { type Facets, Filters, filterFields } from './filters.tsx'
 import { partCount } from './result-count.ts'
 
-type FilterDialogProps = { state: BrowseState; facets: Facets | undefined; onClose: () => void }
+type FilterDialogProps = { state: BrowseState; facets: Facets | undefined; onClose: () => void; children: ReactNode }
 
-/** The filters on narrow screens, applied together by a button that shows the number of results. */
-export function FilterDialog({ state, facets, onClose }: FilterDialogProps) {
+/** The filters on narrow screens, applied together by a button that shows the number of results. `children` are above them. */
+export function FilterDialog({ state, facets, onClose, children }: FilterDialogProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const [draft, setDraft] = useState(state)
   const { data } = trpc.items.browse.useQuery(browsingOf({ ...draft, place: firstPage }), { placeholderData: (before) => before })
   const shown = data?.facets ?? facets
   const close = () => sheet.current?.close()
   useEffect(() => sheet.current?.showModal(), [])
+  // A link among the children leads elsewhere.
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    if (key !== openedAt.current) sheet.current?.close()
+  }, [key])
 
   return (
     <dialog
@@ -34,6 +41,7 @@ export function FilterDialog({ state, facets, onClose }: FilterDialogProps) {
           </IconButton>
         </div>
         <div className="flex-1 overflow-y-auto px-4 pb-4">
+          {children}
           <Filters state={draft} facets={shown} />
         </div>
         <div className="border-t border-rule p-4">

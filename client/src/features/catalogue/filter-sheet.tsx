@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { SlidersHorizontal } from '#client/components/icons/shop.ts'
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { FilterDialog } from './browse-parts.tsx'
 import { type BrowseState, filterCount } from './browse-state.ts'
 
-/** Opens the filters on narrow screens. */
-export function FilterSheet({ state, facets }: { state: BrowseState; facets: Browsed['facets'] | undefined }) {
+type FilterSheetProps = { state: BrowseState; facets: Browsed['facets'] | undefined; children: ReactNode }
+
+/** Opens the filters on narrow screens. `children` are above them. */
+export function FilterSheet({ state, facets, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const count = filterCount(state)
   return (
@@ -15,7 +17,11 @@ export function FilterSheet({ state, facets }: { state: BrowseState; facets: Bro
         <SlidersHorizontal size={17} />
         Filters{count > 0 && ` (${count})`}
       </Button>
-      {isOpen && <FilterDialog state={state} facets={facets} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <FilterDialog state={state} facets={facets} onClose={() => setOpen(false)}>
+          {children}
+        </FilterDialog>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 // Filters in use, in words.
 import type { Browsed } from '#client/features/catalogue/browsing.ts'
 import { formatCount, formatMoney } from '#common/format.ts'
-import { type BrowseState, boundsOf, isUnknown, rangeText, withoutValue } from './browse-state.ts'
+import type { BrowseState } from './browse-state.ts'
+import { boundsOf, isUnknown, rangeText, withoutValue } from './filter-values.ts'
 
 export type Chip = {
   label: string

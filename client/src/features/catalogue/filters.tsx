@@ -4,12 +4,13 @@ import { useMe } from '#client/lib/use-me.ts'
 import { formatCount } from '#common/format.ts'
 import { unknownValue } from '#common/items/filter-keys.ts'
 import { toMajor } from '#common/money.ts'
-import { type BrowseState, boundsOf } from './browse-state.ts'
+import type { BrowseState } from './browse-state.ts'
 import { boundNames, fields, orderableOnly } from './browse-url.ts'
 import { type FilterChoice, FilterChoices } from './filter-choices.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { FilterRange } from './filter-range.tsx'
 import { type AttributeFacet, rangeWithUnit, valueText } from './filter-texts.ts'
+import { boundsOf } from './filter-values.ts'
 
 export type Facets = Browsed['facets']
 

@@ -19,6 +19,8 @@ type PartCardProps = {
   /** Whether the description shows on phones too, cut after exactly 100 characters, as the specification says of the home page; else after a word. */
   isExact?: boolean
   badge: ReactNode
+  /** What stands for the usual words about the stock. */
+  stock?: ReactNode
   controls: ReactNode
 }
 
@@ -26,7 +28,7 @@ type PartCardProps = {
  * A part in the grid. All cards of a row have the same height, with their controls at the bottom. On a phone two stand side by side; a compact
  * card takes the whole width there, with a small picture beside its text.
  */
-export function PartCard({ part, eager, isCompact = false, isExact, badge, controls }: PartCardProps) {
+export function PartCard({ part, eager, isCompact = false, isExact, badge, stock, controls }: PartCardProps) {
   const text = part.excerpt.trimEnd()
   return (
     <article
@@ -72,7 +74,7 @@ export function PartCard({ part, eager, isCompact = false, isExact, badge, contr
           </div>
           <p className="cond flex flex-wrap justify-between gap-x-2 text-sm text-ink-2 sm:mt-1.5">
             <span>Minimum {formatCount(part.minOrderQuantity)}</span>
-            <StockNote part={part} />
+            {stock ?? <StockNote part={part} />}
           </p>
         </div>
         <div className={clsx('flex flex-col gap-2', isCompact && 'max-sm:col-span-2 max-sm:pt-1.5')}>{controls}</div>

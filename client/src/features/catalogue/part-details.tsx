@@ -6,10 +6,11 @@ import { PartNumbers } from './part-numbers.tsx'
 import { PartOrigin } from './part-origin.tsx'
 import { HeadFacts, SpecTables } from './spec-tables.tsx'
 
-type PartDetailsProps = Pick<Outputs['items']['view'], 'item' | 'specGroups' | 'headFacts'> & { badge: ReactNode; buyPanel: ReactNode }
+type Shown = Outputs['items']['view']
+type PartDetailsProps = Pick<Shown, 'item' | 'specGroups' | 'headFacts' | 'factTexts'> & { badge: ReactNode; buyPanel: ReactNode }
 
 /** Everything about one part: pictures, description and specification, beside the panel that sells it. */
-export function PartDetails({ item, specGroups, headFacts, badge, buyPanel }: PartDetailsProps) {
+export function PartDetails({ item, specGroups, headFacts, factTexts, badge, buyPanel }: PartDetailsProps) {
   return (
     <>
       <PartMeta part={item} />
@@ -21,7 +22,7 @@ export function PartDetails({ item, specGroups, headFacts, badge, buyPanel }: Pa
             {badge}
           </div>
           <PartOrigin part={item} />
-          <HeadFacts facts={headFacts} />
+          <HeadFacts facts={headFacts} texts={factTexts} />
           {buyPanel}
           {/* On a phone there is room for the notice of an added part. */}
           <h2 className="mt-12 text-base sm:mt-6">Description</h2>

@@ -8,13 +8,20 @@ import { paths } from '#common/paths.ts'
 import { SkuBadge } from './sku-badge.tsx'
 import { StockNote } from './stock-note.tsx'
 
-type PartRowProps = { part: Part; eager?: boolean | undefined; badge: ReactNode; controls: ReactNode }
+type PartRowProps = {
+  part: Part
+  eager?: boolean | undefined
+  badge: ReactNode
+  /** What stands for the usual words about the stock. */
+  stock?: ReactNode
+  controls: ReactNode
+}
 
 /**
  * A part in the list. At most 200 px high on a phone, where a name of two lines leaves no room for the highlights; on one line if the list is
  * wide enough.
  */
-export function PartRow({ part, eager, badge, controls }: PartRowProps) {
+export function PartRow({ part, eager, badge, stock, controls }: PartRowProps) {
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 p-3 @xl:grid-cols-[6.5rem_minmax(0,1fr)_19.5rem] @xl:gap-x-4 @4xl:grid-cols-[8.5rem_minmax(0,1fr)_9.5rem_19.5rem]">
       <div className="pin1 self-start @xl:row-span-2 @4xl:row-span-1">
@@ -43,7 +50,7 @@ export function PartRow({ part, eager, badge, controls }: PartRowProps) {
         </div>
         <p className="order-3 flex basis-full flex-wrap justify-between gap-x-3 @4xl:order-none @4xl:basis-auto @4xl:justify-end">
           <span className="text-ink-2">Minimum {formatCount(part.minOrderQuantity)}</span>
-          <StockNote part={part} />
+          {stock ?? <StockNote part={part} />}
         </p>
         <PriceStep part={part} className="order-2 min-w-0 flex-1 text-right @4xl:order-none @4xl:max-w-full @4xl:flex-none" />
       </div>

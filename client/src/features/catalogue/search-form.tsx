@@ -10,14 +10,15 @@ export const focusSearchField = () => document.getElementById(searchFieldId)?.fo
 
 /**
  * The search field of the header: a GET form, so that it works without JavaScript. New words search the whole shop, on the catalogue page
- * too, as shoppers expect of a field in the header: filters that were chosen for other words would hide parts. An emptied field removes
- * only the words.
+ * too, as shoppers expect of a field in the header: filters that were chosen for other words would hide parts. While a part is chosen for a
+ * build, they search among those that are offered. An emptied field removes only the words.
  */
 export function SearchForm({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isCatalogue = pathname === paths.parts
   const chosen = new URLSearchParams(isCatalogue ? search : '')
+  const isChoosing = chosen.has('build') || chosen.has('fits')
   const shown = chosen.get('q')?.trim() ?? ''
   const field = useSyncedValue<HTMLInputElement>(shown)
   useEffect(() => {
@@ -31,8 +32,9 @@ export function SearchForm({ className }: { className: string }) {
     // Closes the keyboard of a phone, which would cover the results.
     field.current?.blur()
     if (isCatalogue && words === shown) return
-    const wanted = words === '' ? chosen : new URLSearchParams({ q: words })
-    if (words === '') for (const name of ['q', 'page']) wanted.delete(name)
+    const wanted = words === '' || isChoosing ? chosen : new URLSearchParams()
+    for (const name of ['q', 'page', 'after', 'before']) wanted.delete(name)
+    if (words !== '') wanted.set('q', words)
     void navigate({ pathname: paths.parts, search: String(wanted) })
   }
 
@@ -56,6 +58,8 @@ export function SearchForm({ className }: { className: string }) {
           autoComplete="off"
           className="min-w-0 flex-1 bg-transparent pl-3 outline-none placeholder:text-on-board-2"
         />
+        {isChoosing &&
+          ['type', 'build', 'fits'].map((name) => <input key={name} type="hidden" name={name} value={chosen.get(name) ?? ''} />)}
         <button type="submit" aria-label="Search" className="grid w-11 place-items-center rounded-ctl">
           <Search size={18} />
         </button>

@@ -31,17 +31,23 @@ export function SpecTables({ groups }: { groups: Shown['specGroups'] }) {
   )
 }
 
-/** The facts that buyers look for first. Renders nothing if empty. */
-export function HeadFacts({ facts }: { facts: Shown['headFacts'] }) {
-  if (facts.length === 0) return null
-  return (
-    <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 wrap-anywhere">
-      {facts.map(({ key, label, text }) => (
-        <div key={key}>
-          <dt className="cond text-2xs text-ink-2">{label}</dt>
-          <dd className="font-semibold">{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+/** The facts that buyers look for first, and those that decide what fits the part. Renders nothing if there are none. */
+export const HeadFacts = ({ facts, texts }: { facts: Shown['headFacts']; texts: Shown['factTexts'] }) => (
+  <>
+    {facts.length > 0 && (
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2 wrap-anywhere">
+        {facts.map(({ key, label, text }) => (
+          <div key={key}>
+            <dt className="cond text-2xs text-ink-2">{label}</dt>
+            <dd className="font-semibold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {texts && texts.length > 0 && (
+      <p className="mt-3 text-sm wrap-anywhere">
+        <span className="cond text-ink-2">For builds</span> {texts.join(' · ')}
+      </p>
+    )}
+  </>
+)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Button } from '#client/components/button.tsx'
 import { Money } from '#client/components/money.tsx'
 import { StepLink } from '#client/components/step-link.tsx'
@@ -19,12 +19,15 @@ type OrderSummaryProps = {
   minOrderMinor?: number
   /** How many of them have a problem that the checkout would find. */
   flawed?: number
+  /** Before the checkout opens, by a plain press. */
+  onCheckout?: ((event: MouseEvent, to: string, numbers: readonly number[]) => void) | undefined
 }
 
 /** The selected orders and the link to the checkout: a column beside the rows, or one line above them if `flat`. */
-export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed = 0 }: OrderSummaryProps) {
+export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed = 0, onCheckout }: OrderSummaryProps) {
   const id = useId()
   const { currency } = useShopFacts()
+  const to = checkoutPath(selected)
   const problem = problemOf(selected.length) ?? shortfallOf(totalOf(selected), minOrderMinor, currency)
   return (
     <section
@@ -48,7 +51,17 @@ export function OrderSummary({ selected, flat = false, minOrderMinor = 0, flawed
       </dl>
       <div className={flat ? 'max-sm:w-full sm:ml-auto' : ''}>
         {problem === null ? (
-          <StepLink to={checkoutPath(selected)} className={flat ? 'max-sm:w-full' : 'w-full'}>
+          <StepLink
+            to={to}
+            onClick={(event) =>
+              onCheckout?.(
+                event,
+                to,
+                selected.map(({ number }) => number),
+              )
+            }
+            className={flat ? 'max-sm:w-full' : 'w-full'}
+          >
             Place Order
           </StepLink>
         ) : (

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Button, IconButton } from '#client/components/button.tsx'
-import { CirclePlus, Pencil, RotateCcw, Trash2 } from '#client/components/icons/dashboard.ts'
+import { DeletedThings } from '#client/components/deleted-things.tsx'
+import { CirclePlus, Pencil, Trash2 } from '#client/components/icons/dashboard.ts'
 import { Copy } from '#client/components/icons/shop.ts'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
@@ -64,29 +65,13 @@ export function PartListIndex() {
           </TableBody>
         </TableRegion>
       )}
-      {deleted.length > 0 && (
-        <section aria-labelledby="deleted-lists">
-          <h2 id="deleted-lists" className="text-xl">
-            Deleted lists
-          </h2>
-          <p className="mt-1 text-sm text-ink-2">You can restore a list for {deletedListDays} days.</p>
-          <ul className="mt-3 divide-y divide-rule border border-rule bg-sheet">
-            {deleted.map((list) => (
-              <li key={list.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
-                <span className="min-w-0 wrap-anywhere">
-                  {list.name} <span className="text-sm text-ink-2">{plural(list.lineCount, 'line')}</span>
-                </span>
-                <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => actions.restore(list)}>
-                  <RotateCcw size={16} />
-                  <span>
-                    Restore<span className="sr-only"> {list.name}</span>
-                  </span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DeletedThings
+        title="Deleted lists"
+        note={`You can restore a list for ${deletedListDays} days.`}
+        things={deleted}
+        sizeOf={({ lineCount }) => plural(lineCount, 'line')}
+        onRestore={actions.restore}
+      />
     </div>
   )
 }

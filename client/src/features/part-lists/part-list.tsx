@@ -6,14 +6,17 @@ import { Copy, TriangleAlert } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { Pagination } from '#client/components/pagination.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '#client/components/states.tsx'
+import { ListedBuilds } from '#client/features/build-groups/listed-builds.tsx'
+import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
 import { describeFailure } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, plural } from '#common/format.ts'
 import { lineTotalMinor } from '#common/money.ts'
 import { paths } from '#common/paths.ts'
 import { priceAt } from '#common/prices/ladder.ts'
 import { isGood, lineMendOf } from './line-texts.ts'
 import { PartListTable } from './part-list-table.tsx'
-import { useAddLines, type WantedLine } from './use-add-lines.ts'
+import { useAddLines, type WantedLine, type WholeList } from './use-add-lines.ts'
 import { type ListedLine, usePartList } from './use-part-list.ts'
 import { usePartLists } from './use-part-lists.ts'
 
@@ -50,7 +53,13 @@ export function PartList({ id }: { id: string }) {
       )}
       {lines.length > 0 && (
         <>
-          <AddSelected selected={selected} onRemove={() => void remove(selected)} />
+          <ListedBuilds listId={id} />
+          <AddSelected
+            listId={leftOut.size === 0 ? id : null}
+            name={list.name}
+            selected={selected}
+            onRemove={() => void remove(selected)}
+          />
           <label className="inline-flex min-h-11 items-center gap-2 pl-3 font-semibold">
             <input
               type="checkbox"
@@ -106,10 +115,20 @@ const wanted = ({ productId, ladder }: ListedLine, quantity: number): WantedLine
   priceMinor: priceAt(ladder, quantity),
 })
 
-/** The selected lines together, and the ways into the cart: as they are, or what can be had of them. */
-function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; onRemove: () => void }) {
+type AddSelectedProps = {
+  /** The list, if all of its lines are selected: its builds stay together in the cart then. */
+  listId: string | null
+  name: string
+  selected: readonly ListedLine[]
+  onRemove: () => void
+}
+
+/** The selected lines together, and the ways into a build and the cart: as they are, or what can be had of them. */
+function AddSelected({ listId, name, selected, onRemove }: AddSelectedProps) {
   const id = useId()
   const { addLines, isAdding, failure } = useAddLines()
+  const { data: listed } = trpc.buildGroups.ofList.useQuery({ listId: listId ?? '' }, { enabled: listId !== null })
+  const whole = (takesLess: boolean) => (listId !== null && listed && listed.groups.length > 0 ? { listId, takesLess } : undefined)
   const good = selected.filter(isGood)
   const taken = selected.flatMap((line) => {
     const mend = lineMendOf(line)
@@ -117,10 +136,11 @@ function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; 
   })
   const wrong = selected.length - good.length
   const total = selected.reduce((sum, { ladder, quantity }) => sum + lineTotalMinor(priceAt(ladder, quantity), quantity), 0)
+  const build = buildOfLines(selected, name)
   const add =
-    (lines: readonly WantedLine[]) =>
+    (lines: readonly WantedLine[], list?: WholeList) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-      void addLines(lines, currentTarget)
+      void addLines(lines, currentTarget, list)
   return (
     <section aria-labelledby={id} className="space-y-3 border border-rule bg-sheet p-4">
       <h2 id={id} className="sr-only">
@@ -134,8 +154,20 @@ function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; 
           <Button look="secondary" disabled={selected.length === 0} onClick={onRemove}>
             Remove selected
           </Button>
+          {build !== null && (
+            <ButtonLink look="secondary" to={build}>
+              Start a build
+            </ButtonLink>
+          )}
           {wrong === 0 && (
-            <Button busy={isAdding} disabled={selected.length === 0} onClick={add(good.map((line) => wanted(line, line.quantity)))}>
+            <Button
+              busy={isAdding}
+              disabled={selected.length === 0}
+              onClick={add(
+                good.map((line) => wanted(line, line.quantity)),
+                whole(false),
+              )}
+            >
               Add to cart
             </Button>
           )}
@@ -154,7 +186,7 @@ function AddSelected({ selected, onRemove }: { selected: readonly ListedLine[]; 
               </Button>
             )}
             {taken.length > good.length && (
-              <Button busy={isAdding} onClick={add(taken)}>
+              <Button busy={isAdding} onClick={add(taken, whole(true))}>
                 Take what there is, add {formatCount(taken.length)}
               </Button>
             )}

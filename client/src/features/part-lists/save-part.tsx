@@ -7,14 +7,14 @@ export type SavePartProps = { part: { id: number; minOrderQuantity: number }; qu
 
 const SaveToList = lazyPart(() => import('./save-to-list.tsx').then((file) => file.SaveToList))
 
-/** "Save to a list" on the page of a part, for customers. It lies in the free line above the description, so nothing moves when it loads. */
+/** "Save to a list" on the page of a part, for customers. It lies beside the first line of the panel that sells the part, so nothing moves. */
 export function SavePart({ part, quantity }: SavePartProps) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   if (!me) return null
   return (
-    <div className="relative">
-      <Button look="quiet" className="absolute top-1 right-0 text-sm" onClick={() => setOpen(true)}>
+    <div className="absolute top-1 right-0">
+      <Button look="quiet" className="text-sm" onClick={() => setOpen(true)}>
         Save to a list
       </Button>
       {isOpen && (

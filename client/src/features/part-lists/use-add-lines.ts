@@ -10,22 +10,27 @@ import { paths } from '#common/paths.ts'
 /** `priceMinor` is the price of a piece that the page shows: the line is refused if it has risen since. */
 export type WantedLine = { productId: number; quantity: number; priceMinor: number }
 
+/** A list whose lines these are: its builds stay together. */
+export type WholeList = { listId: string; takesLess: boolean }
+
 /** Adds lines to the cart, all or none. `failure` says why not, until the next attempt. */
 export function useAddLines() {
   const utils = trpc.useUtils()
   const add = trpc.quickOrder.add.useMutation({ meta: { shown: true } })
+  const addList = trpc.buildGroups.addList.useMutation({ meta: { shown: true } })
   const { isBusy, run } = useInFlight()
   const [failure, setFailure] = useState<string | null>(null)
   // If the answer is lost, the same lines under the same key are not added twice.
   const unanswered = useRef<{ key: string; lines: string } | null>(null)
 
-  async function send(wanted: readonly WantedLine[], pressed: HTMLElement): Promise<boolean> {
+  async function send(wanted: readonly WantedLine[], pressed: HTMLElement, list?: WholeList): Promise<boolean> {
     setFailure(null)
-    const lines = JSON.stringify(wanted)
+    const lines = JSON.stringify([wanted, list])
     const key = unanswered.current?.lines === lines ? unanswered.current.key : crypto.randomUUID()
     unanswered.current = { key, lines }
     try {
-      await add.mutateAsync({ key, lines: [...wanted] })
+      const prices = wanted.map(({ productId, priceMinor }) => ({ productId, priceMinor }))
+      await (list ? addList.mutateAsync({ key, ...list, prices }) : add.mutateAsync({ key, lines: [...wanted] }))
       unanswered.current = null
     } catch (error) {
       const isUnknown = isPassing(error)
@@ -36,7 +41,7 @@ export function useAddLines() {
     const pieces = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
     const detail = `${plural(wanted.length, 'part')}, ${plural(pieces, 'piece')}`
     showNotice({ beside: pressed, title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
-    await Promise.all([utils.orders.invalidate(), utils.cart.invalidate()])
+    await Promise.all([utils.orders.invalidate(), utils.cart.invalidate(), ...(list ? [utils.buildGroups.invalidate()] : [])])
     return true
   }
 
@@ -44,8 +49,8 @@ export function useAddLines() {
     isAdding: isBusy,
     failure,
     /** Answers whether they were added. Says so beside `pressed`. */
-    addLines: async (wanted: readonly WantedLine[], pressed: HTMLElement): Promise<boolean> =>
-      (await run(() => send(wanted, pressed))) ?? false,
+    addLines: async (wanted: readonly WantedLine[], pressed: HTMLElement, list?: WholeList): Promise<boolean> =>
+      (await run(() => send(wanted, pressed, list))) ?? false,
   }
 }
 

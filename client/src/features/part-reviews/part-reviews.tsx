@@ -7,10 +7,8 @@ import type { ShopQueries } from '#client/lib/load-page.ts'
 import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
 import { formatCount, formatDay } from '#common/format.ts'
 import type { Rating } from '#common/part-reviews/rules.ts'
+import { partReviewsField } from './reviews-field.ts'
 import { Stars } from './stars.tsx'
-
-/** The search field that holds the start of a page of reviews. */
-export const partReviewsField = 'reviews'
 
 const OwnPlace = lazyPart(() => import('./own-place.tsx').then((module) => module.OwnPlace))
 

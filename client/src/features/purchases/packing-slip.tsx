@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { Printer } from '#client/components/icons/dashboard.ts'
 import type { Purchase } from '#client/lib/api-types.ts'
+import { trpc } from '#client/lib/trpc.ts'
 import { formatCount, formatDay, plural } from '#common/format.ts'
 import { piecesOf } from '#common/orders/state.ts'
 import { paths } from '#common/paths.ts'
@@ -54,9 +55,34 @@ export function PackingSlip({ purchase }: { purchase: Purchase }) {
         ) : (
           <SlipLines lines={lines} />
         )}
+        <SlipBuilds number={number} />
       </article>
     </div>
   )
+}
+
+/** Which of these pieces make one machine. */
+function SlipBuilds({ number }: { number: string }) {
+  const { data } = trpc.buildGroups.ofPurchase.useQuery({ number })
+  return data?.groups.map(({ id, name, machines, lines }) => (
+    <section key={id} aria-label={name} className="mt-6 break-inside-avoid">
+      <h3 className="text-base wrap-anywhere">
+        {name}: {plural(machines, 'machine')}
+      </h3>
+      <ul className="mt-1 divide-y divide-rule border-y border-rule">
+        {lines
+          .filter(({ isCancelled }) => !isCancelled)
+          .map((line) => (
+            <li key={line.orderNumber} className="flex justify-between gap-x-3 py-1">
+              <span className="min-w-0 wrap-anywhere">
+                {formatCount(line.perMachine)} × {line.name}
+              </span>
+              <b>{formatCount(line.pieces)}</b>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** Print repeats the head on every page and never splits a line. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PurchasedBuilds } from '#client/features/build-groups/purchased-builds.tsx'
 import type { Purchase } from '#client/lib/api-types.ts'
 import { useMe } from '#client/lib/use-me.ts'
 import { formatDay, formatMoment } from '#common/format.ts'
@@ -51,6 +52,7 @@ export function PurchaseDetails({ purchase }: { purchase: Purchase }) {
         <PurchaseActions purchase={purchase} isShop={isShop} />
       </header>
       <PurchaseLines purchase={purchase} isShop={isShop} />
+      <PurchasedBuilds number={number} />
       <div className="grid gap-6 lg:grid-cols-2">
         <PurchasePayments purchase={purchase} />
         <PurchaseEvents purchase={purchase} isShop={isShop} />

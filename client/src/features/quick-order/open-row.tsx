@@ -18,7 +18,7 @@ export function OpenRow({ row, onChoose, onFound }: OpenRowProps) {
   return (
     <div className="space-y-2">
       <p className={status === 'choose' ? 'text-warn' : 'text-stop'}>
-        {status === 'choose' ? 'Several parts fit. Choose one:' : choices.length > 0 ? 'Not found. Did you mean:' : 'Not found.'}
+        {status === 'choose' ? 'Several parts match. Choose one:' : choices.length > 0 ? 'Not found. Did you mean:' : 'Not found.'}
       </p>
       {choices.length > 0 && (
         <ul aria-label={`Parts for ${row.text.trim()}`} className="divide-y divide-rule border border-rule">

@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useState } from 'react'
 import { Button, ButtonLink } from '#client/components/button.tsx'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { Money } from '#client/components/money.tsx'
+import { buildOfLines } from '#client/features/builds/build-of-lines.ts'
 import { download, writeCsv } from '#client/features/orders/csv.ts'
 import { useAddLines } from '#client/features/part-lists/use-add-lines.ts'
 import type { Me } from '#client/lib/api-types.ts'
@@ -24,12 +25,13 @@ type WaysOutProps = {
   onClear: () => void
 }
 
-/** The sum of the selected lines, and where they can go: into the cart, into a list, into a file. */
+/** The sum of the selected lines, and where they can go: into the cart, a list, a build or a file. */
 export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOutProps) {
   const { addLines, isAdding, failure } = useAddLines()
   const [isSaving, setSaving] = useState(false)
   const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
   const pieces = chosen.reduce((sum, { proposed }) => sum + proposed, 0)
+  const build = buildOfLines(chosen.map(({ part, proposed }) => ({ sku: part.sku, quantity: proposed })))
   const add = async (pressed: HTMLElement) => {
     const wanted = chosen.map(({ part, proposed, unitPriceMinor }) => ({
       productId: part.productId,
@@ -76,6 +78,11 @@ export function WaysOut({ me, rows, chosen, onAdded, heading, onClear }: WaysOut
         <Button look="quiet" className="text-sm" onClick={() => download('quick-order.csv', writeCsv(answersOf(rows)))}>
           Download CSV
         </Button>
+        {build !== null && (
+          <ButtonLink look="quiet" className="text-sm" to={build}>
+            Start a build from these
+          </ButtonLink>
+        )}
         <Button look="quiet" className="text-sm" onClick={onClear}>
           Clear all lines
         </Button>

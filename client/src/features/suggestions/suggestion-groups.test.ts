@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Suggested, suggestionGroups } from './suggestion-groups.ts'
+import { keptBySearches, type Suggested, suggestionGroups } from './suggestion-groups.ts'
 import { optionAt } from './use-active-option.ts'
 
 const part = {
@@ -27,6 +27,14 @@ describe('suggestions', () => {
       'Recent searches: /pars?q=ryzen+5, /pars?q=RYZEN+7, /pars?q=ryzen+9',
     ])
     expect(shown('', undefined)).toEqual([])
+  })
+
+  it('search among the parts that are offered for a build', () => {
+    const within = keptBySearches('/pars', '?type=Case&build=CPU-1,MEM-2*2&fits=1&sort=price')
+    const [group] = suggestionGroups('', undefined, ['atx'], within)
+    expect(group?.suggestions[0]?.to).toBe('/pars?q=atx&type=Case&build=CPU-1%2CMEM-2*2&fits=1')
+    expect(keptBySearches('/pars', '?type=Case')).toEqual([])
+    expect(keptBySearches('/blog', '?build=CPU-1')).toEqual([])
   })
 
   it('name the number by which a part was found', () => {

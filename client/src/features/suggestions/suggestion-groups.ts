@@ -20,13 +20,36 @@ export type Suggestion = {
 
 export type SuggestionGroup = { title: string; suggestions: Suggestion[]; isRecent?: true }
 
+/** Names and values of an address. */
+export type SearchFields = readonly [name: string, value: string][]
+
 const mostRecent = 3
+
+const choosingFields: readonly string[] = ['type', 'build', 'fits', 'machines', 'name']
+
+/** What a search keeps of the catalogue's address: the choice of a part for a build. */
+export function keptBySearches(pathname: string, search: string): SearchFields {
+  const fields = new URLSearchParams(search)
+  if (pathname !== paths.parts || !(fields.has('build') || fields.has('fits'))) return []
+  return [...fields].filter(([name]) => choosingFields.includes(name))
+}
 
 /**
  * `answer` is what the shop suggests for `typed`; undefined until it is there, and for a text that is too short. Without a text, the last
- * searches are offered, later only those that begin with it.
+ * searches are offered, later only those that begin with it. `within` are search fields that searches keep.
  */
-export function suggestionGroups(typed: string, answer: Suggested | undefined, recent: readonly string[]): SuggestionGroup[] {
+export function suggestionGroups(
+  typed: string,
+  answer: Suggested | undefined,
+  recent: readonly string[],
+  within: SearchFields = [],
+): SuggestionGroup[] {
+  const searchSuggestion = (words: string) => searchWithin(words, within)
+  const recentGroup = (searches: readonly string[]): SuggestionGroup => ({
+    title: 'Recent searches',
+    suggestions: searches.map((words) => ({ ...searchSuggestion(words), key: `recent ${words}` })),
+    isRecent: true,
+  })
   if (typed === '') return withoutEmpty([recentGroup(recent)])
   const begun = recent.filter((words) => startsLike(words, typed) && !isSame(words, typed)).slice(0, mostRecent)
   const completed = (answer?.words ?? []).filter((words) => !isSame(words, typed) && !begun.some((other) => isSame(other, words)))
@@ -45,15 +68,9 @@ export function suggestionGroups(typed: string, answer: Suggested | undefined, r
 
 const withoutEmpty = (groups: SuggestionGroup[]) => groups.filter(({ suggestions }) => suggestions.length > 0)
 
-const recentGroup = (recent: readonly string[]): SuggestionGroup => ({
-  title: 'Recent searches',
-  suggestions: recent.map((words) => ({ ...searchSuggestion(words), key: `recent ${words}` })),
-  isRecent: true,
-})
-
-const searchSuggestion = (words: string): Suggestion => ({
+const searchWithin = (words: string, within: SearchFields): Suggestion => ({
   key: `search ${words}`,
-  to: `${paths.parts}?${new URLSearchParams({ q: words })}`,
+  to: `${paths.parts}?${new URLSearchParams([['q', words], ...within])}`,
   text: words,
   words,
 })

@@ -8,7 +8,7 @@ import { useDebounced } from '#client/lib/use-debounced.ts'
 import { plural } from '#common/format.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { RecentTools } from './recent-tools.tsx'
-import { type Suggested, type Suggestion, suggestionGroups } from './suggestion-groups.ts'
+import { keptBySearches, type Suggested, type Suggestion, suggestionGroups } from './suggestion-groups.ts'
 import { optionId, SuggestionList } from './suggestion-list.tsx'
 import { useActiveOption } from './use-active-option.ts'
 import { useTypedText } from './use-typed-text.ts'
@@ -24,7 +24,8 @@ export function SuggestionPanel({ field }: { field: HTMLInputElement }) {
   const { typed, isWanted, open, close } = useTypedText(field)
   const answer = useAnswer(typed, isWanted)
   const prices = useOwnPrices(answer?.parts.map(({ id }) => id) ?? [])
-  const groups = suggestionGroups(typed, answer, useBrowserStore(recentSearches))
+  const here = useLocation()
+  const groups = suggestionGroups(typed, answer, useBrowserStore(recentSearches), keptBySearches(here.pathname, here.search))
   const all = groups.flatMap(({ suggestions }) => suggestions)
   const isOpen = isWanted && all.length > 0
 

@@ -4,6 +4,8 @@ language plpgsql
 as $$
 begin
   truncate type_counts, type_count_changes, facet_values, search_words;
+  -- A table that another one refers to cannot be truncated alone.
+  delete from fit_keys;
   return null;
 end
 $$;

@@ -1,9 +1,12 @@
--- Writes the words, codes and typed specs of products, and counts them: the vocabulary in search_words, the values of filters in facet_values. The
--- caller holds the rows of parts_to_index, which this removes. `p_parts` has an object per product: id, and of a live product also type, words
--- (the text of a tsvector), squashed, codes (key, kind), specs and facets (key, value, folded, number). `p_keys` has the spelling keys of words that misspellings
--- may mean. Counters are locked in the order of their keys, so that two indexers cannot deadlock.
+-- Writes the words, codes and typed specs of products, and counts them: the vocabulary in search_words, the values of filters in facet_values,
+-- what rules of builds read in fit_keys. The caller holds the rows of parts_to_index, which this removes. `p_parts` has an object per product: id,
+-- and of a live product also type, words (the text of a tsvector), squashed, codes (key, kind), specs, facets (key, value, folded, number) and, if
+-- rules read it, fit (the facts) and their digest. `p_keys` has the spelling keys of words that misspellings may mean. Counters are locked in the
+-- order of their keys, so that two indexers cannot deadlock.
 create or replace function index_parts(p_parts jsonb, p_keys jsonb, p_edition integer) returns void
 language plpgsql
+-- A session keeps the plans that it made while a new shop was empty.
+set enable_seqscan = off
 as $$
 declare
   v_ids bigint[] := array(select (p ->> 'id')::bigint from jsonb_array_elements(p_parts) as p);
@@ -16,6 +19,14 @@ begin
   where not exists (
     select from facet_values v where v.product_type = p.type and v.key = f.key and v.folded = f.folded)
   order by p.type, f.key, f.folded
+  on conflict do nothing;
+
+  insert into fit_keys (product_type, edition, facts, digest)
+  select distinct on (p.type, p.digest) p.type, p_edition, p.fit, p.digest
+  from jsonb_to_recordset(p_parts) as p (type text, fit jsonb, digest text)
+  where p.digest is not null and not exists (
+    select from fit_keys k where k.product_type = p.type and k.edition = p_edition and k.digest = p.digest)
+  order by p.type, p.digest
   on conflict do nothing;
 
   insert into search_words (word)
@@ -44,6 +55,18 @@ begin
     select v.id, d.change from facet_values v join differences d on d.id = v.id order by v.id for no key update of v
   )
   update facet_values v set uses = v.uses + l.change from locked l where l.id = v.id;
+
+  with differences as (
+    select u.id, sum(u.change) as change from (
+      select k.id, 1 as change from jsonb_to_recordset(p_parts) as p (type text, digest text)
+        join fit_keys k on k.product_type = p.type and k.edition = p_edition and k.digest = p.digest
+      union all
+      select f.fit_key_id, -1 from part_facts f where f.product_id = any(v_ids) and f.fit_key_id is not null
+    ) as u group by u.id having sum(u.change) <> 0
+  ), locked as (
+    select k.id, d.change from fit_keys k join differences d on d.id = k.id order by k.id for no key update of k
+  )
+  update fit_keys k set uses = k.uses + l.change from locked l where l.id = k.id;
 
   with differences as (
     select substr(u.lexeme, 2) as word,
@@ -81,14 +104,16 @@ begin
   with given as (
     select p.id, p.specs, coalesce((
         select array_agg(v.id order by v.id) from jsonb_to_recordset(p.facets) as f (key text, folded text)
-          join facet_values v on v.product_type = p.type and v.key = f.key and v.folded = f.folded), '{}') as facets
-    from jsonb_to_recordset(p_parts) as p (id bigint, type text, specs jsonb, facets jsonb) where p.specs is not null
+          join facet_values v on v.product_type = p.type and v.key = f.key and v.folded = f.folded), '{}') as facets, k.id as fit
+    from jsonb_to_recordset(p_parts) as p (id bigint, type text, specs jsonb, facets jsonb, digest text)
+      left join fit_keys k on k.product_type = p.type and k.edition = p_edition and k.digest = p.digest
+    where p.specs is not null
   ), gone as (
     delete from part_facts f where f.product_id = any(v_ids) and not exists (select from given g where g.id = f.product_id)
   )
-  insert into part_facts as f (product_id, specs, facets, edition) select g.id, g.specs, g.facets, p_edition from given g
-  on conflict (product_id) do update set specs = excluded.specs, facets = excluded.facets, edition = excluded.edition
-  where (f.specs, f.facets, f.edition) is distinct from (excluded.specs, excluded.facets, excluded.edition);
+  insert into part_facts as f (product_id, specs, facets, fit_key_id, edition) select g.id, g.specs, g.facets, g.fit, p_edition from given g
+  on conflict (product_id) do update set specs = excluded.specs, facets = excluded.facets, fit_key_id = excluded.fit_key_id, edition = excluded.edition
+  where (f.specs, f.facets, f.fit_key_id, f.edition) is distinct from (excluded.specs, excluded.facets, excluded.fit_key_id, excluded.edition);
 
   with given as (
     select p.id, c.key, c.kind from jsonb_to_recordset(p_parts) as p (id bigint, codes jsonb)

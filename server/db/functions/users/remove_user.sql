@@ -28,6 +28,8 @@ begin
     return 'not_found';
   end if;
   perform close_account(p_user);
+  -- Others can read those that are shared.
+  delete from builds where user_id = p_user;
   insert into audit_entries (actor_id, action, subject_type, subject_id) values (p_actor, 'user.remove', 'user', p_user::text);
   return 'removed';
 end

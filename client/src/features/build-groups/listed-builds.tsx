@@ -1,0 +1,35 @@
+import { trpc } from '#client/lib/trpc.ts'
+import { plural } from '#common/format.ts'
+import { BuildBlock } from './build-block.tsx'
+import { BuildButtons } from './build-buttons.tsx'
+import { useBuildChanges } from './use-build-changes.ts'
+
+/** The builds in a list, with the pieces that belong to them; nothing without any. */
+export function ListedBuilds({ listId }: { listId: string }) {
+  const { data } = trpc.buildGroups.ofList.useQuery({ listId })
+  const changes = useBuildChanges(listId)
+  if (!data || data.groups.length === 0) return null
+  return (
+    <section aria-labelledby="listed-builds" className="space-y-3">
+      <h3 id="listed-builds" className="text-lg">
+        {plural(data.groups.length, 'build')}
+      </h3>
+      {data.groups.map((group) => (
+        <BuildBlock
+          key={group.id}
+          level={4}
+          build={{
+            ...group,
+            lines: group.lines.map((line) => ({
+              ...line,
+              note: line.isGone ? 'no longer sold' : line.isOut ? 'removed from the list' : null,
+            })),
+          }}
+          lineName="List has"
+        >
+          <BuildButtons build={group} lacksPieces={group.lines.some(({ missing }) => missing > 0)} changes={changes} />
+        </BuildBlock>
+      ))}
+    </section>
+  )
+}

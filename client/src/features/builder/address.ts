@@ -1,0 +1,46 @@
+// The addresses of the builder: a build as content, so that visitors share it, a part to add, and two builds beside each other.
+import { type CurrentBuild, maxNameLength, noBuild } from '#client/features/builds/current-build.ts'
+import { maxMachines } from '#common/builds/bounds.ts'
+import { type BuildLine, readBuildLines, writeBuildLines } from '#common/builds/content.ts'
+import { paths } from '#common/paths.ts'
+
+export const fields = { parts: 'parts', machines: 'machines', name: 'name', with: 'with', compare: 'compare' } as const
+
+type Content = Readonly<{ name: string; machines: number; parts: readonly BuildLine[] }>
+
+/** The address that opens a build without any account. */
+export function contentHref({ name, machines, parts }: Content): string {
+  const search = new URLSearchParams({ [fields.parts]: writeBuildLines(parts) })
+  if (machines > 1) search.set(fields.machines, String(machines))
+  if (name !== '') search.set(fields.name, name)
+  return `${paths.builder}?${search}`
+}
+
+/** The build that an address brings; null without one, and for other texts. */
+export function readContent(search: URLSearchParams): CurrentBuild | null {
+  const lines = readBuildLines(search.get(fields.parts) ?? '')
+  if (!lines || lines.length === 0) return null
+  const machines = Number(search.get(fields.machines) ?? '1')
+  const name = (search.get(fields.name) ?? '').replaceAll('\0', '').trim().slice(0, maxNameLength)
+  return {
+    ...noBuild,
+    name,
+    machines: Number.isSafeInteger(machines) && machines >= 1 && machines <= maxMachines ? machines : 1,
+    parts: lines.map((line) => ({ ...line, productType: null, name: null })),
+  }
+}
+
+/** Builds of a comparison: `current`, `demo.<id>` or the id of a saved one; empty for a side that is not chosen. */
+export type Compared = readonly [string, string]
+export const currentSide = 'current'
+export const demoSide = (id: string): string => `demo.${id}`
+
+export const compareHref = ([left, right]: Compared): string =>
+  `${paths.builder}?${new URLSearchParams({ [fields.compare]: `${left},${right}` })}`
+
+export function readCompared(search: URLSearchParams): Compared | null {
+  const text = search.get(fields.compare)
+  if (text === null) return null
+  const [left = '', right = ''] = text.split(',')
+  return [left || currentSide, right]
+}

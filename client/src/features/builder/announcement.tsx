@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Says a changed verdict, once changes have come to rest. Not the first one: it is on the page. */
+export function Announcement({ text }: { text: string | null }) {
+  const [said, setSaid] = useState('')
+  const first = useRef<string>(null)
+  useEffect(() => {
+    if (text === null) return
+    first.current ??= text
+    if (text === first.current && said === '') return
+    const timer = setTimeout(setSaid, 700, text)
+    return () => clearTimeout(timer)
+  }, [text, said])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+// The rows of the builder: what the browser keeps of a build, and what the shop answers about its parts. Pure.
+import type { KeptPart } from '#client/features/builds/current-build.ts'
+import type { Outputs } from '#client/lib/api-types.ts'
+import type { BuildPart } from '#common/builds/types.ts'
+import { type Slot, slotOf, slots } from './slots.ts'
+
+/** A part as the shop answers it, with what the rules read of it. */
+export type BuilderPart = Outputs['builds']['parts']['parts'][number]
+
+export type BuildRow = Readonly<{
+  kept: KeptPart
+  /** null while it is not known, and if the part is gone. */
+  part: BuilderPart | null
+  /** No longer sold. */
+  isGone: boolean
+}>
+/** A row whose part the shop sells. */
+export type SoldRow = BuildRow & { readonly part: BuilderPart }
+
+type Known = { parts: readonly BuilderPart[]; missing: readonly string[] }
+
+export function rowsOf(kept: readonly KeptPart[], known: Known | undefined): BuildRow[] {
+  const parts = new Map(known?.parts.map((part) => [part.sku, part]))
+  return kept.map((one) => ({ kept: one, part: parts.get(one.sku) ?? null, isGone: known?.missing.includes(one.sku) === true }))
+}
+
+export const isSold = (row: BuildRow): row is SoldRow => row.part !== null
+
+/** Its data is not here yet. */
+export const isAwaited = ({ part, isGone }: BuildRow): boolean => part === null && !isGone
+
+/** The rules see nothing of it: it is gone, or belongs into the machine and its data is not read yet. */
+export const isUnchecked = ({ part, isGone }: BuildRow): boolean =>
+  isGone || (part !== null && part.facts === null && slotOf(part.productType).type !== null)
+
+/** What the rules check. */
+export const toCheck = (rows: readonly SoldRow[]): BuildPart[] =>
+  rows.map(({ kept: { quantity }, part: { sku, name, productType, verifiedOn, facts } }) => ({
+    ...{ sku, name, productType, quantity, verifiedOn, facts },
+  }))
+
+export type FilledSlot = Readonly<{ slot: Slot; rows: readonly BuildRow[] }>
+
+/** Every slot with its rows, also the empty ones. */
+export const fillSlots = (rows: readonly BuildRow[]): FilledSlot[] =>
+  slots.map((slot) => ({ slot, rows: rows.filter(({ kept, part }) => slotOf(part?.productType ?? kept.productType) === slot) }))
+
+export const nameOf = ({ kept, part }: BuildRow): string => part?.name ?? kept.name ?? kept.sku
+
+/** The anchor of a part's row. */
+export const anchorOf = (sku: string): string => `part-${encodeURIComponent(sku)}`

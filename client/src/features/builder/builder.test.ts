@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { noBuild } from '#client/features/builds/current-build.ts'
+import type { BuildCheck } from '#common/builds/types.ts'
+import { compareHref, contentHref, readCompared, readContent } from './address.ts'
+import { type BuilderPart, fillSlots, isAwaited, isSold, isUnchecked, rowsOf } from './build-rows.ts'
+import { sumBuild } from './sums.ts'
+import { type Coverage, dataDateOf, headlineOf, powerTextOf } from './verdict-texts.ts'
+
+const part = (sku: string, productType: string, more: Partial<BuilderPart> = {}): BuilderPart => ({
+  ...{ id: Number(sku.slice(1)), sku, name: `Part ${sku}`, productType, manufacturer: null },
+  ...{ priceMinor: 1_000, availableQuantity: 100, minOrderQuantity: 1, orderMultiple: 1, priceBreaks: [] },
+  ...{ imageUrls: [], updatedAt: '2026-01-01T00:00:00Z', excerpt: '', isExcerptCut: false, rating: null, highlights: [] },
+  ...{ verifiedOn: null, facts: null, factTexts: [] },
+  ...more,
+})
+const kept = (sku: string, quantity = 1, productType: string | null = null) => ({ sku, quantity, productType, name: null })
+
+describe('the rows of a build', () => {
+  const known = { parts: [part('P1', 'CPU'), part('P2', 'Webcam')], missing: ['P3'] }
+  const rows = rowsOf([kept('P1'), kept('P2', 2), kept('P3', 1, 'Case'), kept('P4', 1, 'Memory')], known)
+
+  it('are in the slots of their types, also parts that are gone or not known yet', () => {
+    const filled = fillSlots(rows).map(({ slot, rows }) => [slot.name, rows.map(({ kept }) => kept.sku)] as const)
+    expect(filled.filter(([, skus]) => skus.length > 0)).toEqual([
+      ['Processor', ['P1']],
+      ['Memory', ['P4']],
+      ['Case', ['P3']],
+      ['Other', ['P2']],
+    ])
+    expect(rows.map(({ isGone }) => isGone)).toEqual([false, false, true, false])
+  })
+})
+
+describe('the price of a build', () => {
+  const raised = part('P1', 'Case', { minOrderQuantity: 5, priceBreaks: [{ quantity: 40, priceMinor: 900 }] })
+  const several = part('P2', 'Memory', { orderMultiple: 4, availableQuantity: 80 })
+  const rows = rowsOf([kept('P1'), kept('P2', 2)], { parts: [raised, several], missing: [] }).filter(isSold)
+
+  it('is that of the pieces of all machines, raised to what can be ordered', () => {
+    const { lines, ...sum } = sumBuild(rows, 3, null)
+    expect(lines).toMatchObject([
+      { pieces: 3, ordered: 5, unitPriceMinor: 1_000, totalMinor: 5_000, short: 0 },
+      { pieces: 6, ordered: 8, unitPriceMinor: 1_000, totalMinor: 8_000, short: 0 },
+    ])
+    expect(sum).toEqual({ perMachineMinor: 3_000, totalMinor: 13_000, extraMinor: 4_000 })
+  })
+
+  it('falls with price breaks and own prices, and says what is short', () => {
+    const own = new Map([[2, [{ fromQuantity: 4, unitPriceMinor: 500, listName: 'Schools' }]]])
+    expect(sumBuild(rows, 41, own).lines).toMatchObject([
+      { ordered: 41, unitPriceMinor: 900, listName: null, short: 0 },
+      { ordered: 84, unitPriceMinor: 500, listName: 'Schools', short: 4 },
+    ])
+  })
+})
+
+describe('an address of the builder', () => {
+  it('carries a build', () => {
+    const build = { ...noBuild, name: 'School lab', machines: 40, parts: [kept('CPU-1'), kept('MEM,2', 2)] }
+    const href = contentHref(build)
+    expect(href).toBe('/builder?parts=CPU-1%2CMEM%25002c2*2&machines=40&name=School+lab')
+    expect(readContent(new URL(href, 'http://shop').searchParams)).toEqual(build)
+  })
+
+  it('is read with doubt', () => {
+    const read = (search: string) => readContent(new URLSearchParams(search))
+    expect(read('machines=3')).toBeNull()
+    expect(read('parts=A*101')).toBeNull()
+    expect(read('parts=A&machines=1e9&name=%00')).toMatchObject({ machines: 1, name: '' })
+  })
+
+  it('names two builds to compare', () => {
+    const read = (search: string) => readCompared(new URLSearchParams(search))
+    expect(read(compareHref(['current', 'demo.office']).split('?')[1] ?? '')).toEqual(['current', 'demo.office'])
+    expect(read('compare=')).toEqual(['current', ''])
+    expect(read('parts=A')).toBeNull()
+  })
+})
+
+describe('the words of a verdict', () => {
+  const check = (verdict: BuildCheck['verdict'], ...verdicts: BuildCheck['findings'][number]['verdict'][]): BuildCheck => ({
+    verdict,
+    findings: verdicts.map((verdict) => ({ rule: 'power', verdict, parts: [], message: 'Why' })),
+  })
+
+  const all: Coverage = { parts: 8, waiting: 0, hasFailed: false, unchecked: 0 }
+
+  it('count what a build does not fit by, or what it fits with', () => {
+    expect(headlineOf(check('fits'), all)).toEqual({ text: 'Fits', look: 'fits' })
+    expect(headlineOf(check('fits', 'warning'), all)).toEqual({ text: 'Fits with a condition', look: 'warning' })
+    expect(headlineOf(check('fits', 'warning', 'warning', 'unknown'), all).text).toBe('Fits with 2 conditions, 1 unknown')
+    expect(headlineOf(check('conflict', 'conflict'), all)).toEqual({ text: 'Does not fit', look: 'conflict' })
+    expect(headlineOf(check('conflict', 'conflict', 'conflict', 'unknown', 'warning'), all).text).toBe(
+      'Does not fit: 2 conflicts, 1 unknown, 1 condition',
+    )
+    expect(headlineOf(check('unknown', 'unknown'), all)).toEqual({ text: "Can't confirm", look: 'unknown' })
+  })
+
+  it('say that a build fits only if it is whole and all of it was checked', () => {
+    const fits = check('fits')
+    expect(headlineOf({ ...fits, missing: ['CPU'] }, all)).toEqual({ text: 'Fits so far', look: 'unknown' })
+    expect(headlineOf(check('fits', 'unknown'), all)).toEqual({ text: 'Fits, 1 unknown', look: 'unknown' })
+    expect(headlineOf(fits, { ...all, parts: 0 })).toEqual({ text: 'Nothing to check yet', look: null })
+    expect(headlineOf(fits, { ...all, waiting: 1 })).toEqual({ text: 'Checking…', look: null })
+    expect(headlineOf(fits, { ...all, waiting: 8, hasFailed: true })).toEqual({ text: 'Not checked', look: 'unknown' })
+    expect(headlineOf(fits, { ...all, unchecked: 1 })).toEqual({ text: '1 part not checked', look: 'unknown' })
+    expect(headlineOf(check('conflict', 'conflict'), { ...all, unchecked: 2 }).text).toBe('Does not fit, 2 parts not checked')
+  })
+
+  it('take parts that are gone, or whose data is not read yet, for unchecked', () => {
+    const rows = rowsOf([kept('P1'), kept('P2'), kept('P3'), kept('P4')], {
+      parts: [part('P1', 'CPU'), part('P2', 'Webcam')],
+      missing: ['P3'],
+    })
+    expect(rows.map(isUnchecked)).toEqual([true, false, true, false])
+    expect(rows.map(isAwaited)).toEqual([false, false, false, true])
+  })
+
+  it('say the power and how old the data is', () => {
+    expect(powerTextOf({ needed: 412, available: 650 })).toBe('412 W needed, 650 W supplied: 238 W to spare')
+    expect(powerTextOf({ needed: 712, available: 650 })).toBe('712 W needed, 650 W supplied: 62 W too little')
+    const parts = [{ verifiedOn: '2026-02-03' }, { verifiedOn: '2026-01-31' }]
+    expect(dataDateOf(parts)).toBe('Data of all parts checked by hand since 31 Jan 2026.')
+    expect(dataDateOf([...parts, { verifiedOn: null }])).toMatch(/^Data of 2 of 3 parts checked by hand since 31 Jan 2026;/)
+  })
+})

@@ -1,0 +1,26 @@
+// Undo of the last change of the build. It puts back the whole build as it was, so it is offered only until the build changes again.
+import { currentBuild } from '#client/features/builds/current-build.ts'
+import { showUndo } from '#client/lib/show-undo.ts'
+import { writeBuildLines } from '#common/builds/content.ts'
+
+const nothing = () => {}
+let withdraw: () => void = nothing
+
+const contentNow = (): string => writeBuildLines(currentBuild.get().parts)
+
+/** Offers to undo a change that was just made. */
+export function offerUndo(text: string, undo: () => void): void {
+  withdraw()
+  const content = contentNow()
+  const hide = showUndo(text, undo)
+  // The store changes when the build is saved, too.
+  const stop = currentBuild.subscribe(() => contentNow() !== content && withdraw())
+  withdraw = () => {
+    withdraw = nothing
+    stop()
+    hide()
+  }
+}
+
+/** Takes the offer away, for example when the builder is left. */
+export const withdrawUndo = (): void => withdraw()

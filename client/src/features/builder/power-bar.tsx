@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import type { Power } from '#common/builds/types.ts'
+import { powerTextOf, sentenceOf } from './verdict-texts.ts'
+
+const contacts = 28
+/** What the rules ask for beyond what is needed. */
+const headroom = 1.2
+
+/** The power that is needed against the supply's, in contacts: gold is needed, hatched is the advised headroom. The text says the same. */
+export function PowerBar({ power }: { power: Power }) {
+  const { needed, available } = power
+  const at = (watts: number) => Math.round(Math.min(1, watts / (available ?? watts)) * contacts)
+  return (
+    <div className="space-y-2 text-sm">
+      <p>
+        <b>Power.</b> {sentenceOf(powerTextOf(power))}
+      </p>
+      {available !== undefined && (
+        <div aria-hidden className="rail" style={{ '--filled': at(needed), '--min': at(needed * headroom) } as CSSProperties} />
+      )}
+    </div>
+  )
+}

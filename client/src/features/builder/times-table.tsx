@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom'
+import { Button } from '#client/components/button.tsx'
+import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
+import { hintOf } from '#client/features/prices/describe-hint.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import { formatAmount, formatCount, formatMoney, plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import type { BuildSum, LineSum } from './sums.ts'
+
+/** `isWhole`: the sum has all parts. */
+type TimesTableProps = { sum: BuildSum; isWhole: boolean; machines: number; onOthers: (sku: string) => void }
+
+/** The build for so many machines: what each part comes to at that quantity, and what is short. */
+export function TimesTable({ sum, isWhole, machines, onOthers }: TimesTableProps) {
+  const { currency } = useShopFacts()
+  const unit = <span className="font-normal">({currency})</span>
+  return (
+    <TableRegion label={`Parts for ${plural(machines, 'machine')}`}>
+      <TableHead>
+        <HeadCell>Part</HeadCell>
+        <HeadCell right>Per machine</HeadCell>
+        <HeadCell right>Pieces</HeadCell>
+        <HeadCell right>Price {unit}</HeadCell>
+        <HeadCell right>Total {unit}</HeadCell>
+        <HeadCell>In stock</HeadCell>
+      </TableHead>
+      <TableBody>
+        {sum.lines.map((line) => (
+          <LineRow key={line.row.kept.sku} line={line} onOthers={onOthers} />
+        ))}
+      </TableBody>
+      <tfoot className="border-t border-rule-2 font-semibold">
+        <tr>
+          <th scope="row" colSpan={4} className="px-3 py-2 text-left">
+            {plural(machines, 'machine')}
+          </th>
+          <Cell right className="whitespace-nowrap">
+            {isWhole ? formatAmount(sum.totalMinor) : '–'}
+          </Cell>
+          <td />
+        </tr>
+      </tfoot>
+    </TableRegion>
+  )
+}
+
+function LineRow({ line, onOthers }: { line: LineSum; onOthers: (sku: string) => void }) {
+  const { currency } = useShopFacts()
+  const { row, pieces, ordered, short, ladder } = line
+  const { part, kept } = row
+  const hint = short > 0 ? null : hintOf(ladder, ordered, part, currency)
+  return (
+    <tr>
+      <Cell className="min-w-48">
+        <Link to={paths.part(part.id)} className="wrap-anywhere hover:underline">
+          {part.name}
+        </Link>
+        {ordered > pieces && (
+          <span className="block text-2xs text-ink-2">
+            {pieces < part.minOrderQuantity
+              ? `The minimum order of ${formatCount(part.minOrderQuantity)} raises these ${formatCount(pieces)}.`
+              : `Sold by ${formatCount(part.orderMultiple)}, which raises these ${formatCount(pieces)}.`}
+          </span>
+        )}
+        {hint && <span className="block text-2xs text-ok">{hint.text}</span>}
+      </Cell>
+      <Cell right>{formatCount(kept.quantity)}</Cell>
+      <Cell right>{formatCount(ordered)}</Cell>
+      <Cell right className="whitespace-nowrap">
+        {formatAmount(line.unitPriceMinor)}
+        {line.listName !== null && <span className="block text-2xs text-ink-2">{line.listName}</span>}
+      </Cell>
+      <Cell right className="whitespace-nowrap">
+        {formatAmount(line.totalMinor)}
+      </Cell>
+      <Cell className="whitespace-nowrap">
+        {short === 0 ? (
+          <span className="text-ok">{formatCount(part.availableQuantity)}</span>
+        ) : (
+          <span className="flex items-center gap-2 text-stop">
+            {formatCount(part.availableQuantity)}, {formatCount(short)} short
+            <Button look="secondary" small className="pointer-coarse:min-h-11" onClick={() => onOthers(kept.sku)}>
+              <span>
+                Equal or better<span className="sr-only"> {part.name}</span>
+              </span>
+            </Button>
+          </span>
+        )}
+      </Cell>
+    </tr>
+  )
+}
+
+/** `BDT 1,200.00 per machine`, and what minimum orders add. */
+export function describeSum({ perMachineMinor, extraMinor }: BuildSum, currency: string): string {
+  const each = `${formatMoney(perMachineMinor, currency)} per machine`
+  return extraMinor === 0 ? each : `${each}, and ${formatMoney(extraMinor, currency)} for pieces that minimum orders add`
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { TriangleAlert } from '#client/components/icons/shop.ts'
+import { Money } from '#client/components/money.tsx'
+import { builderHref } from '#client/features/builds/current-build.ts'
+import type { Me } from '#client/lib/api-types.ts'
+import { useShopFacts } from '#client/lib/shop-facts.ts'
+import type { ReturnState } from '#client/lib/use-here.ts'
+import { plural } from '#common/format.ts'
+import { paths } from '#common/paths.ts'
+import { describeSum } from './times-table.tsx'
+import { useAddBuild } from './use-add-build.ts'
+import type { Built } from './use-build.ts'
+
+const ListWindow = lazy(() => import('./list-window.tsx').then((file) => ({ default: file.ListWindow })))
+
+type TotalsProps = {
+  built: Built
+  me: Me | null
+  /** Called once the build is in the cart. Answers the control beside which the page says so. */
+  onAdded?: () => HTMLElement | null
+}
+
+/** What all machines cost, and where they can go: into the cart, into a list. */
+export function Totals({ built, me, onAdded }: TotalsProps) {
+  const { build, sum, rows, isWaiting } = built
+  const { currency } = useShopFacts()
+  const { add, isAdding, failure } = useAddBuild()
+  const [isSaving, setSaving] = useState(false)
+  const gone = rows.filter(({ isGone }) => isGone)
+  const short = sum.lines.filter((line) => line.short > 0)
+  const isClosed = rows.length === 0 || gone.length > 0 || isWaiting
+  return (
+    <div className="space-y-3 px-4 py-3">
+      <p aria-live="polite">
+        {plural(build.machines, 'machine')}
+        {gone.length > 0 && ' without what is no longer sold'}:{' '}
+        <b className="wide text-xl">{isWaiting ? '–' : <Money minor={sum.totalMinor} />}</b>
+        {(isWaiting || sum.lines.length > 0) && (
+          <span className="block text-sm text-ink-2">{isWaiting ? 'Not all prices are here yet.' : describeSum(sum, currency)}</span>
+        )}
+      </p>
+      {gone.length > 0 && <Note text={`${plural(gone.length, 'part')} no longer sold. Find others or remove them before you order.`} />}
+      {gone.length === 0 && short.length > 0 && (
+        <Note text={`${plural(short.length, 'part')} short in stock. Choose “Equal or better”, or build fewer machines.`} />
+      )}
+      <div className="grid gap-2">
+        {me ? (
+          <>
+            <Button
+              busy={isAdding}
+              disabled={isClosed}
+              onClick={({ currentTarget }) => void add(build, () => onAdded?.() ?? currentTarget, short.length > 0)}
+            >
+              {short.length > 0 ? 'Add what is in stock' : 'Add to cart'}
+            </Button>
+            <Button look="secondary" disabled={isClosed} onClick={() => setSaving(true)}>
+              Save as list
+            </Button>
+          </>
+        ) : (
+          <>
+            <ButtonLink to={paths.login} state={{ from: builderHref(build) } satisfies ReturnState}>
+              Sign in to add to cart
+            </ButtonLink>
+            <p className="text-sm text-ink-2">Your build stays here while you sign in.</p>
+          </>
+        )}
+      </div>
+      {failure !== null && (
+        <p role="alert" className="text-sm text-stop">
+          {failure}
+        </p>
+      )}
+      {isSaving && (
+        <Suspense>
+          <ListWindow build={build} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Note = ({ text }: { text: string }) => (
+  <p className="flex items-start gap-2 text-sm text-stop">
+    <TriangleAlert size={16} className="mt-0.5 shrink-0" />
+    {text}
+  </p>
+)

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { showNotice } from '#client/components/notice/store.ts'
+import type { CurrentBuild } from '#client/features/builds/current-build.ts'
+import { describeFailure, isPassing } from '#client/lib/errors.ts'
+import { trpc } from '#client/lib/trpc.ts'
+import { useInFlight } from '#client/lib/use-in-flight.ts'
+import { plural } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { paths } from '#common/paths.ts'
+import { toContent } from './content-of.ts'
+
+/** Adds a build for so many machines to the cart, as a group; all or nothing. `failure` says why not, until the next attempt. */
+export function useAddBuild() {
+  const utils = trpc.useUtils()
+  const call = trpc.buildGroups.add.useMutation({ meta: { shown: true } })
+  const { isBusy, run } = useInFlight()
+  const [failure, setFailure] = useState<string | null>(null)
+  // If the answer is lost, the same build under the same key is not added twice.
+  const unanswered = useRef<{ key: string; content: string } | null>(null)
+
+  async function send(build: CurrentBuild, beside: () => HTMLElement, takesLess: boolean): Promise<void> {
+    setFailure(null)
+    const wanted = { ...toContent(build), takesLess }
+    const content = JSON.stringify(wanted)
+    const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID()
+    unanswered.current = { key, content }
+    try {
+      await call.mutateAsync({ key, ...wanted })
+      unanswered.current = null
+    } catch (error) {
+      const isUnknown = isPassing(error)
+      if (!isUnknown) unanswered.current = null
+      setFailure(isUnknown ? "We couldn't confirm that the build was added. Try again: nothing is added twice." : describeRefusal(error))
+      return
+    }
+    const detail = `${wanted.name}, ${plural(wanted.machines, 'machine')}`
+    showNotice({ beside: beside(), title: messages.orderAdded, detail, link: { to: paths.cart, name: 'Go to cart' } })
+    await Promise.all([utils.orders.invalidate(), utils.cart.invalidate(), utils.buildGroups.invalidate()])
+  }
+
+  return {
+    isAdding: isBusy,
+    failure,
+    /** Says so beside a control. `takesLess`: of parts that are short, takes what there is. */
+    add: (build: CurrentBuild, beside: () => HTMLElement, takesLess: boolean) => run(() => send(build, beside, takesLess)),
+  }
+}
+
+/** Nothing was added: each line that is refused, by its reason. */
+export function describeRefusal(error: unknown): string {
+  const { text, issues } = describeFailure(error)
+  const reasons = [...new Set(issues.map(({ message }) => message))].filter((message) => !text.startsWith(message))
+  return [text, ...reasons.slice(0, 3).map((reason) => `${reason}.`.replace(/([.!?])\.$/, '$1'))].join(' ')
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo } from 'react'
+import { currentBuild, learnParts } from '#client/features/builds/current-build.ts'
+import { useOwnPrices } from '#client/features/prices/use-own-prices.ts'
+import { useBrowserStore } from '#client/lib/browser-store.ts'
+import { keepPreviousData, trpc } from '#client/lib/trpc.ts'
+import { checkBuild } from '#common/builds/check-build.ts'
+import type { BuildLine } from '#common/builds/content.ts'
+import { isAwaited, isSold, isUnchecked, rowsOf, toCheck } from './build-rows.ts'
+import { sumBuild } from './sums.ts'
+
+/** The current build with its check and its price, and what the shop says of its parts. */
+export function useBuild() {
+  const build = useBrowserStore(currentBuild)
+  const { data, ...asked } = useCheckedBuild(build)
+  useEffect(() => {
+    if (data) learnParts(data.parts)
+  }, [data])
+  return { build, data, ...asked }
+}
+
+export type Built = ReturnType<typeof useBuild>
+
+type Kept = Parameters<typeof rowsOf>[0]
+
+/** The same for any build: one that an address brings, or one beside another. */
+export function useCheckedBuild({ parts, machines }: Readonly<{ parts: Kept; machines: number }>) {
+  const skus = parts.map(({ sku }) => sku)
+  const asked = trpc.builds.parts.useQuery({ skus }, { enabled: skus.length > 0, placeholderData: keepPreviousData, retryOnMount: false })
+  const data = skus.length > 0 ? asked.data : undefined
+  const rows = useMemo(() => rowsOf(parts, data), [parts, data])
+  const sold = useMemo(() => rows.filter(isSold), [rows])
+  const ladders = useOwnPrices(sold.map(({ part }) => part.id))
+  return {
+    data,
+    rows,
+    /** Whether a part's data is still on its way. */
+    isWaiting: rows.some(isAwaited),
+    error: asked.error,
+    retry: () => void asked.refetch(),
+    /** How much of it `check` has seen. */
+    coverage: {
+      parts: rows.length,
+      waiting: rows.filter(isAwaited).length,
+      // Without a connection the question waits, and no answer comes.
+      hasFailed: asked.error !== null || asked.fetchStatus === 'paused',
+      unchecked: rows.filter(isUnchecked).length,
+    },
+    check: useMemo(() => checkBuild(toCheck(sold)), [sold]),
+    sum: useMemo(() => sumBuild(sold, machines, ladders), [sold, machines, ladders]),
+    ladders,
+  }
+}
+
+/** A build as lists of saved ones have it. */
+export const withoutNames = (lines: readonly BuildLine[]): Kept => lines.map((line) => ({ ...line, productType: null, name: null }))

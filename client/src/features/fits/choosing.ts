@@ -1,0 +1,56 @@
+// Choosing a part for a build in the catalogue: whose build it is, and what the choice does.
+import {
+  builderHref,
+  type ChosenState,
+  type CurrentBuild,
+  currentBuild,
+  maxNameLength,
+  type NamedBuild,
+  type NewPart,
+  nameFields,
+  takePart,
+} from '#client/features/builds/current-build.ts'
+import type { BrowseState } from '#client/features/catalogue/browse-state.ts'
+import { maxMachines, maxPieces } from '#common/builds/bounds.ts'
+import { type BuildLine, writeBuildLines } from '#common/builds/content.ts'
+import { paths } from '#common/paths.ts'
+
+/** Whether the catalogue chooses for this build: it has all parts that the address names. */
+export const isForBuild = ({ parts }: CurrentBuild, others: readonly BuildLine[]): boolean =>
+  others.every(({ sku, quantity }) => parts.some((part) => part.sku === sku && part.quantity === quantity))
+
+/** What an address says of a build, within the bounds of builds. */
+export function aboutOf({ about }: BrowseState): NamedBuild {
+  const { machines = '', name = '' } = about
+  const count = Number(machines)
+  return {
+    machines: Number.isInteger(count) && count >= 1 && count <= maxMachines ? count : 1,
+    name: name.trim().slice(0, maxNameLength),
+  }
+}
+
+/** The builder with the build of an address, whichever build this browser works on. */
+export const builderWith = (lines: readonly BuildLine[], state: BrowseState): string =>
+  lines.length === 0
+    ? paths.builder
+    : `${paths.builder}?${new URLSearchParams({ parts: writeBuildLines(lines), ...nameFields(aboutOf(state)) })}`
+
+/** The other parts with pieces of a part. */
+export function withPart(others: readonly BuildLine[], sku: string, pieces: number): BuildLine[] {
+  if (!others.some((line) => line.sku === sku)) return [...others, { sku, quantity: pieces }]
+  return others.map((line) => (line.sku === sku ? { sku, quantity: line.quantity + pieces } : line))
+}
+
+export const noRoom = `A machine has at most ${maxPieces} pieces. Remove a part from the build first`
+
+type Chosen = { to: string; state: ChosenState } | 'other-build' | 'no-room'
+
+/**
+ * Puts pieces of a part into the current build, and answers where to go then. Changes nothing if the address is that of another build, or if there is no room
+ * for the part.
+ */
+export function choose(part: NewPart, others: readonly BuildLine[], pieces: number): Chosen {
+  if (!isForBuild(currentBuild.get(), others)) return 'other-build'
+  if (!takePart(part, others, pieces)) return 'no-room'
+  return { to: builderHref(currentBuild.get()), state: { chosen: part.sku } }
+}

@@ -1,0 +1,42 @@
+import clsx from 'clsx'
+import type { Answer } from '#common/builds/types.ts'
+import { answerLooks } from './answer-looks.ts'
+
+type FitMarkProps = {
+  answer: Answer
+  /** Why, the most serious first. */
+  messages: readonly string[]
+}
+
+/** Whether a part fits the build, and why not: an icon with a word, and what is wrong. What would help comes on demand. */
+export function FitMark({ answer, messages }: FitMarkProps) {
+  const { Sign, text, color } = answerLooks[answer]
+  const sentences = messages.flatMap((message) => message.split(endOfSentence))
+  // What fits may have notes, which do not matter as much.
+  const [first, ...others] = answer === 'fits' ? [undefined, ...sentences] : sentences
+  return (
+    <div className="text-sm wrap-anywhere">
+      {/* Room for three lines: with another font a sentence may take one more. */}
+      <p className={clsx(first !== undefined && 'min-h-15')}>
+        <span className={clsx('font-semibold', color)}>
+          <Sign size={16} className="mr-1 inline align-text-bottom" />
+          {text}
+          {first !== undefined && ': '}
+        </span>
+        {first}
+      </p>
+      {others.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11">
+            {answer === 'fits' ? 'Notes' : 'Read more'}
+          </summary>
+          {others.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+const endOfSentence = /(?<=\.) (?=\p{Lu})/u

@@ -1,0 +1,85 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#client/components/button.tsx'
+import { LatePart } from '#client/components/late-part.tsx'
+import { lazyPart } from '#client/components/lazy-part.tsx'
+import {
+  builderHref,
+  type CurrentBuild,
+  currentBuild,
+  type NewPart,
+  openBuild,
+  replacedBy,
+  takePart,
+} from '#client/features/builds/current-build.ts'
+import { toast } from '#client/lib/toast.ts'
+import { paths } from '#common/paths.ts'
+import { noRoom } from './choosing.ts'
+import { useCurrentBuild } from './use-current-build.ts'
+
+const BuildVerdict = lazyPart(() => import('./build-verdict.tsx').then((module) => module.BuildVerdict))
+
+/**
+ * On the page of a part: the way to a build with it, and whether it fits the build that this browser works on. The text and the second button have
+ * their room before they load.
+ */
+export function PartInBuild({ part }: { part: NewPart }) {
+  const id = useId()
+  const build = useCurrentBuild()
+  const hasBuild = build !== null && build.parts.length > 0
+  return (
+    <section aria-labelledby={id} className="mt-5 border border-rule bg-sheet p-4">
+      <h2 id={id} className="text-base">
+        In a build
+      </h2>
+      <div className="mt-1 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <div className="col-span-2 min-h-20 text-sm sm:min-h-15 sm:basis-full">
+          {hasBuild ? (
+            <LatePart Part={BuildVerdict} partProps={{ part, build }} room="" />
+          ) : (
+            <p className="text-ink-2">
+              Choose parts that fit this one. The builder says what fits and why, which power supply is enough, and what one machine costs,
+              or forty of them.
+            </p>
+          )}
+        </div>
+        <ButtonLink to={`${paths.builder}?${new URLSearchParams({ with: part.sku })}`} rel="nofollow" look="secondary" className="px-2!">
+          Build with this
+        </ButtonLink>
+        {hasBuild && <BuildButton part={part} build={build} />}
+      </div>
+    </section>
+  )
+}
+
+/** Adds the part to the build, or swaps it for what is in its slot; opens the build once it has the part. */
+function BuildButton({ part, build }: { part: NewPart; build: CurrentBuild }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [presses, setPresses] = useState(0)
+  // The pressed button is gone: the focus moves to what took its place.
+  useLayoutEffect(() => {
+    if (presses > 0) (link.current ?? button.current)?.focus()
+  }, [presses])
+  if (build.parts.some(({ sku }) => sku === part.sku))
+    return (
+      <ButtonLink ref={link} to={builderHref(build)} className="px-2!">
+        Open the build
+      </ButtonLink>
+    )
+  const [replaced] = replacedBy(build, part.productType)
+  const add = () => {
+    const before = currentBuild.get()
+    if (!takePart(part)) return toast.error(noRoom)
+    setPresses(presses + 1)
+    toast.undoable(replaced ? `Replaced ${replaced.name ?? replaced.sku} with ${part.name}` : `Added ${part.name} to the build`, () => {
+      openBuild(before)
+      setPresses(presses + 2)
+    })
+  }
+  // The page sells first: no second green button.
+  return (
+    <Button ref={button} look="secondary" onClick={add} className="px-2!">
+      {replaced ? 'Swap it in' : 'Add to the build'}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { lazyPart } from '#client/components/lazy-part.tsx'
+import { NeedsScript } from '#client/components/needs-script.tsx'
+import { PageMeta } from '#client/components/page-meta.tsx'
+import { Skeleton } from '#client/components/states.tsx'
+import { fields, readCompared, readContent } from '#client/features/builder/address.ts'
+import { FirstView } from '#client/features/builder/first-view.tsx'
+import { currentBuild } from '#client/features/builds/current-build.ts'
+import { hasKeptBuild } from '#client/features/builds/kept-build.ts'
+import type { LoadPage } from '#client/lib/load-page.ts'
+import { paths } from '#common/paths.ts'
+
+const Workbench = lazyPart(() => import('#client/features/builder/workbench.tsx').then((file) => file.Workbench))
+const CompareBuilds = lazyPart(() => import('#client/features/builder/compare-builds.tsx').then((file) => file.CompareBuilds))
+
+export const searchFields = [fields.parts, fields.machines, fields.name, fields.compare]
+export const rareFields = [fields.parts]
+
+export const load: LoadPage = async (queries, { params, search }) => {
+  if (params.id !== undefined) return
+  const content = readContent(search)
+  if (content) await queries.builds.parts.fetch({ skus: content.parts.map(({ sku }) => sku) })
+  else await queries.builds.demos.fetch()
+}
+
+const never = () => () => {}
+
+/** A machine of parts that fit: `/builder`, with a build as content in the address if it has one, and `/builder/{id}` for a saved one. */
+export default function BuilderPage() {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  // The server knows no build of a browser.
+  const isClient = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const own = useSyncExternalStore(
+    currentBuild.subscribe,
+    () => currentBuild.get().name.trim(),
+    () => '',
+  )
+  const content = id === undefined ? readContent(search) : null
+  const compared = readCompared(search)
+  const name = content?.name || own
+  const first = content || id === undefined ? <FirstView content={content} /> : <Skeleton className="h-96 w-full" />
+  const isFull = isClient && (id !== undefined || compared !== null || hasKeptBuild())
+  return (
+    <>
+      <PageMeta
+        title={compared ? 'Compare builds' : name ? `${name}, a build` : 'Builder'}
+        description="Put a machine together from parts that fit: sockets, memory, room in the case, power and plugs are checked, and the price for any number of machines is there at once."
+        path={paths.builder}
+        isUnlisted={id !== undefined || content !== null || compared !== null}
+      />
+      <div className="page-width min-h-screen py-6">
+        <NeedsScript what="The builder" />
+        {isClient ? (
+          <Suspense fallback={isFull ? <Skeleton className="h-96 w-full" /> : first}>
+            {compared ? <CompareBuilds compared={compared} /> : <Workbench />}
+          </Suspense>
+        ) : (
+          first
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// What a rule is: a pure function over the parts of a machine, with the words about it.
+import type { FactsOf, PartFacts, PartKind } from '../part-facts.ts'
+import type { Answer, Finding, RuleId } from '../types.ts'
+
+/** A part with facts. */
+export type Piece<Facts extends PartFacts = PartFacts> = Readonly<{ sku: string; name: string; quantity: number; facts: Facts }>
+
+/** The parts of a build by kind. */
+export type Machine = Readonly<{ [Kind in PartKind]: readonly Piece<FactsOf<Kind>>[] }>
+
+/** An answer with what it is about, and the sentence for buyers. */
+export type Outcome = Readonly<{
+  answer: Exclude<Answer, 'fits'>
+  pieces: readonly Piece[]
+  message: string
+  values?: NonNullable<Finding['values']>
+}>
+
+/** Null: the rule has no answer, because a kind of part that it names is missing. */
+export type RuleAnswer = Outcome | 'fits' | null
+
+export type Rule = Readonly<{
+  id: RuleId
+  /** What it is about, for people: "Length of graphics cards". */
+  about: string
+  /** The kinds of parts whose facts it reads. */
+  reads: readonly PartKind[]
+  /** The day on which its table and its limits were last checked. */
+  verifiedOn: string
+  /** Whether its `unknown` never decides. */
+  isAdvice?: true
+  check: (machine: Machine) => RuleAnswer
+}>
+
+type Values = readonly (readonly [label: string, value: string])[]
+
+const outcome =
+  (answer: Outcome['answer']) =>
+  (pieces: readonly Piece[], message: string, values?: Values): Outcome => ({
+    answer,
+    pieces,
+    message,
+    ...(values && { values: values.map(([label, value]) => ({ label, value })) }),
+  })
+
+export const warning = outcome('warning')
+export const unknown = outcome('unknown')
+export const conflict = outcome('conflict')
+
+const seriousness: Readonly<Record<Answer, number>> = { fits: 0, warning: 1, unknown: 2, conflict: 3 }
+
+export const rankOf = (answer: RuleAnswer | Answer): number =>
+  answer === null ? 0 : seriousness[typeof answer === 'string' ? answer : answer.answer]
+
+/** The worst of the answers. Its message is that of the first one; its parts are those of all answers as bad as it. */
+export const worstOf = (answers: readonly RuleAnswer[]): RuleAnswer => answers.reduce(worse, null)
+
+function worse(worst: RuleAnswer, answer: RuleAnswer): RuleAnswer {
+  if (worst === null || rankOf(answer) > rankOf(worst)) return answer
+  if (!isOutcome(worst) || !isOutcome(answer) || answer.answer !== worst.answer) return worst
+  return { ...worst, pieces: [...new Set([...worst.pieces, ...answer.pieces])] }
+}
+
+export const isOutcome = (answer: RuleAnswer): answer is Outcome => answer !== null && answer !== 'fits'
+
+export const countOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The sum of a figure over all pieces; null if it is not stated for one of them. */
+export function sumOf<P extends Piece>(pieces: readonly P[], figure: (piece: P) => number | null): number | null {
+  let sum = 0
+  for (const piece of pieces) {
+    const value = figure(piece)
+    if (value === null) return null
+    sum += value * piece.quantity
+  }
+  return sum
+}

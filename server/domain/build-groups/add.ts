@@ -1,0 +1,108 @@
+// Adds builds for so many machines to the cart, where they stay together. Their pieces share the lines of the cart with loose ones.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { maxBuildGroups } from '#common/builds/bounds.ts'
+import type { BuildAddition } from '#common/builds/groups.ts'
+import { mergeBuildLines } from '#common/builds/merge-lines.ts'
+import { formatPlainMoney } from '#common/format.ts'
+import { messages } from '#common/messages.ts'
+import { nameOf } from '#common/users/rules.ts'
+import { callOutcomes } from '#server/db/call-outcome.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+import { LineDetails, refusalOfLines } from './refusals.ts'
+
+const Row = z.object({
+  line: z.number().int().nullable(),
+  build: z.uuid().nullable(),
+  order_number: z.number().int().nullable(),
+  details: LineDetails,
+})
+type Row = z.infer<typeof Row>
+
+/** A part of a build as it was added. `orderNumber` is null if none is in stock; `quantity` is what the line of the cart has now. */
+export type AddedPart = Readonly<{ sku: string; orderNumber: number | null; quantity: number }>
+
+/**
+ * Adds all parts of a build, times its machines, to the caller's cart, or nothing. Lines are raised to what fits minimum and multiple. The same
+ * build under the same key is added once, and answers the same. Throws CONFLICT with one issue per part that is short (`parts.3.quantity`,
+ * counted from 0), or if the cart has too many builds, NOT_FOUND with one issue per part that is not sold, TOO_MANY_REQUESTS.
+ */
+export async function addBuildGroup(ctx: CustomerCtx, addition: BuildAddition): Promise<{ id: string; parts: AddedPart[] }> {
+  const { key, name, machines, takesLess = false } = addition
+  await countAttempt(ctx, 'orders', ctx.actor.userId)
+  const parts = mergeBuildLines(addition.parts)
+  const rows = await addToCart(ctx, { key, groups: [{ name, machines, parts }], lines: [], takesLess }, (place) => {
+    const sku = parts[place - 1]?.sku ?? ''
+    return { sku, path: `parts.${addition.parts.findIndex((part) => part.sku === sku)}` }
+  })
+  return {
+    id: z.uuid().parse(rows.find(({ build }) => build !== null)?.build),
+    parts: rows.map(({ line, order_number, details }) => ({
+      sku: parts[(line ?? 0) - 1]?.sku ?? '',
+      orderNumber: order_number,
+      quantity: details.quantity ?? 0,
+    })),
+  }
+}
+
+export type NewGroup = Readonly<{
+  name: string
+  machines: number
+  /** `quantity` in one machine; `pieces` for all of them, if they are not all to be had. */
+  parts: readonly Readonly<({ sku: string } | { productId: number }) & { quantity: number; pieces?: number }>[]
+}>
+
+type Additions = Readonly<{
+  key: string
+  groups: readonly NewGroup[]
+  lines: readonly Readonly<{ productId: number; quantity: number }>[]
+  takesLess: boolean
+  /** Prices of a piece that the customer saw: refused if one has risen. */
+  prices?: readonly Readonly<{ productId: number; priceMinor: number }>[]
+}>
+
+/** Adds builds and loose lines to the caller's cart, all or none. `whereIs` tells where the input names a part or line, counted from 1. */
+export async function addToCart(
+  { db, actor, currency }: CustomerCtx,
+  { key, groups, lines, takesLess, prices = [] }: Additions,
+  whereIs: (place: number) => { sku?: string; productId?: number | undefined; path: string },
+): Promise<Row[]> {
+  const rows = await callOutcomes(
+    db,
+    'add_build_groups',
+    sql`${actor.userId}, ${key}, ${nameOf(actor)}, ${JSON.stringify(groups)}::jsonb, ${JSON.stringify(lines)}::jsonb, ${takesLess},
+      ${maxBuildGroups}, ${JSON.stringify(prices)}::jsonb`,
+    Row,
+  )
+  const [{ outcome }] = rows
+  switch (outcome) {
+    case 'added':
+    case 'repeated':
+      return rows
+    case 'mismatch':
+      throw new DomainError('CONFLICT', messages.keyMismatch)
+    case 'no_customer':
+      throw new DomainError('NOT_FOUND', messages.userNotFound)
+    case 'too_many_builds':
+      throw new DomainError('CONFLICT', messages.buildGroupsTooMany)
+    case 'price_changed':
+      throw new DomainError('PRICE_CHANGED', messages.pricesChanged, {
+        issues: rows.map(({ line, details: { unitPriceMinor = 0 } }) => ({
+          path: `${whereIs(line ?? 0).path}.price`,
+          message: `A piece costs ${formatPlainMoney(unitPriceMinor, currency)} now`,
+        })),
+      })
+    case 'no_product':
+    case 'out_of_stock':
+      throw await refusalOfLines(
+        db,
+        outcome,
+        rows.map(({ line, details }) => {
+          const { productId, ...where } = whereIs(line ?? 0)
+          return { ...where, details: { ...(productId !== undefined && { productId }), ...details } }
+        }),
+      )
+  }
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addOrderOf } from '#server/test/test-orders.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
+import { bearer, trpcCall } from '#server/test/trpc-call.ts'
+import type { CartGroup } from './in-cart.ts'
+
+const shop = await testShop()
+const cpu = await shop.item({ name: 'Processor', sku: 'CPU-A', minOrderQuantity: 5, availableQuantity: 1_000 })
+const memory = await shop.item({ name: 'Memory', sku: 'MEM-A', minOrderQuantity: 1, availableQuantity: 1_000 })
+const fan = await shop.item({ name: 'Fan', sku: 'FAN-A', minOrderQuantity: 4, orderMultiple: 4, availableQuantity: 1_000 })
+let customer: Person
+beforeEach(async () => {
+  customer = await shop.person()
+  await shop.rows(sql`update products set available_quantity = 1000, deleted_at = null where id in (${cpu.id}, ${memory.id}, ${fan.id})`)
+})
+
+const parts = [
+  { sku: 'CPU-A', quantity: 1 },
+  { sku: 'MEM-A', quantity: 2 },
+  { sku: 'FAN-A', quantity: 3 },
+]
+const change = (path: string, input: unknown, by: Person = customer) =>
+  trpcCall(shop, 'mutation', path, { input, headers: bearer(by.token) })
+const add = (machines: number, more: object = {}) =>
+  change('buildGroups.add', { key: randomUUID(), name: `Office ${machines}`, machines, parts, ...more })
+const added = async (machines: number, more: object = {}) => {
+  const answer = await add(machines, more)
+  expect(answer.error).toBeNull()
+  return answer.data as { id: string; parts: { sku: string; orderNumber: number | null; quantity: number }[] }
+}
+const groups = async () =>
+  ((await trpcCall(shop, 'query', 'buildGroups.inCart', { headers: bearer(customer.token) })).data as { groups: CartGroup[] }).groups
+/** The quantities of the lines in the cart, by SKU. */
+const cart = async () =>
+  Object.fromEntries(
+    (
+      await shop.rows<{ sku: string; quantity: number }>(sql`
+        select sku, quantity from orders where user_id = ${customer.id} and status = 'pending' and placed_at is null order by sku`)
+    ).map(({ sku, quantity }) => [sku, quantity]),
+  )
+const missing = async () => (await groups()).map(({ lines }) => lines.reduce((sum, line) => sum + line.missing, 0))
+
+describe('a build that is added to the cart', () => {
+  it('has all parts for all machines in one line each, and stays together', async () => {
+    const { id, parts: lines } = await added(40)
+    expect(await cart()).toEqual({ 'CPU-A': 40, 'MEM-A': 80, 'FAN-A': 120 })
+    expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['CPU-A', 40],
+      ['MEM-A', 80],
+      ['FAN-A', 120],
+    ])
+    const [group] = await groups()
+    expect(group).toMatchObject({ id, name: 'Office 40', machines: 40 })
+    expect(group?.lines.map(({ sku, perMachine, pieces, lineQuantity, state }) => [sku, perMachine, pieces, lineQuantity, state])).toEqual([
+      ['CPU-A', 1, 40, 40, 'inCart'],
+      ['MEM-A', 2, 80, 80, 'inCart'],
+      ['FAN-A', 3, 120, 120, 'inCart'],
+    ])
+    expect(await missing()).toEqual([0])
+  })
+
+  it('shares lines with other builds and with loose pieces, which stay', async () => {
+    await addOrderOf(shop, customer, cpu, { quantity: 7 })
+    await added(2)
+    await added(3)
+    // 7 loose and 5 processors; fans come in fours: 15 are needed, 16 make four packs.
+    expect(await cart()).toEqual({ 'CPU-A': 12, 'MEM-A': 10, 'FAN-A': 16 })
+    expect((await groups()).map(({ lines }) => lines.map(({ pieces, lineQuantity }) => [pieces, lineQuantity]))).toEqual([
+      [
+        [2, 12],
+        [4, 10],
+        [6, 16],
+      ],
+      [
+        [3, 12],
+        [6, 10],
+        [9, 16],
+      ],
+    ])
+  })
+
+  it('is added once under one key, also when the answer is lost', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([added(5, { key }), added(5, { key }), added(5, { key })])
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await cart()).toEqual({ 'CPU-A': 5, 'MEM-A': 10, 'FAN-A': 16 })
+    expect((await add(6, { key })).error).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is refused as a whole where parts are short or not sold, naming each', async () => {
+    await shop.rows(sql`update products set available_quantity = 30 where id in (${cpu.id}, ${fan.id})`)
+    await addOrderOf(shop, customer, cpu, { quantity: 6 })
+    const { error } = await add(40, { parts: [...parts, { sku: 'CPU-A', quantity: 1 }] })
+    expect(error).toMatchObject({
+      code: 'CONFLICT',
+      issues: [
+        { path: 'parts.0.quantity', message: 'Processor: 86 needed, with the 6 in the cart, 30 in stock' },
+        { path: 'parts.2.quantity', message: 'Fan: 120 needed, 30 in stock' },
+      ],
+    })
+    const unknown = await add(1, { parts: [...parts, { sku: 'NONE', quantity: 1 }] })
+    expect(unknown.error).toMatchObject({ code: 'NOT_FOUND', issues: [{ path: 'parts.3.sku', message: 'NONE is no longer sold' }] })
+    expect(await cart()).toEqual({ 'CPU-A': 6 })
+    expect(await groups()).toEqual([])
+  })
+
+  it('takes what is there if the customer wants that, and says what is missing', async () => {
+    await shop.rows(sql`update products set available_quantity = 30 where id = ${fan.id}`)
+    await shop.rows(sql`update products set available_quantity = 3 where id = ${cpu.id}`)
+    const { parts: lines } = await added(20, { takesLess: true })
+    expect(lines).toMatchObject([
+      { sku: 'CPU-A', orderNumber: null, quantity: 0 },
+      { sku: 'MEM-A', quantity: 40 },
+      { sku: 'FAN-A', quantity: 28 },
+    ])
+    expect(await cart()).toEqual({ 'MEM-A': 40, 'FAN-A': 28 })
+    expect(first(await groups()).lines.map(({ sku, missing: lacking }) => [sku, lacking])).toEqual([
+      ['MEM-A', 0],
+      ['FAN-A', 32],
+    ])
+    await shop.rows(sql`update products set available_quantity = 0 where id in (${fan.id}, ${memory.id})`)
+    const other = await shop.person()
+    const answer = await change('buildGroups.add', { key: 'k', name: 'x', machines: 1, parts, takesLess: true }, other)
+    expect(answer.error).toMatchObject({ code: 'CONFLICT', issues: [{}, {}, {}] })
+  })
+})

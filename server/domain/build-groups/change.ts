@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { BuildCompletion, BuildGroupRef, BuildMachines } from '#common/builds/groups.ts'
+import { messages } from '#common/messages.ts'
+import { nameOf } from '#common/users/rules.ts'
+import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
+import type { CustomerCtx } from '../ctx.ts'
+import { DomainError } from '../errors.ts'
+import { countAttempt } from '../throttle.ts'
+import { LineDetails, refusalOfLines } from './refusals.ts'
+
+const Row = z.object({ build: z.uuid().nullable(), details: LineDetails })
+
+/**
+ * Changes for how many machines a build in a cart or list of the caller is. The answer has another id if a part of it was checked out before:
+ * that part stays as it was placed. Throws NOT_FOUND, also for parts that are no longer sold, CONFLICT with one issue per part that is short.
+ */
+export const setBuildMachines = (ctx: CustomerCtx, { id, machines, takesLess = false }: BuildMachines) =>
+  change(ctx, sql`${id}, ${machines}, false, ${takesLess}`)
+
+/** Gives a build the pieces that it lacks, also those that were taken out of the cart or cancelled. Throws like `setBuildMachines`. */
+export const completeBuild = (ctx: CustomerCtx, { id, takesLess = false }: BuildCompletion) =>
+  change(ctx, sql`${id}, null, true, ${takesLess}`)
+
+/** Takes the pieces of a build out of the cart or list. Loose pieces stay, and what was checked out. Throws NOT_FOUND. */
+export async function removeBuildGroup(ctx: CustomerCtx, { id }: BuildGroupRef): Promise<{ removed: 1 }> {
+  await change(ctx, sql`${id}, 0, false, false`)
+  return { removed: 1 }
+}
+
+/** Makes the pieces of a build loose ones. Throws NOT_FOUND. */
+export async function takeBuildApart({ db, actor }: CustomerCtx, { id }: BuildGroupRef): Promise<{ apart: 1 }> {
+  const outcome = await callOutcome(db, 'take_build_apart', sql`${actor.userId}, ${id}`)
+  if (outcome === 'not_found') throw new DomainError('NOT_FOUND', messages.buildGroupNotFound)
+  return { apart: 1 }
+}
+
+async function change(ctx: CustomerCtx, parameters: ReturnType<typeof sql>): Promise<{ id: string | null }> {
+  const { db, actor } = ctx
+  await countAttempt(ctx, 'orders', actor.userId)
+  const rows = await callOutcomes(db, 'change_build_group', sql`${actor.userId}, ${nameOf(actor)}, ${parameters}`, Row)
+  const [{ outcome, build }] = rows
+  switch (outcome) {
+    case 'changed':
+      return { id: build }
+    case 'not_found':
+      throw new DomainError('NOT_FOUND', messages.buildGroupNotFound)
+    case 'no_product':
+    case 'out_of_stock':
+      throw await refusalOfLines(
+        db,
+        outcome,
+        rows.map(({ details }, place) => ({ path: `lines.${place}`, details })),
+      )
+  }
+}

@@ -1,0 +1,30 @@
+// Whether the parts of builds in carts and lists work together: the same rules as in the builder, over the parts that a build still has.
+import { checkBuild } from '#common/builds/check-build.ts'
+import type { BuildCheck } from '#common/builds/types.ts'
+import type { Db } from '#server/db/database.ts'
+import { readRuledPartsById } from '../builds/parts.ts'
+
+/** A part of a build. `isOut` if it was taken out of the cart or list; then rules leave it out. */
+export type CheckedPart = Readonly<{ productId: number; perMachine: number; isOut: boolean; isGone: boolean }>
+
+type Row = CheckedPart & Readonly<{ id: string; build: string; machines: number }>
+
+/** Rows of builds as builds with their check, in the order in which they come. Parts that are no longer sold are left out of the check. */
+export async function checkGroups<R extends Row>(db: Db, rows: readonly R[]) {
+  const groups = new Map<string, { id: string; name: string; machines: number; lines: Omit<R, 'id' | 'build' | 'machines'>[] }>()
+  for (const { id, build, machines, ...line } of rows) {
+    const group = groups.get(id) ?? { id, name: build, machines, lines: [] }
+    group.lines.push(line)
+    groups.set(id, group)
+  }
+  const ids = [...new Set(rows.flatMap(({ productId, isOut }) => (isOut ? [] : [productId])))]
+  const parts = new Map((await readRuledPartsById(db, ids)).map((part) => [part.id, part]))
+  const check = (lines: readonly Omit<R, 'id' | 'build' | 'machines'>[]): BuildCheck =>
+    checkBuild(
+      lines.flatMap(({ productId, perMachine, isOut }) => {
+        const part = isOut ? undefined : parts.get(productId)
+        return part === undefined ? [] : [{ ...part, quantity: perMachine }]
+      }),
+    )
+  return Array.from(groups.values(), (group) => ({ ...group, check: check(group.lines) }))
+}

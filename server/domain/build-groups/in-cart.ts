@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { CustomerCtx } from '../ctx.ts'
+import { type CheckedPart, checkGroups } from './checks.ts'
+
+/**
+ * Pieces of a build. `inCart`: a line of the cart has them. `removed`: their line was taken out of the cart, or cancelled after it was
+ * ordered. `checkedOut`: they were ordered before the rest.
+ */
+export type GroupLine = CheckedPart &
+  Readonly<{
+    sku: string
+    name: string
+    productType: string
+    orderNumber: number
+    state: 'inCart' | 'removed' | 'checkedOut'
+    /** What the build needs for all machines. */
+    pieces: number
+    /** What the whole line has: pieces of all builds, and loose ones. */
+    lineQuantity: number
+    /** How many of them the build lacks. The pieces of a line belong to its oldest build first. */
+    missing: number
+  }>
+
+type Row = GroupLine & Readonly<{ id: string; build: string; machines: number }>
+
+/** The builds in the caller's cart, in the order in which they were added, each with its pieces and whether they fit. */
+export async function listCartGroups({ db, actor }: CustomerCtx) {
+  const rows = await db.execute<Row>(sql`
+    with mine as materialized (
+      select g.id, g.name, g.machines, g.created_at from build_groups g
+      where g.user_id = ${actor.userId} and g.list_id is null and exists (
+        select from build_group_orders b join orders o on o.id = b.order_id
+        where b.group_id = g.id and o.status = 'pending' and o.placed_at is null and o.deleted_at is null)
+    )
+    select g.id, g.name as build, g.machines, o.product_id as "productId", o.sku, o.name,
+      p.deleted_at is not null as "isGone", o.number as "orderNumber", line.state, line.state = 'removed' as "isOut", b.per_machine as "perMachine",
+      b.per_machine * g.machines as pieces, case when line.state = 'removed' then 0 else o.quantity end as "lineQuantity",
+      case line.state when 'checkedOut' then 0 when 'removed' then b.per_machine * g.machines
+        else h.wanted - h.held end::int as missing
+    from mine g
+    join build_group_orders b on b.group_id = g.id
+    join orders o on o.id = b.order_id
+    join products p on p.id = o.product_id
+    cross join lateral (
+      select case when o.status = 'pending' and o.placed_at is null then 'inCart'
+        when o.status = 'cancelled' then 'removed' else 'checkedOut' end as state
+    ) line
+    join held_build_pieces(array(select own.order_id from build_group_orders own join mine on mine.id = own.group_id)) h
+      on h.build = g.id and h.line_order = o.id
+    order by g.created_at, g.id, o.id`)
+  return { groups: await checkGroups(db, rows) }
+}
+
+export type CartGroup = Awaited<ReturnType<typeof listCartGroups>>['groups'][number]

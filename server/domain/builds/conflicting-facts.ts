@@ -1,0 +1,93 @@
+// Which facts of a kind conflict with a build. A rule answers alike for parts that are alike in the facts that it reads, so it is asked once for
+// each group of such parts. Which facts those are is seen while it reads them.
+import { setImmediate } from 'node:timers/promises'
+import { machineOf, machineWith } from '#common/builds/machine.ts'
+import { type PartFacts, type PartKind, productTypes, singleKinds } from '#common/builds/part-facts.ts'
+import { rulesOf } from '#common/builds/rules/every-rule.ts'
+import { oneMachine } from '#common/builds/rules/one-machine.ts'
+import { isOutcome, type Machine, type Rule, rankOf } from '#common/builds/rules/rule.ts'
+import type { BuildPart } from '#common/builds/types.ts'
+
+/** The parts that matter for a candidate of this kind: those that stay beside it, and that one of its rules reads. */
+export function partsBeside<P extends BuildPart>(build: readonly P[], kind: PartKind): readonly P[] {
+  const kinds = new Set([...rulesOf(kind), oneMachine].flatMap(({ reads }) => reads))
+  return build.filter(({ facts }) => facts !== null && kinds.has(facts.kind) && !(facts.kind === kind && singleKinds.has(kind)))
+}
+
+type Groups = Readonly<{
+  /** What the rule was seen to read. Facts of a group have the same values of them. */
+  fields: ReadonlySet<string | symbol>
+  byValues: Map<string, number>
+  /** One of each group. */
+  firsts: PartFacts[]
+  /** The group of each of the facts. */
+  of: number[]
+}>
+
+const groupsBy = (fields: Groups['fields']): Groups => ({ fields, byValues: new Map(), firsts: [], of: [] })
+
+/**
+ * For one kind. The answer says of each of the `facts` whether so many pieces of a part with them conflict with the parts beside it, as
+ * `judgeCandidate` does. `facts` may get longer from call to call, but what was in it stays in its place.
+ */
+export function createConflictFinder(kind: PartKind) {
+  const known = new Map<Rule, Groups>()
+  const candidateOf = (facts: PartFacts, quantity: number): BuildPart => ({
+    ...{ sku: '', name: '', productType: productTypes[kind], verifiedOn: null },
+    ...{ quantity, facts },
+  })
+
+  return async function find(beside: readonly BuildPart[], pieces: number, facts: readonly PartFacts[]): Promise<readonly boolean[]> {
+    const conflicts = facts.map(() => false)
+    const [first] = facts
+    const machine = machineOf(beside)
+    if (first === undefined || isOutcome(oneMachine.check(machineWith(machine, candidateOf(first, pieces))))) return conflicts
+    for (const rule of rulesOf(kind)) {
+      const { groups, answers } = ask(rule, machine, pieces, facts)
+      if (answers.includes(true)) for (const i of facts.keys()) if (answers[groups.of[i] ?? -1]) conflicts[i] = true
+      await setImmediate()
+    }
+    return conflicts
+  }
+
+  function ask(rule: Rule, machine: Machine, pieces: number, facts: readonly PartFacts[]): { groups: Groups; answers: readonly boolean[] } {
+    const groups = grown(known.get(rule) ?? groupsBy(new Set()), facts)
+    known.set(rule, groups)
+    const before = rankOf(rule.check(machine))
+    const more = new Set<string | symbol>()
+    const answers: boolean[] = []
+    for (const one of groups.firsts) {
+      const candidate = candidateOf(watched(one, groups.fields, more), pieces)
+      const outcome = rule.check(machineWith(machine, candidate))
+      if (more.size > 0) {
+        known.set(rule, groupsBy(new Set([...groups.fields, ...more])))
+        return ask(rule, machine, pieces, facts)
+      }
+      const isConflict = isOutcome(outcome) && outcome.answer === 'conflict'
+      answers.push(isConflict && (rankOf(outcome) > before || outcome.pieces.some(({ sku }) => sku === candidate.sku)))
+    }
+    return { groups, answers }
+  }
+}
+
+/** The groups with those of the facts that are not in one. */
+function grown(groups: Groups, facts: readonly PartFacts[]): Groups {
+  const { fields, byValues, firsts, of } = groups
+  for (const one of facts.slice(of.length)) {
+    const values = JSON.stringify([...fields].map((field): unknown => Reflect.get(one, field)))
+    const group = byValues.get(values) ?? firsts.push(one) - 1
+    byValues.set(values, group)
+    of.push(group)
+  }
+  return groups
+}
+
+/** The same facts; adds to `more` what is read of them and is not in `fields`. */
+function watched(facts: PartFacts, fields: Groups['fields'], more: Set<string | symbol>): PartFacts {
+  return new Proxy(facts, {
+    get(target, field): unknown {
+      if (!fields.has(field)) more.add(field)
+      return Reflect.get(target, field)
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { factTexts } from '#common/builds/fact-texts.ts'
+import type { BuildSkus } from '#common/builds/schema.ts'
+import { readRuledParts } from '../builds/parts.ts'
+import type { PublicCtx } from '../ctx.ts'
+import { cardsOf } from './catalogue-page.ts'
+
+/**
+ * The parts with these SKUs as cards, in their order and each once, with what rules read of them: `facts` for the check in the browser,
+ * `factTexts` for people. `missing` are SKUs that no live part has. Cached, so treat the answer as read-only.
+ */
+export async function partsOfBuilds(ctx: PublicCtx, { skus }: BuildSkus) {
+  const distinct = [...new Set(skus)]
+  const load = async () => {
+    const known = await readRuledParts(ctx.db, distinct)
+    const ids = distinct.flatMap((sku) => known.get(sku)?.id ?? [])
+    const items = (await cardsOf(ctx.db, ids)).map((card) => {
+      const { verifiedOn = null, facts = null } = known.get(card.sku) ?? {}
+      return { ...card, verifiedOn, facts, factTexts: facts === null ? [] : factTexts(facts) }
+    })
+    const found = new Set(items.map(({ sku }) => sku))
+    return { items, missing: distinct.filter((sku) => !found.has(sku)) }
+  }
+  const { items, missing } = await ctx.catalogue.read(JSON.stringify(['parts of builds', distinct]), load)
+  return { parts: items, missing }
+}

@@ -1,0 +1,21 @@
+// What rules of builds read of a part, under a key: parts with the same key fit the same machines.
+import { createHash } from 'node:crypto'
+import { partFactsOf } from '#common/builds/facts/part-facts-of.ts'
+import type { PartFacts } from '#common/builds/part-facts.ts'
+import type { TypedSpecs } from '#common/specs/attribute.ts'
+
+export type FitKey = Readonly<{ facts: PartFacts; digest: string }>
+
+/** null for a part of a category that no rule reads. */
+export function fitKeyOf(productType: string, specs: TypedSpecs): FitKey | null {
+  const facts = partFactsOf(productType, specs)
+  return facts && { facts, digest: createHash('sha256').update(inOrder(facts)).digest('base64url') }
+}
+
+/** JSON that is the same in whichever order the fields were set. */
+const inOrder = (facts: PartFacts): string =>
+  JSON.stringify(facts, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

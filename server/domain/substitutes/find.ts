@@ -1,0 +1,148 @@
+import { checkBuild } from '#common/builds/check-build.ts'
+import { factTexts } from '#common/builds/fact-texts.ts'
+import { judgeCandidate } from '#common/builds/judge-candidate.ts'
+import type { PartFacts } from '#common/builds/part-facts.ts'
+import type { FindSubstitutes } from '#common/builds/schema.ts'
+import { type Comparison, substitution } from '#common/builds/substitution.ts'
+import type { Answer, BuildCheck, Finding, Verdict } from '#common/builds/types.ts'
+import { lineTotalMinor } from '#common/money.ts'
+import type { TypedSpecs } from '#common/specs/attribute.ts'
+import { type PartOfBuild, type RuledPart, readBuild, readRuledPartsById } from '../builds/parts.ts'
+import type { PublicCtx } from '../ctx.ts'
+import { badField, DomainError } from '../errors.ts'
+import { type BrowseItem, cardsOf } from '../items/catalogue-page.ts'
+import { typedSpecsById } from '../items/specs/specs-by-id.ts'
+import { countNetworkAttempt } from '../throttle.ts'
+import { type Difference, differencesOf, isAsGood, notCompared } from './as-good.ts'
+import { type Candidate, findCandidates } from './candidates.ts'
+import { priceLines } from './prices.ts'
+
+export type Substitute = Readonly<{
+  part: BrowseItem & Readonly<{ verifiedOn: string | null; facts: PartFacts | null; factTexts: readonly string[] }>
+  /** What rules say about the part in the build, in place of the other one. */
+  answer: Answer
+  messages: readonly string[]
+  /** The values that differ, as people read them; null if not stated. */
+  differences: readonly Difference[]
+  /** What could not be compared, because it is not stated of the part that is in the build. */
+  notCompared: readonly string[]
+  /** Pieces of the part in all machines then, with those that are in the build already, raised to what can be ordered; in stock. */
+  quantity: number
+  /** What the caller pays for a piece at that quantity. */
+  unitPriceMinor: number
+  totalMinor: number
+  /** `totalMinor` without what the build's present pieces of the part cost. */
+  addedMinor: number
+}>
+
+const most = 5
+
+/**
+ * Up to five parts that are at least as good as one of a build in all that matters for its category, in stock for so many machines, and leave the
+ * verdict on the build no worse; the cheapest first for the caller. Empty for categories that no rule reads. Throws BAD_REQUEST for a SKU that
+ * is not in the build, NOT_FOUND for one that no part has, and TOO_MANY_REQUESTS.
+ */
+export async function findSubstitutes(ctx: PublicCtx, { parts: lines, sku, machines }: FindSubstitutes): Promise<readonly Substitute[]> {
+  if (!lines.some((line) => line.sku === sku)) throw badField('sku', 'Must be one of the parts')
+  const { parts } = await readBuild(ctx.db, lines)
+  const original = parts.find((part) => part.sku === sku)
+  if (original === undefined) throw new DomainError('NOT_FOUND', `There is no part with the SKU ${sku}`)
+  if (original.facts === null) return []
+  await countNetworkAttempt(ctx, 'substitutes')
+  const others = parts.filter((part) => part !== original)
+  const before = checkBuild(parts)
+  const comparisons = comparisonsFor(original.facts, others, isInConflict(before, sku))
+  const specs = (await typedSpecsById(ctx.db, [original.id])).get(original.id) ?? {}
+  const candidates = await findCandidates(ctx.db, { ...original, specs }, comparisons, {
+    ofPart: original.quantity * machines,
+    ofOthers: new Map(others.map(({ id, quantity }) => [id, quantity * machines])),
+  })
+  const chosen = await chooseCheapest(ctx, candidates, { specs, comparisons, isNoWorse: judgeOnce(original, others, before) })
+  const cards = new Map(
+    (
+      await cardsOf(
+        ctx.db,
+        chosen.map(({ id }) => id),
+      )
+    ).map((card) => [card.id, card]),
+  )
+  return chosen.flatMap(({ id, part, specs: its, quantity, unitPriceMinor, totalMinor, addedMinor }) => {
+    const card = cards.get(id)
+    if (card === undefined) return []
+    const { verifiedOn, facts } = part
+    const { answer, findings } = judgeCandidate(parts, { ...part, quantity: original.quantity }, { replaces: sku })
+    return [
+      {
+        part: { ...card, verifiedOn, facts, factTexts: facts === null ? [] : factTexts(facts) },
+        ...{ answer, messages: findings.map(({ message }) => message) },
+        differences: differencesOf(original.productType, comparisons, specs, its),
+        notCompared: notCompared(original.productType, comparisons, specs),
+        ...{ quantity, unitPriceMinor, totalMinor, addedMinor },
+      },
+    ]
+  })
+}
+
+/** Without what the rules decide in this build. */
+function comparisonsFor({ kind }: PartFacts, others: readonly PartOfBuild[], isInConflict: boolean): readonly Comparison[] {
+  const facts = others.flatMap((other) => other.facts ?? [])
+  return substitution[kind].map((comparison) =>
+    comparison.isFit && (isInConflict || comparison.isDecidedBy?.(facts)) ? { ...comparison, how: 'shown' } : comparison,
+  )
+}
+
+const isConflictOf = (sku: string) => (finding: Finding) => finding.verdict === 'conflict' && finding.parts.includes(sku)
+const isInConflict = ({ findings }: BuildCheck, sku: string): boolean => findings.some(isConflictOf(sku))
+
+type Search = Readonly<{
+  specs: TypedSpecs
+  comparisons: readonly Comparison[]
+  isNoWorse: (part: RuledPart) => boolean
+}>
+
+/** So many are looked at in turn: five of the first are usually good. */
+const chunk = 20
+
+/** The five that cost least of those that are as good and leave the build no worse. */
+async function chooseCheapest(ctx: PublicCtx, candidates: readonly Candidate[], { specs: its, comparisons, isNoWorse }: Search) {
+  const present = candidates.flatMap(({ id, before }) => (before > 0 ? [{ id, quantity: before }] : []))
+  const [prices, presentPrices] = await Promise.all([priceLines(ctx, candidates), priceLines(ctx, present)])
+  const presentMinor = new Map(present.map(({ id, quantity }, i) => [id, lineTotalMinor(presentPrices[i] ?? 0, quantity)]))
+  const priced = candidates.flatMap((candidate, i) => {
+    const unitPriceMinor = prices[i]
+    if (unitPriceMinor === undefined) return []
+    const totalMinor = lineTotalMinor(unitPriceMinor, candidate.quantity)
+    return [{ ...candidate, unitPriceMinor, totalMinor, addedMinor: totalMinor - (presentMinor.get(candidate.id) ?? 0) }]
+  })
+  const sorted = priced.toSorted((a, b) => a.addedMinor - b.addedMinor || a.id - b.id)
+  const chosen: ((typeof sorted)[number] & { part: RuledPart; specs: TypedSpecs })[] = []
+  for (let from = 0; from < sorted.length && chosen.length < most; from += chunk) {
+    const some = sorted.slice(from, from + chunk)
+    const ids = some.map(({ id }) => id)
+    const [specsOf, ruled] = await Promise.all([typedSpecsById(ctx.db, ids), readRuledPartsById(ctx.db, ids)])
+    const parts = new Map(ruled.map((part) => [part.id, part]))
+    for (const candidate of some) {
+      const [part, specs] = [parts.get(candidate.id), specsOf.get(candidate.id)]
+      if (chosen.length === most || part === undefined || specs === undefined) continue
+      if (isAsGood(comparisons, its, specs) && isNoWorse(part)) chosen.push({ ...candidate, part, specs })
+    }
+  }
+  return chosen
+}
+
+const rank: Readonly<Record<Verdict, number>> = { fits: 0, unknown: 1, conflict: 2 }
+
+/** Whether a build with the part in place of the original is no worse, and no conflict is about the part. Parts with the same facts are judged once. */
+function judgeOnce(original: PartOfBuild, others: readonly PartOfBuild[], before: BuildCheck): (part: RuledPart) => boolean {
+  const known = new Map<string | null, boolean>()
+  return (part) => {
+    const answer = known.get(part.digest) ?? judge(part)
+    known.set(part.digest, answer)
+    return answer
+  }
+
+  function judge(part: RuledPart): boolean {
+    const after = checkBuild([...others, { ...part, quantity: original.quantity }])
+    return rank[after.verdict] <= rank[before.verdict] && !isInConflict(after, part.sku)
+  }
+}
