@@ -140,6 +140,12 @@ test('a visitor puts a machine together on a phone, by keyboard', async ({ page,
   await expect(slot(page, 'Memory').getByRole('listitem')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(slot(page, 'Memory')).toContainText('RAM-LPX-16')
+  // Its own build with another part, as a link that was pressed before its script was there: no question about two builds.
+  await open(page, '/builder?parts=CPU-5600G,RAM-FURY-16-D4*2&machines=40')
+  await expect(slot(page, 'Memory').getByRole('listitem')).toBeFocused()
+  await expect(slot(page, 'Memory')).toContainText('RAM-FURY-16-D4')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(slot(page, 'Memory')).toContainText('RAM-LPX-16')
   await open(page, '/builder/no-such-build')
   await expect(page.getByRole('main')).toContainText("This build can't be shown")
   await open(page, '/builder?with=NO-SUCH-PART')

@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
 import { addPart } from './support/shop.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, settled, test } from './support/test.ts'
+
+// A press that comes before the script of the view opens its address, and that page remembers it.
+const expectRemembered = (page: Page, view: 'list' | 'grid') =>
+  expect.poll(() => page.evaluate<string | null>('localStorage.getItem("partsView")')).toBe(view)
 
 test.describe('the catalogue', () => {
   test('is filtered by type and price, all of it in the address, and Back undoes it', async ({ page }) => {
@@ -55,6 +60,27 @@ test.describe('the catalogue', () => {
     await open(page, '/pars')
     await page.getByRole('link', { name: 'Grid view' }).click()
     await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
+    await expectRemembered(page, 'grid')
+    await open(page, '/pars?type=CPU')
+    await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('remembers a view that was chosen before its script was there', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/late-parts-/, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await page.goto('/pars', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Grid view' }).click({ noWaitAfter: true })
+    await page.waitForURL('/pars?view=grid', { waitUntil: 'commit' })
+    release()
+    await settled(page)
+    await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
+    await expectRemembered(page, 'grid')
     await open(page, '/pars?type=CPU')
     await expect(page.getByRole('link', { name: 'Grid view' })).toHaveAttribute('aria-current', 'true')
   })

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { lazyPart } from '#client/components/lazy-part.tsx'
 import { NeedsScript } from '#client/components/needs-script.tsx'
@@ -6,9 +6,11 @@ import { PageMeta } from '#client/components/page-meta.tsx'
 import { Skeleton } from '#client/components/states.tsx'
 import { fields, readCompared, readContent } from '#client/features/builder/address.ts'
 import { FirstView } from '#client/features/builder/first-view.tsx'
+import { useLastFocus } from '#client/features/builder/use-last-focus.ts'
 import { currentBuild } from '#client/features/builds/current-build.ts'
 import { hasKeptBuild } from '#client/features/builds/kept-build.ts'
 import type { LoadPage } from '#client/lib/load-page.ts'
+import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 
 const Workbench = lazyPart(() => import('#client/features/builder/workbench.tsx').then((file) => file.Workbench))
@@ -30,6 +32,8 @@ const never = () => () => {}
 export default function BuilderPage() {
   const { id } = useParams()
   const [search] = useSearchParams()
+  const me = useMe()
+  const lastFocus = useLastFocus()
   // The server knows no build of a browser.
   const isClient = useSyncExternalStore(
     never,
@@ -46,6 +50,15 @@ export default function BuilderPage() {
   const name = content?.name || own
   const first = content || id === undefined ? <FirstView content={content} /> : <Skeleton className="h-96 w-full" />
   const isFull = isClient && (id !== undefined || compared !== null || hasKeptBuild())
+  const isReady = isClient && me !== undefined
+  const [isOpen, setOpen] = useState(isReady)
+  useEffect(() => {
+    if (!isReady) return
+    // A transition: what the server rendered stays until the builder is there, so that no press on it is lost. It is not the build that is kept.
+    if (isFull) setOpen(true)
+    else startTransition(() => setOpen(true))
+  }, [isReady, isFull])
+  const waiting = isFull ? <Skeleton className="h-96 w-full" /> : first
   return (
     <>
       <PageMeta
@@ -56,13 +69,15 @@ export default function BuilderPage() {
       />
       <div className="page-width min-h-screen py-6">
         <NeedsScript what="The builder" />
-        {isClient ? (
-          <Suspense fallback={isFull ? <Skeleton className="h-96 w-full" /> : first}>
-            {compared ? <CompareBuilds compared={compared} /> : <Workbench />}
-          </Suspense>
-        ) : (
-          first
-        )}
+        <Suspense fallback={waiting}>
+          {!isOpen || me === undefined ? (
+            waiting
+          ) : compared ? (
+            <CompareBuilds compared={compared} />
+          ) : (
+            <Workbench me={me} lastFocus={lastFocus} />
+          )}
+        </Suspense>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { noBuild } from '#client/features/builds/current-build.ts'
 import type { BuildCheck } from '#common/builds/types.ts'
 import { compareHref, contentHref, readCompared, readContent } from './address.ts'
 import { type BuilderPart, fillSlots, isAwaited, isSold, isUnchecked, rowsOf } from './build-rows.ts'
+import { nextStepOf } from './next-step.ts'
 import { sumBuild } from './sums.ts'
 import { type Coverage, dataDateOf, headlineOf, powerTextOf } from './verdict-texts.ts'
 
@@ -122,5 +123,30 @@ describe('the words of a verdict', () => {
     const parts = [{ verifiedOn: '2026-02-03' }, { verifiedOn: '2026-01-31' }]
     expect(dataDateOf(parts)).toBe('Data of all parts checked by hand since 31 Jan 2026.')
     expect(dataDateOf([...parts, { verifiedOn: null }])).toMatch(/^Data of 2 of 3 parts checked by hand since 31 Jan 2026;/)
+  })
+})
+
+describe('the next step of a build', () => {
+  const now = { ...noBuild, id: 'saved', saved: 'before', name: 'Lab', machines: 40, parts: [kept('P1', 1, 'CPU'), kept('P2', 2)] }
+  const address = (parts: ReturnType<typeof kept>[], name = 'Lab') => ({ ...noBuild, name, machines: 40, parts })
+
+  it('adds, replaces or repeats one part, and stays the same build', () => {
+    expect(nextStepOf(now, address([kept('P1'), kept('P2', 2), kept('P3')]))).toMatchObject({
+      chosen: 'P3',
+      build: { id: 'saved', saved: 'before' },
+    })
+    expect(nextStepOf(now, address([kept('P1'), kept('P3')]))).toMatchObject({
+      chosen: 'P3',
+      build: { parts: [{ sku: 'P1', productType: 'CPU' }, { sku: 'P3' }] },
+    })
+    expect(nextStepOf(now, address([kept('P1'), kept('P2', 3)]))).toMatchObject({ chosen: 'P2', build: { parts: [{}, { quantity: 3 }] } })
+  })
+
+  it('is not another build, nor the same', () => {
+    expect(nextStepOf(now, address([kept('P1'), kept('P2', 2)]))).toBeNull()
+    expect(nextStepOf(now, address([kept('P1'), kept('P2', 2), kept('P3')], 'Lab 2'))).toBeNull()
+    expect(nextStepOf(now, address([kept('P3'), kept('P4')]))).toBeNull()
+    expect(nextStepOf(now, address([kept('P3')]))).toBeNull()
+    expect(nextStepOf({ ...now, parts: [] }, address([kept('P3')]))).toBeNull()
   })
 })

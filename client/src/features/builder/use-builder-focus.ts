@@ -1,10 +1,9 @@
 // Where the focus goes when the builder changes under it.
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ChosenState } from '#client/features/builds/current-build.ts'
 import { showPart } from './show-part.ts'
-
-export type LastFocus = RefObject<EventTarget | null>
+import type { LastFocus } from './use-last-focus.ts'
 
 /** Puts the focus on the part that was chosen in the catalogue. */
 export function useChosenFocus(isWaiting: boolean): void {
@@ -18,19 +17,6 @@ export function useChosenFocus(isWaiting: boolean): void {
     const frame = requestAnimationFrame(() => showPart(chosen))
     return () => cancelAnimationFrame(frame)
   }, [chosen, isWaiting, key])
-}
-
-/** What had the focus last; at first, in the view that this one takes the place of. */
-export function useLastFocus(): LastFocus {
-  const last = useRef<EventTarget>(document.activeElement)
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      last.current = target
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
-  return last
 }
 
 /** Gives the focus to the parts if what had it is gone: an example that was opened, a list that was used. */

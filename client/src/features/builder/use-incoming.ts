@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import {
+  builderHref,
+  type ChosenState,
   type CurrentBuild,
   currentBuild,
   type KeptPart,
@@ -18,6 +20,7 @@ import { trpc } from '#client/lib/trpc.ts'
 import { maxPieces } from '#common/builds/bounds.ts'
 import { paths } from '#common/paths.ts'
 import { fields, readContent } from './address.ts'
+import { nextStepOf } from './next-step.ts'
 import { offerUndo } from './offer-undo.ts'
 import { showPart } from './show-part.ts'
 import { withoutNames } from './use-build.ts'
@@ -54,7 +57,15 @@ export function useIncoming(me: Me | null) {
   const readAddress = useEffectEvent(() => {
     if (content === null) return
     const incoming = readContent(search)
-    if (incoming) offer(incoming, clean)
+    const step = incoming && nextStepOf(currentBuild.get(), incoming)
+    if (step) {
+      offerUndo('Changed your build', openBuild(step.build))
+      void navigate(builderHref(step.build), {
+        replace: true,
+        preventScrollReset: true,
+        state: { chosen: step.chosen } satisfies ChosenState,
+      })
+    } else if (incoming) offer(incoming, clean)
     else {
       setTrouble('This link does not contain a build. Ask for a new one, or start here.')
       clean()

@@ -7,7 +7,6 @@ import { currentBuild, piecesOf } from '#client/features/builds/current-build.ts
 import type { Me } from '#client/lib/api-types.ts'
 import { useBrowserStore } from '#client/lib/browser-store.ts'
 import { type ReturnState, useHere } from '#client/lib/use-here.ts'
-import { useMe } from '#client/lib/use-me.ts'
 import { paths } from '#common/paths.ts'
 import { Announcement } from './announcement.tsx'
 import { Begin } from './begin.tsx'
@@ -22,9 +21,10 @@ import { SlotList } from './slot-list.tsx'
 import { OtherStarts, StartFrom } from './start-from.tsx'
 import { TimesTable } from './times-table.tsx'
 import { useBuild } from './use-build.ts'
-import { type LastFocus, useChosenFocus, useLastFocus, useLostFocus } from './use-builder-focus.ts'
+import { useChosenFocus, useLostFocus } from './use-builder-focus.ts'
 import { useIncoming } from './use-incoming.ts'
 import { type Keeping, useKeptBuild } from './use-kept-build.ts'
+import type { LastFocus } from './use-last-focus.ts'
 import { BottomBar, Side } from './verdict-panel.tsx'
 import { announcementOf } from './verdict-texts.ts'
 
@@ -33,11 +33,9 @@ const PresentPart = lazyPart(() => import('./present-part.tsx').then((file) => f
 const EqualOrBetter = lazyPart(() => import('./equal-or-better.tsx').then((file) => file.EqualOrBetter))
 
 /** Everything of the builder that needs scripts. */
-export function Workbench() {
-  const me = useMe()
-  const lastFocus = useLastFocus()
+export function Workbench({ me, lastFocus }: { me: Me | null; lastFocus: LastFocus }) {
   useEffect(() => withdrawUndo, [])
-  return me === undefined ? <Skeleton className="h-96 w-full" /> : <Bench key={me?.id ?? ''} me={me} lastFocus={lastFocus} />
+  return <Bench key={me?.id ?? ''} me={me} lastFocus={lastFocus} />
 }
 
 /** What an address brings first, and then the build. */

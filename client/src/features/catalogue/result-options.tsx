@@ -7,12 +7,13 @@ import { type BrowseState, firstPage, type Sort, sorts } from './browse-state.ts
 import { fields, hrefOf } from './browse-url.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
-import { rememberView, useRememberedView } from './view-memory.ts'
+import { rememberOpenedView, rememberView, useRememberedView } from './view-memory.ts'
 
 /** The sort order and the view. */
 export function ResultOptions({ state }: { state: BrowseState }) {
   const remembered = useRememberedView()
   const view = state.view ?? remembered
+  useEffect(() => rememberOpenedView(state.view), [state.view])
   return (
     <>
       <SortForm state={state} />

@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+export type LastFocus = RefObject<EventTarget | null>
+
+/** What had the focus last, also if it is gone by now. */
+export function useLastFocus(): LastFocus {
+  const last = useRef<EventTarget>(null)
+  useLayoutEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target
+    }
+    last.current = document.activeElement
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  return last
+}
