@@ -42,6 +42,8 @@ async function initialise(site: Site, draft: string, password: string, signal?: 
     passwordFile,
     '--auth',
     'scram-sha-256',
+    // Many iterations protect a password that could be guessed; this one is random, and clients repeat them for every connection.
+    '--set=scram_iterations=1',
     '--no-instructions',
     ...locale,
   ]
