@@ -16,7 +16,19 @@ const screens = [
 // Every page is painted in five steps, on busy machines too.
 test.describe.configure({ timeout: 180_000 })
 
-const visited = ['/', '/pars', '/pars?q=cpu', '/compare?parts=1,2', '/protfolio', '/blog', '/privacy', '/login', '/signup']
+const visited = [
+  '/',
+  '/builder',
+  '/builder?parts=CPU-5600G,RAM-LPX-16*2&machines=40&name=Office',
+  '/pars',
+  '/pars?q=cpu',
+  '/compare?parts=1,2',
+  '/protfolio',
+  '/blog',
+  '/privacy',
+  '/login',
+  '/signup',
+]
 const visitedSignedIn = ['/', '/pars', '/pars/1']
 
 for (const { name, use } of screens)
