@@ -61,6 +61,27 @@ describe('a build that is added to the cart', () => {
     expect(await missing()).toEqual([0])
   })
 
+  it('shows its parts in the order of the builder, in the cart, in a list and in the purchase', async () => {
+    const typed = await Promise.all(
+      ['Monitor', 'Case', 'Memory', 'CPU'].map((productType) =>
+        shop.item({ productType, sku: `SORT-${productType}`, minOrderQuantity: 1 }),
+      ),
+    )
+    const sorted = ['SORT-CPU', 'SORT-Memory', 'SORT-Case', 'SORT-Monitor']
+    const unsorted = typed.map(({ sku }) => ({ sku, quantity: 1 }))
+    const { parts: lines } = await added(2, { parts: unsorted })
+    expect(first(await groups()).lines.map(({ sku }) => sku)).toEqual(sorted)
+    const saved = await change('buildGroups.addToList', { listName: 'Lab', name: 'Office', machines: 2, parts: unsorted })
+    const { listId } = saved.data as { listId: string }
+    const read = async (path: string, input: unknown) =>
+      (await trpcCall(shop, 'query', path, { input, headers: bearer(customer.token) })).data as { groups: CartGroup[] }
+    expect(first((await read('buildGroups.ofList', { listId })).groups).lines.map(({ sku }) => sku)).toEqual(sorted)
+    const numbers = lines.map(({ orderNumber }) => orderNumber)
+    const { data } = await change('purchases.place', { key: randomUUID(), numbers, method: 'cash' })
+    const { number } = (data as { purchase: { number: string } }).purchase
+    expect(first((await read('buildGroups.ofPurchase', { number })).groups).lines.map(({ sku }) => sku)).toEqual(sorted)
+  })
+
   it('shares lines with other builds and with loose pieces, which stay', async () => {
     await addOrderOf(shop, customer, cpu, { quantity: 7 })
     await added(2)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerCtx } from '../ctx.ts'
 import { type CheckedPart, checkGroups } from './checks.ts'
+import { bySlot } from './part-order.ts'
 
 /**
  * Pieces of a build. `inCart`: a line of the cart has them. `removed`: their line was taken out of the cart, or cancelled after it was
@@ -10,7 +11,6 @@ export type GroupLine = CheckedPart &
   Readonly<{
     sku: string
     name: string
-    productType: string
     orderNumber: number
     state: 'inCart' | 'removed' | 'checkedOut'
     /** What the build needs for all machines. */
@@ -47,7 +47,7 @@ export async function listCartGroups({ db, actor }: CustomerCtx) {
     ) line
     join held_build_pieces(array(select own.order_id from build_group_orders own join mine on mine.id = own.group_id)) h
       on h.build = g.id and h.line_order = o.id
-    order by g.created_at, g.id, o.id`)
+    order by g.created_at, g.id, ${bySlot('p')}, o.id`)
   return { groups: await checkGroups(db, rows) }
 }
 

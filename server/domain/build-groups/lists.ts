@@ -14,6 +14,7 @@ import { DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
 import { addToCart } from './add.ts'
 import { type CheckedPart, checkGroups } from './checks.ts'
+import { bySlot } from './part-order.ts'
 import { refusalOfLines } from './refusals.ts'
 
 const Saved = z.object({ list: z.uuid().nullable(), build: z.uuid().nullable(), line: z.number().nullable() })
@@ -93,7 +94,7 @@ export async function listListedBuilds({ db, actor }: CustomerCtx, { listId }: B
       where build.list_id = g.list_id and other.product_id = part.product_id and (build.created_at, build.id) <= (g.created_at, g.id)
     ) upto
     where g.list_id = ${listId}
-    order by g.created_at, g.id, l.place, p.id`)
+    order by g.created_at, g.id, ${bySlot('p')}, l.place, p.id`)
   return { groups: await checkGroups(db, rows) }
 }
 

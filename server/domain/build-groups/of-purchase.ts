@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PurchaseRef } from '#common/purchases/schema.ts'
 import type { CustomerCtx } from '../ctx.ts'
 import { getPurchaseRow } from '../purchases/queries.ts'
+import { bySlot } from './part-order.ts'
 
 type Row = Readonly<{
   id: string
@@ -35,7 +36,7 @@ export async function listPurchasedBuilds(ctx: CustomerCtx, ref: PurchaseRef) {
     where l.purchase_id = ${id} and l.is_current and not (o.status = 'cancelled' and exists (
       select from build_group_orders own join orders line on line.id = own.order_id
       where own.group_id = g.id and line.status = 'pending' and line.placed_at is null and line.deleted_at is null))
-    order by g.created_at, g.id, o.id`)
+    order by g.created_at, g.id, ${bySlot('o')}, o.id`)
   const groups = new Map<string, { id: string; name: string; machines: number; lines: Omit<Row, 'id' | 'build' | 'machines'>[] }>()
   for (const { id: group, build, machines, ...line } of rows) {
     const known = groups.get(group) ?? { id: group, name: build, machines, lines: [] }

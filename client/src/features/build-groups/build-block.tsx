@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { CircleQuestionMark } from '#client/components/icons/fits.ts'
-import { CircleCheck, CircleX } from '#client/components/icons/shop.ts'
+import { ChevronRight, CircleCheck, CircleX } from '#client/components/icons/shop.ts'
 import { Money } from '#client/components/money.tsx'
 import { Cell, HeadCell, TableBody, TableHead, TableRegion } from '#client/components/table.tsx'
 import type { BuildCheck, Verdict } from '#common/builds/types.ts'
@@ -49,11 +49,14 @@ export function BuildBlock({ build, priceMinor, lineName, isOpen = false, level 
   const missing = lines.reduce((sum, line) => sum + (line.missing ?? 0), 0)
   return (
     <article aria-labelledby={id} className="border border-rule bg-sheet" data-build={name}>
-      <details open={isOpen}>
+      <details open={isOpen} className="group">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
-          <Heading id={id} className="min-w-0 flex-1 basis-40 text-base wrap-anywhere">
-            {name} <span className="font-normal text-ink-2">{plural(machines, 'machine')}</span>
-          </Heading>
+          <span className="flex min-w-0 flex-1 basis-40 items-center gap-2">
+            <ChevronRight size={16} className="shrink-0 group-open:rotate-90 print:hidden" />
+            <Heading id={id} className="min-w-0 text-base wrap-anywhere">
+              {name} <span className="font-normal text-ink-2">{plural(machines, 'machine')}</span>
+            </Heading>
+          </span>
           {check && <VerdictText verdict={check.verdict} />}
           {priceMinor !== undefined && (
             <b>

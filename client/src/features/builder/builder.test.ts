@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { noBuild } from '#client/features/builds/current-build.ts'
+import { slotTypes } from '#common/builds/slot-types.ts'
 import type { BuildCheck } from '#common/builds/types.ts'
 import { compareHref, contentHref, readCompared, readContent } from './address.ts'
 import { type BuilderPart, fillSlots, isAwaited, isSold, isUnchecked, rowsOf } from './build-rows.ts'
 import { nextStepOf } from './next-step.ts'
+import { slots } from './slots.ts'
 import { sumBuild } from './sums.ts'
 import { type Coverage, dataDateOf, headlineOf, powerTextOf } from './verdict-texts.ts'
 
@@ -29,6 +31,12 @@ describe('the rows of a build', () => {
       ['Other', ['P2']],
     ])
     expect(rows.map(({ isGone }) => isGone)).toEqual([false, false, true, false])
+  })
+})
+
+describe('the slots', () => {
+  it('are in the order in which carts, lists and purchases show the parts of a build', () => {
+    expect(slots.map(({ type }) => type)).toEqual([...slotTypes, null])
   })
 })
 

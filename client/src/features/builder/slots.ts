@@ -1,8 +1,9 @@
-// The places of a machine, by product type, in the order in which people choose.
+// The places of a machine, in the order of `slotTypes`.
+import type { SlotType } from '#common/builds/slot-types.ts'
 
 export type Slot = Readonly<{
   /** The product type of its parts; null for everything else. */
-  type: string | null
+  type: SlotType | null
   name: string
   /** What it is for, for people who build their first machine. */
   about: string

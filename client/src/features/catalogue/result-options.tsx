@@ -3,11 +3,11 @@ import { Form, Link, useNavigate } from 'react-router-dom'
 import { Button } from '#client/components/button.tsx'
 import { Grid2x2, List } from '#client/components/icons/shop.ts'
 import { paths } from '#common/paths.ts'
-import { type BrowseState, firstPage, type Sort, sorts } from './browse-state.ts'
+import { type BrowseState, firstPage, type Sort, sorts, type View } from './browse-state.ts'
 import { fields, hrefOf } from './browse-url.ts'
 import { HiddenFields } from './hidden-fields.tsx'
 import { useSyncedValue } from './use-synced-field.ts'
-import { rememberOpenedView, rememberView, useRememberedView } from './view-memory.ts'
+import { rememberView, useRememberedView } from './view-memory.ts'
 
 /** The sort order and the view. */
 export function ResultOptions({ state }: { state: BrowseState }) {
@@ -44,6 +44,11 @@ const views = [
   { name: 'list', label: 'List view', Sign: List },
   { name: 'grid', label: 'Grid view', Sign: Grid2x2 },
 ] as const
+
+/** Remembers the view of an address that a page of the shop has led to: its link may have been pressed before this script was there. */
+function rememberOpenedView(view: View | null): void {
+  if (view !== null && document.referrer.startsWith(`${location.origin}/`)) rememberView(view)
+}
 
 function SortForm({ state }: { state: BrowseState }) {
   const navigate = useNavigate()

@@ -12,11 +12,6 @@ export function rememberView(view: View): void {
   }
 }
 
-/** Remembers the view of an address that a page of the shop has led to: its link may have been pressed before it could remember anything. */
-export function rememberOpenedView(view: View | null): void {
-  if (view !== null && document.referrer.startsWith(`${location.origin}/`)) rememberView(view)
-}
-
 export function useRememberedView(): View {
   return useSyncExternalStore(
     () => () => {},
