@@ -18,6 +18,31 @@ test.describe('ordering a part', () => {
     expect(customer.email).not.toBe('')
   })
 
+  test('what is added while the cart still loads is counted too', async ({ page, context, customer }) => {
+    const part = await addPart(context)
+    let release = () => {}
+    const added = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    // The cart was read before the order, and its answer comes after it; no live event tells of the order.
+    await page.route('**/trpc/live.changes?*', () => {})
+    await page.route(
+      /orders\.listOf/,
+      async (route) => {
+        const response = await route.fetch()
+        await added
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await open(page, `/pars/${part.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Added to your cart' })).toBeVisible()
+    release()
+    await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
+    expect(customer.email).not.toBe('')
+  })
+
   test('a quantity outside the bounds is refused in the words of the specification', async ({ page, context, customer }) => {
     const part = await addPart(context)
     await open(page, `/pars/${part.id}`)

@@ -1,5 +1,5 @@
 // The query cache is the only client-side copy of server data. Shows the errors that no component handles.
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { describeFailure, isPassing, isUnauthorized } from '#client/lib/errors.ts'
 import { toast } from '#client/lib/toast.ts'
 
@@ -17,8 +17,22 @@ type QueryClientOptions = {
   isOnServer?: boolean
 }
 
+/**
+ * What loads for the first time was perhaps read before the change that invalidates it. The library would be content with that answer, so
+ * it is asked for again.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined)
+    await Promise.allSettled([super.invalidateQueries(filters, options), ...loading.map(({ promise }) => promise)])
+    if (loading.length > 0) await super.invalidateQueries({ ...filters, predicate: (query) => loading.includes(query) }, options)
+  }
+}
+
 export function createQueryClient({ onUnauthorized, isOnServer = false }: QueryClientOptions): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isUnauthorized(error)) onUnauthorized()

@@ -1,0 +1,29 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from './query-client.ts'
+
+it('asks again for what was loading for the first time when it was invalidated', async () => {
+  const client = createQueryClient({ onUnauthorized: () => {} })
+  let stock = 10
+  const answers: (() => void)[] = []
+  const queryFn = () => {
+    const read = stock
+    return new Promise<number>((resolve) => answers.push(() => resolve(read)))
+  }
+  const observer = new QueryObserver(client, { queryKey: ['stock'], queryFn })
+  const stop = observer.subscribe(() => {})
+  stock = 9
+  const done = client.invalidateQueries({ queryKey: ['stock'] })
+  answers[0]?.()
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  await done
+  expect(observer.getCurrentResult().data).toBe(9)
+  // What has an answer is asked for once.
+  stock = 8
+  void client.invalidateQueries({ queryKey: ['stock'] })
+  answers[2]?.()
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(8))
+  expect(answers).toHaveLength(3)
+  stop()
+})
