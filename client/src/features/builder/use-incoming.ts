@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import {
   builderHref,
@@ -71,8 +71,9 @@ export function useIncoming(me: Me | null) {
       clean()
     }
   })
+  // Before the builder is painted: without parts it would be another page for a moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address brings another build.
-  useEffect(() => readAddress(), [content])
+  useLayoutEffect(() => readAddress(), [content])
 
   const readSaved = useEffectEvent((found: Saved) => {
     const incoming = buildOf(found)
