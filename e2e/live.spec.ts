@@ -120,13 +120,17 @@ test.describe('live changes', () => {
   test('a stream causes no repeated queries', async ({ context, page, customer }) => {
     const streams = watchStreams(context)
     const calls = watchCalls(page)
-    await open(page, '/dashboard/purchase')
-    await expect.poll(streams.open).toBe(1)
-    await settled(page)
-    await page.waitForLoadState('load')
-    // The event of the new account may arrive after the page was rendered, and other tests may have changed the catalogue.
-    const twice = calls.filter((path, i) => !/^(accounts\.me|cart\.|items\.|prices\.)/.test(path) && calls.indexOf(path) !== i)
-    expect(twice).toEqual([])
+    // Another test may change the catalogue while the page opens, and the page then justly asks again; but not every time.
+    await expect(async () => {
+      calls.length = 0
+      await open(page, '/dashboard/purchase')
+      await expect.poll(streams.open).toBe(1)
+      await settled(page)
+      await page.waitForLoadState('load')
+      // The event of the new account may arrive after the page was rendered.
+      const twice = calls.filter((path, i) => path !== 'accounts.me' && calls.indexOf(path) !== i)
+      expect(twice).toEqual([])
+    }).toPass({ timeout: 60_000 })
     expect(customer.email).not.toBe('')
   })
 
@@ -143,8 +147,9 @@ test.describe('live changes', () => {
     await expect(page.getByRole('link', { name: 'Cart, 0 pending orders' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('link', { name: 'Cart, 1 pending order' })).toBeVisible()
-    // What was asked for at the moment of the cut cannot arrive, and the browser says so.
-    const others = complaints.splice(0).filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))
+    // A query that another test's change caused just before the cut cannot arrive, and the browser says so. The stream must not try.
+    const isCutQuery = (text: string) => text.includes('net::ERR_INTERNET_DISCONNECTED') && !text.includes('live.changes')
+    const others = complaints.splice(0).filter((text) => !isCutQuery(text))
     expect(others).toEqual([])
   })
 
