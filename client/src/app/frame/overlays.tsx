@@ -40,10 +40,9 @@ function FooterTheme() {
 function Toaster() {
   return (
     <Sonner
-      position="bottom-right"
+      className="no-print"
       mobileOffset={{ bottom: '5rem' }}
       closeButton
-      visibleToasts={3}
       duration={6_000}
       theme="system"
       toastOptions={{

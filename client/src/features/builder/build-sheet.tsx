@@ -3,6 +3,7 @@ import { formatAmount, formatCount, formatDay, formatMoney, plural } from '#comm
 import { paths } from '#common/paths.ts'
 import { contentHref } from './address.ts'
 import { unnamed } from './content-of.ts'
+import { namesOfSlots } from './slots.ts'
 import { describeSum } from './times-table.tsx'
 import type { Built } from './use-build.ts'
 import { answerNames, dataDateOf, headlineOf, powerTextOf, sentenceOf } from './verdict-texts.ts'
@@ -11,6 +12,7 @@ import { answerNames, dataDateOf, headlineOf, powerTextOf, sentenceOf } from './
 export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, sum } }: { built: Built }) {
   const { currency, publicUrl } = useShopFacts()
   const address = publicUrl + (build.id === null ? contentHref(build) : paths.build(build.id))
+  const missing = coverage.waiting === 0 ? namesOfSlots(check.missing ?? []) : []
   const sold = rows.flatMap(({ part }) => part ?? [])
   return (
     <section aria-hidden className="paper hidden space-y-4 bg-sheet text-sm text-black print:block">
@@ -58,6 +60,7 @@ export function BuildSheet({ built: { build, rows, check, coverage, isWaiting, s
               {answerNames[verdict]}. {sentenceOf(message)}
             </li>
           ))}
+          {missing.length > 0 && <li>To start, this machine still needs: {missing.join(', ')}.</li>}
           {check.power && <li>Power: {sentenceOf(powerTextOf(check.power))}</li>}
         </ul>
         {sold.length > 0 && <p>{dataDateOf(sold)}</p>}

@@ -35,3 +35,7 @@ export function slotOf(productType: string | null): Slot {
   if (!slot) throw new Error('There is a slot for other parts')
   return slot
 }
+
+/** The names of the slots of these product types, in the order of slots. */
+export const namesOfSlots = (types: readonly string[]): string[] =>
+  slots.flatMap(({ type, name }) => (type !== null && types.includes(type) ? name : []))

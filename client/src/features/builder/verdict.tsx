@@ -7,7 +7,7 @@ import type { Answer, BuildCheck, Finding } from '#common/builds/types.ts'
 import { formatDay } from '#common/format.ts'
 import { anchorOf, type BuildRow, nameOf } from './build-rows.ts'
 import { PowerBar } from './power-bar.tsx'
-import { slotOf, slots } from './slots.ts'
+import { namesOfSlots, slotOf, slots } from './slots.ts'
 import { answerNames, type Coverage, dataDateOf, headlineOf, sentenceOf } from './verdict-texts.ts'
 
 const signs = { fits: CircleCheck, warning: TriangleAlert, unknown: CircleAlert, conflict: CircleX } as const
@@ -57,7 +57,7 @@ export function Verdict({ check: now, coverage, rows, onOthers, onShow }: Verdic
   const [former, setFormer] = useState<BuildCheck | null>(null)
   if (isWhole && former !== now) setFormer(now)
   const check: BuildCheck = isWhole ? now : ((coverage.hasFailed ? null : former) ?? { verdict: 'unknown', findings: [] })
-  const missing = slots.flatMap(({ type, name }) => (type !== null && check.missing?.includes(type) ? name : []))
+  const missing = namesOfSlots(check.missing ?? [])
   const { look } = headlineOf(check, coverage)
   const sold = rows.flatMap(({ part }) => part ?? [])
   return (
