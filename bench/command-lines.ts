@@ -14,7 +14,7 @@ export type BareSignUp = { email: string; name: string; password: string }
 type Stage = { shop: Server; bare: Server; url: string; customers: readonly Customer[]; send: SendLoad }
 /** The first unused number of orders and of accounts. */
 type Numbers = { next: number }
-type Ordered = { customer: Customer; number: number }
+export type Ordered = { customer: Customer; number: number }
 type Round = { first: number; count: number }
 
 type OrderCommand = {
@@ -139,7 +139,7 @@ function inRounds(
  * Orders of one piece each, cycling through the customers and the first products, which have ample stock. Occasionally the shop chose the
  * number, because the customer's own was taken: such orders are skipped.
  */
-async function addOrders(
+export async function addOrders(
   sql: postgres.Sql,
   customers: readonly Customer[],
   { first, count, products, isPlaced }: Round & Pick<OrderCommand, 'products' | 'isPlaced'>,
