@@ -58,14 +58,9 @@ async function measure({ name, asks }: Kind, { sql, server }: { sql: postgres.Sq
   return costOf(name, measured.length, costs)
 }
 
-const costOf = (name: string, requests: number, { serverSeconds, databaseSeconds, logBytes, diskBytes }: Costs): Cost => ({
-  name,
-  requests,
-  server: serverSeconds,
-  database: databaseSeconds,
-  log: logBytes,
-  disk: diskBytes,
-})
+function costOf(name: string, requests: number, { serverSeconds, databaseSeconds, logBytes, diskBytes }: Costs): Cost {
+  return { name, requests, server: serverSeconds, database: databaseSeconds, log: logBytes, disk: diskBytes }
+}
 
 /** In this order: the orders that are added last are placed, and those are paid. */
 async function kindsOf(sql: postgres.Sql, { customers, admin }: Ground): Promise<Kind[]> {
