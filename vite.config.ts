@@ -53,6 +53,7 @@ export default defineConfig({
         import: 'server/import.ts',
         'audit-stock': 'server/audit-stock.ts',
         worker: 'server/worker.ts',
+        reseal: 'server/reseal.ts',
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
         'drawing-thread': 'server/documents/drawing-thread.ts',

@@ -4,9 +4,16 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type Seal = {
   /** Encrypts a text, as base64url. `context` must be the same when it is opened. */
   seal(text: string, context?: string): string
-  /** Decrypts a text; null if it was not sealed with this key for this context. */
+  /** Decrypts a text; null if it was not sealed with one of these keys for this context. */
   open(sealed: string, context?: string): string | null
+  /** The same text, sealed with the present key; unchanged if it is already. Null if no key opens it. */
+  reseal(sealed: string, context?: string): string | null
 }
+
+/**
+ * `secretKey` seals and opens. `secretKeyOther` only opens: while the key of a shop changes, its processes do not all seal with the same one.
+ */
+export type SecretKeys = Readonly<{ secretKey: string; secretKeyOther?: string | undefined }>
 
 export type Seals = {
   /** The secrets of a sign-in attempt, kept by the browser while the person is at an identity provider. */
@@ -18,12 +25,26 @@ export type Seals = {
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The seals of a shop. All its processes must use the same key. */
-export function createSeals(secretKey: string): Seals {
-  return { attempts: createSeal(secretKey, 'sign-in attempts'), links: createSeal(secretKey, 'links in mails') }
+/** The seals of a shop. All its processes must know the key that any of them seals with. */
+export function createSeals(keys: SecretKeys): Seals {
+  return { attempts: createSeal(keys, 'sign-in attempts'), links: createSeal(keys, 'links in mails') }
 }
 
-function createSeal(secretKey: string, purpose: string): Seal {
+function createSeal({ secretKey, secretKeyOther }: SecretKeys, purpose: string): Seal {
+  const present = createKeySeal(secretKey, purpose)
+  const other = secretKeyOther === undefined ? null : createKeySeal(secretKeyOther, purpose)
+  return {
+    seal: present.seal,
+    open: (sealed, context) => present.open(sealed, context) ?? other?.open(sealed, context) ?? null,
+    reseal(sealed, context) {
+      if (present.open(sealed, context) !== null) return sealed
+      const text = other?.open(sealed, context) ?? null
+      return text === null ? null : present.seal(text, context)
+    },
+  }
+}
+
+function createKeySeal(secretKey: string, purpose: string): Omit<Seal, 'reseal'> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', `partsdock: ${purpose}`, 32))
   return {
     seal(text, context = '') {

@@ -50,8 +50,8 @@ export type AppOptions = {
   publicUrl: string
   /** Proxies trusted to report a client's address. */
   trustProxy?: string[] | undefined
-  /** The bearer token for `/metrics`; without it the metrics are for this machine only. */
-  metricsToken?: string | undefined
+  /** The bearer tokens for `/metrics`; without any the metrics are for this machine only. */
+  metricsTokens?: readonly string[]
   logger?: FastifyServerOptions['logger']
   /** Mounts the sandbox's stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
@@ -68,7 +68,7 @@ export async function buildApp({
   shop,
   publicUrl,
   trustProxy,
-  metricsToken,
+  metricsTokens = [],
   logger = false,
   sandbox,
   uploads,
@@ -120,7 +120,7 @@ export async function buildApp({
   enforceAccess(app)
   answerOtherMethods(app)
   const backlog = keepFor(5_000, () => readBacklog(shop.db))
-  collectMetrics(app, { token: metricsToken, readBacklog: backlog })
+  collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog })
   answerHealth(app, () => draining, backlog)
   await describeRoutes(app)
   await serveRest(app, servePurchaseInvoice)

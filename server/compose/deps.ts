@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { createSandboxMailer, serveMailbox, unlinkTestPeople } from '#packages/sandbox'
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
-import { createSeals } from '#server/auth/seals.ts'
+import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
@@ -18,6 +18,7 @@ import { indexFew } from '#server/domain/part-index/part-index.ts'
 import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/payment-config.ts'
 import { createSearchCounts, type SearchCounts } from '#server/domain/search-counts.ts'
 import type { JobLog } from '#server/jobs/log.ts'
+import { noteUnreadableLinks } from '#server/jobs/reseal-links.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createChanges } from '#server/live/changes.ts'
@@ -37,7 +38,7 @@ import type { Env } from './env.ts'
 import { loadInfoPages } from './info-pages.ts'
 import { migrateDatabase } from './migrate-database.ts'
 import { chooseProviders } from './payment-providers.ts'
-import { loadSecretKey, requireSecretKey } from './secret-key.ts'
+import { loadSecretKeys, requireSecretKey } from './secret-key.ts'
 import { chooseIdentityProviders } from './sign-in-providers.ts'
 
 export type Deps = {
@@ -120,11 +121,11 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       ...providers,
       report: reportTo(log),
     }
-    const secretKey = await loadSecretKey(env)
+    const keys = await loadSecretKeys(env)
     const contactEmail = contact.email
     const shop = createShop(sql, {
       ...env,
-      secretKey,
+      ...keys,
       contactEmail,
       infoPages: texts.infoPages,
       payments,
@@ -145,7 +146,17 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     const accounts = await describeAccounts(shop.db)
     signal?.throwIfAborted()
     const textNotes = env.sandbox ? [] : texts.notes
-    const allNotes = [...database.notes, ...firstNotes, ...notes, ...providers.notes, ...identity.notes, ...contact.notes, ...textNotes]
+    const linkNotes = await noteUnreadableLinks(shop.db, shop.seals.links)
+    const allNotes = [
+      ...database.notes,
+      ...firstNotes,
+      ...linkNotes,
+      ...notes,
+      ...providers.notes,
+      ...identity.notes,
+      ...contact.notes,
+      ...textNotes,
+    ]
     return { shop, sql, directUrl: database.directUrl, mailer, sandbox, uploads, accounts, notes: allNotes, close }
   } catch (error) {
     await close()
@@ -229,6 +240,7 @@ export function createShop(
     rateLimit,
     databasePrepare,
     secretKey,
+    secretKeyOther,
     contactEmail,
     payments = cashOnly('http://localhost'),
     identityProviders = new Map(),
@@ -236,7 +248,8 @@ export function createShop(
     priceHoldDays = 7,
     minOrderMinor = 0,
     timeZone = 'UTC',
-  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> & { secretKey: string; contactEmail: string } & Partial<
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> &
+    SecretKeys & { contactEmail: string } & Partial<
       Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> & Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'>
     >,
 ): LiveShop {
@@ -247,7 +260,7 @@ export function createShop(
     now: () => new Date(),
     sessions,
     passwords: createPasswords(),
-    seals: createSeals(secretKey),
+    seals: createSeals({ secretKey, secretKeyOther }),
     findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
     searchCounts: createSearchCounts(db),

@@ -4,6 +4,7 @@ import { StartError } from '#server/lib/start-error.ts'
 import { allOrNone } from './env-all-or-none.ts'
 
 const secret = z.string().max(10_000).optional()
+const webhookSecret = z.string().startsWith('whsec_', 'must be the signing secret of a webhook: whsec_…').optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''))
 
 export const paymentVariables = {
@@ -11,7 +12,8 @@ export const paymentVariables = {
     .string()
     .regex(/^[sr]k_(live|test)_\w+$/, 'must be a secret key: sk_live_… or sk_test_…')
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must be the signing secret of a webhook: whsec_…').optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_WEBHOOK_SECRET_OTHER: webhookSecret,
   BKASH_URL: address.default('https://tokenized.pay.bka.sh/v1.2.0-beta'),
   BKASH_USERNAME: secret,
   BKASH_PASSWORD: secret,
@@ -40,7 +42,13 @@ export function paymentKeysOf(env: Values, currency: string) {
   if ((bkash || nagad) && currency !== 'BDT') throw new StartError(`CURRENCY is ${currency}: bKash and Nagad accept only BDT`)
   const isLive = (url: string) => !/sandbox/i.test(new URL(url).hostname)
   return {
-    stripe: stripe && { secretKey: stripe.STRIPE_SECRET_KEY, webhookSecret: stripe.STRIPE_WEBHOOK_SECRET },
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecrets: [
+        stripe.STRIPE_WEBHOOK_SECRET,
+        ...(env.STRIPE_WEBHOOK_SECRET_OTHER === undefined ? [] : [env.STRIPE_WEBHOOK_SECRET_OTHER]),
+      ],
+    },
     bkash: bkash && {
       baseUrl: env.BKASH_URL,
       username: bkash.BKASH_USERNAME,

@@ -21,7 +21,7 @@ describe('the configuration', () => {
       publicUrl: undefined,
       admin: undefined,
       currency: 'BDT',
-      metricsToken: undefined,
+      metricsTokens: [],
     })
   })
 
@@ -58,6 +58,8 @@ describe('the configuration', () => {
     ['COMPANY_ADDRESS', 'House\u0000 12'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'words with spaces between them'],
+    ['METRICS_TOKEN_OTHER', 'short'],
+    ['METRICS_TOKEN_OTHER', 'a-second-token-without-a-first'],
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],
@@ -65,6 +67,10 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://x/shop'],
     ['DATABASE_URL', 'mysql://x'],
     ['SECRET_KEY', 'too short to be random'],
+    ['SECRET_KEY_OTHER', 'too short to be random'],
+    ['SECRET_KEY_OTHER', 'a second key of 32 characters, without a first one'],
+    ['STRIPE_WEBHOOK_SECRET_OTHER', 'sk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET_OTHER', 'whsec_without_a_first_one'],
     ['DATABASE_POOL', '0'],
     ['DEMO', 'yes'],
     ['SANDBOX', 'true'],
@@ -97,6 +103,25 @@ describe('the configuration', () => {
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('accepts a second value of a secret while the secret changes, if it is another one', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_former' }
+    const pairs = [
+      { SECRET_KEY: 'former'.repeat(6), SECRET_KEY_OTHER: 'next'.repeat(9) },
+      { METRICS_TOKEN: 'the-former-token', METRICS_TOKEN_OTHER: 'the-next-token-1' },
+      { ...stripe, STRIPE_WEBHOOK_SECRET_OTHER: 'whsec_next' },
+    ] as const
+    const env = readEnv(Object.assign({}, ...pairs))
+    expect(env).toMatchObject({ secretKey: 'former'.repeat(6), secretKeyOther: 'next'.repeat(9) })
+    expect(env.metricsTokens).toEqual(['the-former-token', 'the-next-token-1'])
+    expect(env.paymentKeys.stripe?.webhookSecrets).toEqual(['whsec_former', 'whsec_next'])
+    for (const pair of pairs) {
+      const other = Object.keys(pair).find((name) => name.endsWith('_OTHER')) ?? ''
+      const same = { ...pair, [other]: pair[other.replace('_OTHER', '') as keyof typeof pair] }
+      expect(() => readEnv(same)).toThrow(new RegExp(`^${other} is the same as [A-Z_]+: [^\n]+$`))
+      expect(() => readEnv(same)).not.toThrow(/former|next/)
+    }
   })
 
   it('sends mail if a mail server is configured', () => {

@@ -37,6 +37,15 @@ const amount = z
     return Number(whole) * 100 + Number(hundredths.padEnd(2, '0'))
   })
 
+const secretKey = z
+  .string()
+  .min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32')
+  .max(1_000, 'must have at most 1000 characters')
+
+const metricsToken = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: make one with: openssl rand -hex 32')
+
 const timeZone = z.string().refine((name) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -115,11 +124,8 @@ const Environment = z
       .default(10),
     DATABASE_PREPARE: onOff.default(true),
     // HKDF derives keys from it without stretching: it must be random, not a chosen password.
-    SECRET_KEY: z
-      .string()
-      .min(32, 'must have at least 32 characters; make one with: openssl rand -base64 32')
-      .max(1_000, 'must have at most 1000 characters')
-      .optional(),
+    SECRET_KEY: secretKey.optional(),
+    SECRET_KEY_OTHER: secretKey.optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address').max(254, 'must be an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(6, 'must have 6 to 256 characters').max(256, 'must have 6 to 256 characters').optional(),
     DEMO: onOff.optional(),
@@ -150,10 +156,8 @@ const Environment = z
     MIN_ORDER_AMOUNT: amount.default(0),
     TIME_ZONE: timeZone.optional(),
     TRUST_PROXY: proxyList.optional(),
-    METRICS_TOKEN: z
-      .string()
-      .regex(/^[\x21-\x7e]{16,256}$/, 'must have 16 to 256 characters, without spaces: make one with: openssl rand -hex 32')
-      .optional(),
+    METRICS_TOKEN: metricsToken.optional(),
+    METRICS_TOKEN_OTHER: metricsToken.optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
@@ -164,6 +168,25 @@ const Environment = z
     path: ['DATABASE_DIRECT_URL'],
     error: 'needs DATABASE_URL to be set too',
   })
+
+// While a secret changes, its other value is accepted too.
+const others = {
+  SECRET_KEY_OTHER: 'SECRET_KEY',
+  METRICS_TOKEN_OTHER: 'METRICS_TOKEN',
+  STRIPE_WEBHOOK_SECRET_OTHER: 'STRIPE_WEBHOOK_SECRET',
+} as const
+
+/** Throws `StartError` for a second value without a first one, and for one that is the same: then a step of a change was left out. */
+function checkOthers(env: z.output<typeof Environment>): void {
+  for (const [other, name] of Object.entries(others) as [keyof typeof others, (typeof others)[keyof typeof others]][]) {
+    if (env[other] === undefined) continue
+    if (env[name] === undefined) throw new StartError(`${other} needs ${name} to be set too ${seeRotation}`)
+    if (env[name] === env[other])
+      throw new StartError(`${other} is the same as ${name}: set it to the other one, or not at all ${seeRotation}`)
+  }
+}
+
+const seeRotation = '(see "Rotate keys and secrets" in docs/operating.md)'
 
 type Bucket = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
 
@@ -197,6 +220,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     throw new StartError([...complaints].map(([name, message]) => `${name} ${message} (see the table in README.md)`).join('\n'))
   }
   const env = parsed.data
+  checkOthers(env)
   const paymentKeys = paymentKeysOf(env, env.CURRENCY)
   const identityKeys = identityKeysOf(env)
   const demoAndSandbox = demoAndSandboxOf(env, { payment: paymentKeys, identity: identityKeys })
@@ -210,6 +234,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE,
     secretKey: env.SECRET_KEY,
+    secretKeyOther: env.SECRET_KEY_OTHER,
     admin: env.ADMIN_EMAIL === undefined ? undefined : { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     ...demoAndSandbox,
     smtpUrl: env.SMTP_URL,
@@ -228,7 +253,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     minOrderMinor: env.MIN_ORDER_AMOUNT,
     timeZone: env.TIME_ZONE ?? (env.CURRENCY === 'BDT' ? 'Asia/Dhaka' : 'UTC'),
     trustProxy: env.TRUST_PROXY,
-    metricsToken: env.METRICS_TOKEN,
+    metricsTokens: [env.METRICS_TOKEN, env.METRICS_TOKEN_OTHER].filter((token) => token !== undefined),
     logLevel: env.LOG_LEVEL,
   })
 }

@@ -27,7 +27,7 @@ export async function openApp(
     shop,
     publicUrl,
     trustProxy: env.trustProxy,
-    metricsToken: env.metricsToken,
+    metricsTokens: env.metricsTokens,
     logger: loggerOf(env),
     sandbox,
     uploads,

@@ -56,7 +56,7 @@ export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'p
   if (keys.bkash) add(createBkashGateway({ ...keys.bkash, db: place.db }))
   if (keys.stripe) {
     add(createStripeGateway({ apiBase: stand?.stripeUrl ?? stripeUrl, secretKey: keys.stripe.secretKey }))
-    webhooks.set('card', createStripeWebhookReader(keys.stripe.webhookSecret))
+    webhooks.set('card', createStripeWebhookReader(keys.stripe.webhookSecrets))
   }
   if (keys.nagad) add(createNagadGateway(keys.nagad))
   return { gateways, webhooks, mounts: stand?.mounts ?? [], notes: notesOf(gateways, env.currency) }
@@ -77,9 +77,10 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
     webhookSecret: `whsec_${randomBytes(18).toString('hex')}`,
   }))
   const mounts: Mount[] = [(app) => serveStripeSandbox(app, { db, publicUrl, ...stripe, webhookUrl: `${ownUrl}/webhooks/stripe` })]
+  const stripeKeys = { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret] }
   const stripeBase = `${ownUrl}/sandbox/stripe`
   // bKash and Nagad support only BDT.
-  if (currency !== 'BDT') return { keys: { stripe, bkash: undefined, nagad: undefined }, stripeUrl: stripeBase, mounts }
+  if (currency !== 'BDT') return { keys: { stripe: stripeKeys, bkash: undefined, nagad: undefined }, stripeUrl: stripeBase, mounts }
 
   const credentials = await bkashSandboxCredentials(db)
   const pairs = await nagadSandboxKeys(db)
@@ -96,7 +97,7 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
   )
   return {
     keys: {
-      stripe,
+      stripe: stripeKeys,
       bkash: { ...credentials, baseUrl: `${ownUrl}${bkashSandboxPath}`, refundVersion: 'v2', mode: 'test' },
       nagad: {
         baseUrl: `${ownUrl}${nagadSandboxPath}`,

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StartError } from '#server/lib/start-error.ts'
-import { loadSecretKey } from './secret-key.ts'
+import { loadSecretKeys } from './secret-key.ts'
 
 let dataDir = ''
 beforeEach(async () => {
@@ -11,8 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-const load = (values: { secretKey?: string; databaseUrl?: string } = {}) =>
-  loadSecretKey({ secretKey: undefined, databaseUrl: undefined, dataDir: join(dataDir, 'new'), ...values })
+type Values = { secretKey?: string; secretKeyOther?: string; databaseUrl?: string }
+const loadBoth = (values: Values = {}) =>
+  loadSecretKeys({ secretKey: undefined, secretKeyOther: undefined, databaseUrl: undefined, dataDir: join(dataDir, 'new'), ...values })
+const load = async (values?: Values) => (await loadBoth(values)).secretKey
 const file = () => join(dataDir, 'new/secret-key')
 
 describe('with the embedded database', () => {
@@ -33,6 +35,21 @@ describe('with the embedded database', () => {
   it('the key of the environment takes precedence, and creates no file', async () => {
     expect(await load({ secretKey: 'k'.repeat(32) })).toBe('k'.repeat(32))
     expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('a file beside it has the other key while the key changes: moving the former key there is enough', async () => {
+    const former = await load()
+    expect((await loadBoth()).secretKeyOther).toBeUndefined()
+    await rename(file(), `${file()}-other`)
+    const { secretKey, secretKeyOther } = await loadBoth()
+    expect(secretKeyOther).toBe(former)
+    expect(secretKey).not.toBe(former)
+    expect(await loadBoth()).toEqual({ secretKey, secretKeyOther })
+    await writeFile(`${file()}-other`, 'short')
+    await expect(loadBoth()).rejects.toThrow(/^The shop's key cannot be had from .*secret-key-other \(it is too short/)
+    // Both keys come from one place.
+    const given = { secretKey: 'k'.repeat(32), secretKeyOther: 'o'.repeat(32) }
+    expect(await loadBoth(given)).toEqual(given)
   })
 
   it('a file without a valid key stops the start with a line that says what to do', async () => {

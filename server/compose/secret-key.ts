@@ -1,11 +1,13 @@
-// The key that the shop encrypts with: from the environment, or, with the embedded database, from a file that the first start creates.
+// The key that the shop encrypts with: from the environment, or, with the embedded database, from a file that the first start creates. While
+// the key changes, another one opens what other processes encrypted.
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSeals, type Seals, type SecretKeys } from '#server/auth/seals.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import type { Env } from './env.ts'
 
-type KeyEnv = Pick<Env, 'secretKey' | 'databaseUrl' | 'dataDir'>
+type KeyEnv = Pick<Env, 'secretKey' | 'secretKeyOther' | 'databaseUrl' | 'dataDir'>
 
 const howToMake = 'make one with: openssl rand -base64 32'
 
@@ -15,17 +17,27 @@ export function requireSecretKey({ secretKey, databaseUrl }: Pick<KeyEnv, 'secre
     throw new StartError(`With DATABASE_URL, set SECRET_KEY too, to the same value for all processes of the shop; ${howToMake}`)
 }
 
-/** Loads the key of this shop. Throws `StartError` if there is none and none can be created. */
-export async function loadSecretKey(env: KeyEnv): Promise<string> {
+/** Loads the keys of this shop. Throws `StartError` if there is none and none can be created. */
+export async function loadSecretKeys(env: KeyEnv): Promise<SecretKeys> {
   requireSecretKey(env)
-  return env.secretKey ?? loadKeyFile(env.dataDir)
+  const { secretKey, secretKeyOther, dataDir } = env
+  return secretKey === undefined ? loadKeyFiles(dataDir) : { secretKey, secretKeyOther }
 }
 
-async function loadKeyFile(folder: string): Promise<string> {
+/** The seals of this shop, for programs that need nothing else of it. */
+export const loadSeals = async (env: KeyEnv): Promise<Seals> => createSeals(await loadSecretKeys(env))
+
+async function loadKeyFiles(folder: string): Promise<SecretKeys> {
   const file = join(folder, 'secret-key')
+  const other = `${file}-other`
+  const secretKey = await checkedKey(file, async () => (await readIfThere(file)) ?? (await createKeyFile(folder, file)))
+  return { secretKey, secretKeyOther: (await checkedKey(other, () => readIfThere(other))) ?? undefined }
+}
+
+async function checkedKey<Key extends string | null>(file: string, read: () => Promise<Key>): Promise<Key> {
   try {
-    const key = (await readIfThere(file)) ?? (await createKeyFile(folder, file))
-    if (key.length < 32) throw new Error('it is too short for a key')
+    const key = await read()
+    if (key !== null && key.length < 32) throw new Error('it is too short for a key')
     return key
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -14,7 +14,7 @@ const apps: { close: () => Promise<unknown> }[] = []
 afterAll(() => Promise.all(apps.map((app) => app.close())))
 
 /** A server on the same database with caches of its own. */
-async function openApp(options: { metricsToken?: string; of?: typeof shop.shop } = {}) {
+async function openApp(options: { metricsTokens?: string[]; of?: typeof shop.shop } = {}) {
   const { of = shop.shop, ...rest } = options
   const built = await buildApp({ shop: of, publicUrl, ...rest })
   apps.push(built.app)
@@ -43,11 +43,13 @@ beforeEach(async () => {
 
 describe('METRICS_TOKEN', () => {
   it('admits every caller that presents it, from any address, and no other', async () => {
-    const { app } = await openApp({ metricsToken: token })
+    const { app } = await openApp({ metricsTokens: [token, 'the-next-token-of-it'] })
     const status = async (authorization?: string, remoteAddress = '10.1.2.3') =>
       (await app.inject({ url: '/metrics', remoteAddress, headers: authorization === undefined ? {} : { authorization } })).statusCode
     expect(await status(`Bearer ${token}`)).toBe(200)
     expect(await status(`bearer ${token}`, '127.0.0.1')).toBe(200)
+    // Two are valid while the token changes.
+    expect(await status('Bearer the-next-token-of-it')).toBe(200)
     for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`, token])
       expect([wrong, await status(wrong)]).toEqual([wrong, 401])
     // A proxy on this machine that does not forward the client's address.

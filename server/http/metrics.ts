@@ -9,13 +9,13 @@ import { registerShopFigures } from './shop-figures.ts'
 import { isStream } from './streams.ts'
 
 type MetricsOptions = {
-  /** The bearer token of the collector. Without it the metrics are for this machine only. */
-  token: string | undefined
+  /** The bearer tokens of collectors. Without any the metrics are for this machine only. */
+  tokens: readonly string[]
   readBacklog: () => Promise<Backlog>
 }
 
 /** `/metrics` for Prometheus. */
-export function collectMetrics(app: FastifyInstance, { token, readBacklog }: MetricsOptions): void {
+export function collectMetrics(app: FastifyInstance, { tokens, readBacklog }: MetricsOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -48,11 +48,11 @@ export function collectMetrics(app: FastifyInstance, { token, readBacklog }: Met
     done()
   })
   const bringShopFiguresUpToDate = registerShopFigures(registry, app.shop, readBacklog)
-  const mayRead = token === undefined ? isFromThisMachine : createTokenCheck(token)
+  const mayRead = tokens.length === 0 ? isFromThisMachine : createTokenCheck(tokens)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!mayRead(request)) {
-      if (token === undefined) throw new DomainError('FORBIDDEN', messages.notYours)
+      if (tokens.length === 0) throw new DomainError('FORBIDDEN', messages.notYours)
       throw new DomainError('UNAUTHORIZED', messages.metricsToken)
     }
     await bringShopFiguresUpToDate()
@@ -61,11 +61,11 @@ export function collectMetrics(app: FastifyInstance, { token, readBacklog }: Met
 }
 
 /** Compares in constant time: digests have one length for any input. */
-function createTokenCheck(token: string): (request: FastifyRequest) => boolean {
-  const wanted = digestOf(token)
+function createTokenCheck(tokens: readonly string[]): (request: FastifyRequest) => boolean {
+  const wanted = tokens.map(digestOf)
   return ({ headers }) => {
     const sent = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
-    return sent !== undefined && timingSafeEqual(digestOf(sent), wanted)
+    return sent !== undefined && wanted.filter((digest) => timingSafeEqual(digestOf(sent), digest)).length > 0
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createStripeWebhookReader } from './stripe-webhook.ts'
 
 const secret = 'whsec_of_the_shop'
-const read = createStripeWebhookReader(secret)
+const read = createStripeWebhookReader([secret])
 const now = () => Math.floor(Date.now() / 1000)
 
 const event = (type = 'checkout.session.completed', object: unknown = { object: 'checkout.session', id: 'cs_test_1' }) => ({
@@ -43,6 +43,17 @@ describe('a webhook of Stripe', () => {
     const time = now()
     expect(readSigned(event(), `t=${time},v1=${zeros},v1=${signatureOf(body, time)},v0=${zeros}`)).not.toBeNull()
     expect(readSigned(event(), `v1=${signatureOf(body, time)},t=${time}`)).not.toBeNull()
+  })
+
+  it('may be signed with either secret while the secret changes, or with both', () => {
+    const either = createStripeWebhookReader([secret, 'whsec_next'])
+    const time = now()
+    const [former, next, strange] = [secret, 'whsec_next', 'whsec_strange'].map((key) => `v1=${signatureOf(body, time, key)}`)
+    for (const signatures of [former, next, `${former},${next}`, `${strange},${next}`])
+      expect(either(body, { 'stripe-signature': `t=${time},${signatures}` })).toMatchObject({ eventId: 'evt_1' })
+    expect(() => either(body, { 'stripe-signature': `t=${time},${strange}` })).toThrow(refused('bad_signature'))
+    // Stripe itself signs with both for a time: a process that does not know the next secret yet accepts that, too.
+    expect(read(body, { 'stripe-signature': `t=${time},${next},${former}` })).toMatchObject({ eventId: 'evt_1' })
   })
 
   it('is valid for five minutes before and after', () => {
@@ -92,9 +103,9 @@ describe('a webhook not sent by Stripe', () => {
 
   it('everything, if there is no secret', () => {
     for (const none of ['', ' '])
-      expect(() => createStripeWebhookReader(none)(body, { 'stripe-signature': `t=${time},v1=${signatureOf(body, time, none)}` })).toThrow(
-        refused('bad_signature'),
-      )
+      expect(() =>
+        createStripeWebhookReader([none])(body, { 'stripe-signature': `t=${time},v1=${signatureOf(body, time, none)}` }),
+      ).toThrow(refused('bad_signature'))
   })
 
   it('is refused without revealing the secret or the body', () => {

@@ -23,10 +23,10 @@ const relevantEvents = new Set([
   'checkout.session.expired',
 ])
 
-/** Reads webhooks signed with `secret` (`whsec_…`) at most five minutes ago; `providerRef` is the session's id. */
-export function createStripeWebhookReader(secret: string): WebhookReader {
+/** Reads webhooks signed with one of `secrets` (`whsec_…`) at most five minutes ago; `providerRef` is the session's id. */
+export function createStripeWebhookReader(secrets: readonly string[]): WebhookReader {
   return (rawBody, headers) => {
-    checkSignature(rawBody, headers['stripe-signature'], secret)
+    checkSignature(rawBody, headers['stripe-signature'], secrets)
     const event = Event.safeParse(readJson(rawBody))
     if (!event.success) throw new GatewayRefused('bad_event', 'The signed webhook is not an event')
     const { id, type, data } = event.data
@@ -37,13 +37,13 @@ export function createStripeWebhookReader(secret: string): WebhookReader {
   }
 }
 
-/** Throws `GatewayRefused` with `bad_signature` unless the header has a recent signature of these bytes made with `secret`. */
-function checkSignature(rawBody: Buffer, header: string | string[] | undefined, secret: string): void {
+/** Throws `GatewayRefused` with `bad_signature` unless the header has a recent signature of these bytes made with one of `secrets`. */
+function checkSignature(rawBody: Buffer, header: string | string[] | undefined, secrets: readonly string[]): void {
   const now = Date.now()
   const signedAt = typeof header === 'string' ? signingTime(header) : null
   // The library refuses old timestamps, but accepts those up to a day in the future.
   const isPossible = signedAt !== null && signedAt - Math.floor(now / 1000) <= toleranceSeconds
-  if (!isPossible || !isSigned(rawBody, header as string, secret, now))
+  if (!isPossible || !secrets.some((secret) => isSigned(rawBody, header as string, secret, now)))
     throw new GatewayRefused('bad_signature', 'The signature of a webhook is invalid')
 }
 

@@ -11,7 +11,7 @@ import { createStripeWebhookReader } from './stripe-webhook.ts'
 
 const shop = await stripeShop()
 const { gateway, pay, browse, deliveriesOf } = shop
-const readWebhook = createStripeWebhookReader(shop.webhookSecret)
+const readWebhook = createStripeWebhookReader([shop.webhookSecret])
 
 const open = async (values: Partial<PaymentRequest> = {}) => {
   const request = paymentOf(values)

@@ -35,6 +35,9 @@ export async function sendMail(
 function linkTokenOf({ sealed_link: sealed, link_token: made }: ClaimedMail, { links }: Shop['seals']): string | null {
   if (sealed === null) return made
   const token = links.open(sealed)
-  if (token === null) throw new Error('The link of this mail was sealed with a different SECRET_KEY or key file')
+  if (token === null)
+    throw new Error(
+      'The link of this mail was sealed with a key that this process does not know: set SECRET_KEY_OTHER to that key (see "Rotate keys and secrets" in docs/operating.md)',
+    )
   return token
 }

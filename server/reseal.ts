@@ -1,0 +1,36 @@
+// `npm run reseal`: seals what is still sealed with the other key (SECRET_KEY_OTHER) with the present one, and says when nothing needs the other
+// key any more.
+import { openDatabase } from '#server/compose/deps.ts'
+import { readEnv } from '#server/compose/env.ts'
+import { runProcess } from '#server/compose/run-process.ts'
+import { loadSeals } from '#server/compose/secret-key.ts'
+import { closeSqlClient, createSqlClient } from './db/client.ts'
+import { createDatabase } from './db/database.ts'
+import { resealLinks } from './jobs/reseal-links.ts'
+
+async function main(asked: AbortSignal): Promise<number> {
+  const env = readEnv(process.env)
+  const { links } = await loadSeals(env)
+  const database = await openDatabase(env, (line) => console.error(line), asked)
+  const sql = createSqlClient(database.directUrl, { max: 1, applicationName: 'partsdock-reseal' })
+  asked.addEventListener('abort', () => void closeSqlClient(sql, 0))
+  try {
+    const found = await resealLinks(createDatabase(sql, { prepare: true }), links)
+    console.log(
+      `Queued mail has ${found.links} sealed links. ${found.resealed} of them were sealed with another key, and are now sealed with the present one.`,
+    )
+    if (found.unreadable > 0) {
+      console.error(
+        `${found.unreadable} of them cannot be opened: set SECRET_KEY_OTHER to the key that sealed them, and run this again (see "Rotate keys and secrets" in docs/operating.md).`,
+      )
+      return 1
+    }
+    console.log('Nothing needs another key now.')
+    return 0
+  } finally {
+    await closeSqlClient(sql)
+    await database.stop()
+  }
+}
+
+runProcess(main, { failureCode: 2, stoppedCode: 2, stopWithinMs: 9_500 })
