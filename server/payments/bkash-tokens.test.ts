@@ -102,7 +102,9 @@ describe("bKash's token", () => {
   })
 
   it('is requested by another process if the requesting one died', async () => {
-    await shop.sql`insert into provider_tokens (account, asked_at, updated_at) values (${`bkash:${credentials.appKey}`}, array[now()], to_timestamp(0))`
+    await current()
+    await shop.sql`update provider_tokens set token = null, expires_at = null, refresh_token = null, asked_at = array[now()], updated_at = to_timestamp(0)`
+    proxy.calls.length = 0
     await expect(current(here, 400)).rejects.toThrow(GatewayUnavailable)
     expect(asks()).toEqual([])
     await minutesLater(1)
@@ -117,6 +119,50 @@ describe("bKash's token", () => {
       expect(error).toBeInstanceOf(GatewayUnavailable)
       expect(String(error)).not.toContain('hunter2')
     }
+  })
+
+  describe('when the password at bKash changes', () => {
+    const changed = { ...access, appSecret: 'the former secret' }
+    const former = createBkashTokens({ ...changed, db })
+
+    it('is not shared with processes that have the former one, whose refused requests leave it alone', async () => {
+      const token = await current()
+      await expect(current(former)).rejects.toThrow(GatewayUnavailable)
+      expect(await current()).toBe(token)
+      expect(asks()).toEqual(['grant', 'grant'])
+    })
+
+    it('is requested no more than twice per hour by all of them', async () => {
+      await current()
+      await expect(current(former)).rejects.toThrow(GatewayUnavailable)
+      await expect(current(former)).rejects.toThrow('no more tokens this hour')
+      expect(await lockState()).toBe('open')
+    })
+
+    it('is forgotten once it has been expired for an hour', async () => {
+      await shop.sql`insert into provider_tokens (account, token, refresh_token, expires_at, asked_at, updated_at)
+        values (${`bkash:${credentials.appKey}:former`}, 'secret', 'secret', now(), array[now()], now()), ('bkash:another', 'its', 'its', now(), '{}', now())`
+      await current()
+      const accounts = async () =>
+        (await shop.sql`select account from provider_tokens`).map((row) => String(row['account']).split(':').at(-1))
+      expect(await accounts()).toContain('former')
+      await minutesLater(62)
+      await current()
+      expect(await accounts()).toEqual(expect.arrayContaining(['another']))
+      expect(await accounts()).not.toContain('former')
+    })
+  })
+
+  it('is counted together with the requests of the version before, which counts ours in its own row', async () => {
+    const [row] = await shop.sql`insert into provider_tokens (account, token, expires_at, asked_at, updated_at)
+      values (${`bkash:${credentials.appKey}`}, 'of the version before', now() + interval '10 minutes', array[now() - interval '50 minutes'], now())
+      returning account`
+    await current()
+    const [told] = await shop.sql`select cardinality(asked_at) as asked, token from provider_tokens where account = ${row?.['account']}`
+    expect(told).toEqual({ asked: 2, token: 'of the version before' })
+    await here.invalidate(await current())
+    await expect(current()).rejects.toThrow('no more tokens this hour')
+    expect(asks()).toEqual(['grant'])
   })
 
   it.each([

@@ -1,6 +1,8 @@
 // bKash's token: valid for an hour, shared by all processes, and requested at most twice per hour, because bKash locks out clients that ask
 // more often for an hour. A row of `provider_tokens` records who may ask; each step is one statement, so that no lock outlives a lost
-// connection.
+// connection. Other credentials of the same app have a row of their own, because processes with the former ones may still run: neither uses the
+// other's token, or ends it by a request that bKash refuses. The limit counts the requests of all of them.
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -48,40 +50,57 @@ type TokenState = { token: string | null; is_fresh: boolean; is_usable: boolean;
 
 export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { db: Db; timeoutMs: number }): BkashTokens {
   const { account, token, expiresAt, refreshToken, updatedAt } = providerTokens
-  const name = `bkash:${access.appKey}`
+  const app = `bkash:${access.appKey}`
+  const name = `${app}:${digestOf(access)}`
   const row = sql`${account} = ${name}`
 
   const isFresh = sql`coalesce(${expiresAt} > now() + ${freshFor}, false)`
   const lastAsked = sql`(select max(at) from unnest(${providerTokens.askedAt}) at)`
   // `updated_at` is the end of the last request. A request that does not return in time counts as dead.
   const isAsking = sql`coalesce(${lastAsked} > ${updatedAt} and ${lastAsked} > now() - make_interval(secs => ${timeoutMs / 1_000 + 5}), false)`
-  const isSpent = sql`(select count(*) from unnest(${providerTokens.askedAt}) at where at > now() - ${hour}) >= ${requestsPerHour}`
+  const ofApp = sql`(t.account = ${app} or starts_with(t.account, ${`${app}:`}))`
+  // A request is recorded in two rows while there is one of the version before (see `claim`).
+  const isSpent = sql`(select count(distinct at) from provider_tokens t, unnest(t.asked_at) at
+    where ${ofApp} and at > now() - ${hour}) >= ${requestsPerHour}`
 
   const readState = async () => {
     const [state] = await safely(
       db.execute<TokenState>(sql`select ${token} as token, ${isFresh} as is_fresh, coalesce(${expiresAt} > now() + ${usableFor}, false) as is_usable,
-        ${isAsking} as is_asking, ${isSpent} as is_spent from ${providerTokens} where ${row}`),
+        ${isAsking} as is_asking, ${isSpent} as is_spent from (select) one left join ${providerTokens} on ${row}`),
     )
-    return state ?? { token: null, is_fresh: false, is_usable: false, is_asking: false, is_spent: false }
+    if (!state) throw new GatewayUnavailable('The token of bKash cannot be read')
+    return state
   }
 
-  /** Claims the request for a token, unless another process holds the claim or the limit is reached. */
+  /**
+   * Claims the request for a token, unless another process holds the claim or the limit is reached. The version before names its row after the app
+   * alone, and counts what is in there.
+   */
   const claim = async () => {
     const [claimed] = await safely(
-      db.execute<{
-        refresh_token: string | null
-      }>(sql`insert into ${providerTokens} (account, asked_at, updated_at) values (${name}, array[now()], to_timestamp(0))
-        on conflict (account) do update set asked_at =
-          array(select at from unnest(${providerTokens.askedAt}) at where at > now() - ${hour}) || now()
-        where not ${isFresh} and not ${isAsking} and not ${isSpent}
-        returning refresh_token`),
+      db.execute<{ refresh_token: string | null }>(sql`
+        with claimed as (
+          insert into ${providerTokens} (account, asked_at, updated_at) select ${name}, array[now()], to_timestamp(0) where not ${isSpent}
+          on conflict (account) do update set asked_at =
+            array(select at from unnest(${providerTokens.askedAt}) at where at > now() - ${hour}) || now()
+          where not ${isFresh} and not ${isAsking} and not ${isSpent}
+          returning refresh_token
+        ), told as (
+          update provider_tokens t set asked_at = array(select at from unnest(t.asked_at) at where at > now() - ${hour}) || now()
+          where t.account = ${app} and exists (select from claimed)
+        )
+        select refresh_token from claimed`),
     )
     return claimed ?? null
   }
 
   const storeToken = (granted: z.infer<typeof Granted>) =>
     safely(
-      db.execute(sql`update ${providerTokens} set token = ${granted.id_token}, refresh_token = ${granted.refresh_token}, updated_at = clock_timestamp(),
+      // Rows of former credentials go once their tokens are long expired.
+      db.execute(sql`with ended as (
+          delete from provider_tokens t where ${ofApp} and t.account <> ${name} and greatest(t.expires_at, t.updated_at) < now() - ${hour}
+        )
+        update ${providerTokens} set token = ${granted.id_token}, refresh_token = ${granted.refresh_token}, updated_at = clock_timestamp(),
         expires_at = now() + make_interval(secs => ${granted.expires_in - 60}) where ${row}`),
     )
 
@@ -143,6 +162,12 @@ export function createBkashTokens({ db, timeoutMs, ...access }: BkashAccess & { 
     },
   }
 }
+
+const digestOf = ({ baseUrl, username, password, appSecret }: BkashAccess): string =>
+  createHash('sha256')
+    .update(JSON.stringify([baseUrl, username, password, appSecret]))
+    .digest('base64url')
+    .slice(0, 16)
 
 /** Tokens are parameters of these statements, and database errors would contain them. */
 async function safely<T>(rows: Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { updatedAt } from './columns.ts'
 
 /** Access tokens of payment providers: shared by all processes, because some providers limit them to a few per hour. */
 export const providerTokens = pgTable('provider_tokens', {
-  // The provider and our account there: bkash:<app key>.
+  // The provider and our account there: bkash:<app key>:<digest of the other credentials>. The version before leaves out the digest.
   account: text('account').primaryKey(),
   token: text('token'),
   refreshToken: text('refresh_token'),
