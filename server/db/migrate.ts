@@ -1,9 +1,12 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import { projectRoot } from '#server/lib/root.ts'
+import { StartError } from '#server/lib/start-error.ts'
 import { applyFunctions } from './apply-functions.ts'
+import { sqlState } from './client.ts'
 import { readFunctionSet } from './function-set.ts'
 import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 
@@ -29,7 +32,7 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
     await sql`select pg_advisory_lock(${preparationLock})`
     // First, because our functions call those of the job queue.
     await prepareJobs(sql, url)
-    await migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') }).catch(explainMissingPart)
+    await withoutQueueing(sql, () => migrate(drizzle(sql), { migrationsFolder: join(projectRoot, 'drizzle') })).catch(explainMissingPart)
     const functions = readFunctionSet()
     await applyFunctions(sql, functions)
     await refuseMissingParts(sql, functions)
@@ -38,3 +41,30 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
     await sql.end({ timeout: 5 })
   }
 }
+
+const lockTriesMost = 90
+
+/**
+ * Runs `work`, which locks tables in a transaction. A statement that waits for a lock makes all later ones wait behind it, so it waits for two
+ * seconds at most; then everything is undone and tried again, for some minutes. Throws `StartError` if something holds a lock for longer.
+ */
+export async function withoutQueueing(sql: postgres.Sql, work: () => Promise<unknown>, pauseMs = 1_000): Promise<void> {
+  await sql`set lock_timeout = '2s'`
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await work()
+      break
+    } catch (error) {
+      if (sqlState(error) !== lockNotAvailable) throw error
+      if (tries === lockTriesMost)
+        throw new StartError(
+          'A migration cannot lock a table, because a long transaction reads or writes it: wait until it has ended (pg_dump, a report), or end it, and start again. Nothing was changed.',
+          { cause: error },
+        )
+      await pause(pauseMs)
+    }
+  }
+  await sql`reset lock_timeout`
+}
+
+const lockNotAvailable = '55P03'
