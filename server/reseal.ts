@@ -16,12 +16,10 @@ async function main(asked: AbortSignal): Promise<number> {
   asked.addEventListener('abort', () => void closeSqlClient(sql, 0))
   try {
     const found = await resealLinks(createDatabase(sql, { prepare: true }), links)
-    console.log(
-      `Queued mail has ${found.links} sealed links. ${found.resealed} of them were sealed with another key, and are now sealed with the present one.`,
-    )
+    console.log(`Links in queued mail: ${found.links}. Sealed again with the present key: ${found.resealed}.`)
     if (found.unreadable > 0) {
       console.error(
-        `${found.unreadable} of them cannot be opened: set SECRET_KEY_OTHER to the key that sealed them, and run this again (see "Rotate keys and secrets" in docs/operating.md).`,
+        `Not opened by any key: ${found.unreadable}. Set SECRET_KEY_OTHER to the key that sealed them, and run this again (see "Rotate keys and secrets" in docs/operating.md).`,
       )
       return 1
     }
