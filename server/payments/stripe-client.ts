@@ -49,8 +49,10 @@ export async function callStripe<T>(schema: z.ZodType<T>, call: () => Promise<un
   throw new GatewayUnavailable(`Stripe's answer is invalid: ${fields.join(', ')}`)
 }
 
-/** Timeout, conflict or rate limit: the same call may succeed later. */
-const retryableStatuses = new Set([408, 409, 424, 425, 429])
+/**
+ * Timeout, conflict or rate limit: the same call may succeed later. So it may with the right key: a key that was just replaced must not end a refund.
+ */
+const retryableStatuses = new Set([401, 408, 409, 424, 425, 429])
 
 /** Drops the library's texts and causes: they may contain the key or the customer's input. Stripe's log has them by request id. */
 function gatewayErrorOf(error: unknown): GatewayRefused | GatewayUnavailable {

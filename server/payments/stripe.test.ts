@@ -288,7 +288,8 @@ describe('a refund', () => {
     const answer = await gateway.refund(paid, refund)
     const locked = createStripeGateway({ apiBase: shop.apiBase, secretKey: 'sk_test_revoked' })
     await expect(locked.refund(paid, { ...refund, isRepeat: true })).rejects.toThrow(GatewayUnavailable)
-    await expect(locked.refund(paid, refundOf(1_00))).rejects.toThrow(GatewayRefused)
+    // Nor by a key that was replaced: a process with the next one makes it.
+    await expect(locked.refund(paid, refundOf(1_00))).rejects.toThrow(GatewayUnavailable)
     expect(await gateway.refund(paid, { ...refund, isRepeat: true })).toEqual(answer)
   })
 
@@ -401,11 +402,11 @@ describe('an unreliable Stripe', () => {
     expect(calls).toEqual([`/stripe/v1/checkout/sessions/cs_test_1?expand[0]=payment_intent Bearer ${secretKey}`])
   })
 
-  it('refuses a wrong key, and no error contains it', async () => {
+  it('does not answer to a wrong key, and no error contains it', async () => {
     const error = await createStripeGateway({ apiBase: shop.apiBase, secretKey })
       .ask(started)
       .catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(GatewayRefused)
+    expect(error).toBeInstanceOf(GatewayUnavailable)
     expect((error as Error).stack).not.toContain(secretKey)
   })
 
