@@ -45,7 +45,7 @@ describe('a password', () => {
 
 describe('the hashing queue', () => {
   it('is bounded: calls beyond the limit are refused at once, and queued calls are served', async () => {
-    const small = createPasswords({ parallel: 1, waiting: 2 })
+    const small = createPasswords({ parallel: 1, waiting: 2, waitMs: 60_000 })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.hash('open sesame')))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
     for (const result of results.slice(3)) expect(result).toMatchObject({ reason: expect.any(LineFull) })
@@ -53,7 +53,7 @@ describe('the hashing queue', () => {
   })
 
   it('frees its slot after a failure', async () => {
-    const small = createPasswords({ parallel: 1, waiting: 0 })
+    const small = createPasswords({ parallel: 1, waiting: 0, waitMs: 60_000 })
     await expect(small.verify('this is no hash', 'open sesame')).rejects.toThrow()
     expect(await small.verify(null, 'open sesame')).toBe(false)
   })

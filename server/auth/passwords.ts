@@ -2,8 +2,7 @@
 // queue, and refusals beyond it.
 import { hash, verify } from '@node-rs/argon2'
 import { createPlaces, type Share } from '#server/lib/places.ts'
-import { createTurns } from '#server/lib/turns.ts'
-import { countTurns, type TurnsLoad } from '#server/lib/turns-load.ts'
+import { createTurns, type TurnsLoad } from '#server/lib/turns.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -17,13 +16,18 @@ export type Passwords = {
    * calls.
    */
   enter(shares: readonly Share[]): (() => void) | null
+  /** Whether a hash for this network would be refused now: then nothing needs to be asked of the database before. */
+  isFull(party?: string): boolean
   /** The load of the hashing queue. */
   load(): TurnsLoad
 }
 
-/** `parallel` hashes at once, `waiting` more in the queue: at some 25 ms each, the last one waits up to half a second. */
-export function createPasswords({ parallel = 2, waiting = 24 } = {}): Passwords {
-  const { inTurn, load } = countTurns(createTurns({ parallel, waiting }))
+/**
+ * `parallel` hashes at once, `waiting` more in the queue for at most `waitMs`: with the hash itself and what the database does before and
+ * after, an answer takes less than a second.
+ */
+export function createPasswords({ parallel = 2, waiting = 24, waitMs = 400 } = {}): Passwords {
+  const inTurn = createTurns({ parallel, waiting, waitMs })
   const decoy = hash('nobody has this password', options)
 
   return {
@@ -34,6 +38,7 @@ export function createPasswords({ parallel = 2, waiting = 24 } = {}): Passwords 
         return matches && Boolean(passwordHash)
       }, party),
     enter: createPlaces(),
-    load,
+    isFull: inTurn.isFull,
+    load: inTurn.load,
   }
 }

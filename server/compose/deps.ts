@@ -9,7 +9,7 @@ import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
 import { createSessions } from '#server/auth/sessions.ts'
-import { closeSqlClient, createSqlClient, poolLoadOf, type Sql } from '#server/db/client.ts'
+import { closeSqlClient, createSqlClient, isLaneBusy, laneLoadOf, poolLoadOf, type Sql } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
 import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
 import type { Shop } from '#server/domain/ctx.ts'
@@ -19,8 +19,9 @@ import { cashOnly, type PaymentConfig, type Seller } from '#server/domain/paymen
 import { createSearchCounts, type SearchCounts } from '#server/domain/search-counts.ts'
 import type { JobLog } from '#server/jobs/log.ts'
 import { noteUnreadableLinks } from '#server/jobs/reseal-links.ts'
-import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
+import { type LimitedCalls, limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { StartError } from '#server/lib/start-error.ts'
+import { createTurns } from '#server/lib/turns.ts'
 import { createChanges } from '#server/live/changes.ts'
 import { type Follower, followChanges } from '#server/live/database-changes.ts'
 import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
@@ -130,6 +131,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       infoPages: texts.infoPages,
       payments,
       identityProviders: identity.providers,
+      calls,
     })
     live = shop.live
     searchCounts = shop.searchCounts
@@ -248,18 +250,40 @@ export function createShop(
     priceHoldDays = 7,
     minOrderMinor = 0,
     timeZone = 'UTC',
+    calls = limitOutsideCalls(),
+    isPatient = !rateLimit,
   }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> &
     SecretKeys & { contactEmail: string } & Partial<
-      Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> & Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'>
+      Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> &
+        Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'> & { calls: LimitedCalls; isPatient: boolean }
     >,
 ): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
   const sessions = createSessions(db)
+  // Benchmarks and tests may load the machine freely: there everything waits for its turn.
+  const passwords = createPasswords(isPatient ? { waitMs: Number.POSITIVE_INFINITY } : {})
+  const turns = createShopTurns(isPatient)
   return {
     db,
+    lanes: {
+      reads: createDatabase(sql, { prepare: databasePrepare, lane: 'reads', isPatient }),
+      writes: createDatabase(sql, { prepare: databasePrepare, lane: 'writes', isPatient }),
+    },
+    isBusy: (lane) => !isPatient && isLaneBusy(sql, lane),
+    turns,
+    loads: () => ({
+      reads: laneLoadOf(sql, 'reads'),
+      writes: laneLoadOf(sql, 'writes'),
+      own: laneLoadOf(sql, 'own'),
+      lists: turns.lists.load(),
+      searches: turns.searches.load(),
+      pages: turns.pages.load(),
+      hashes: passwords.load(),
+      outside: calls.load(),
+    }),
     now: () => new Date(),
     sessions,
-    passwords: createPasswords(),
+    passwords,
     seals: createSeals({ secretKey, secretKeyOther }),
     findApiToken: createApiTokenFinder(db),
     catalogue: createCatalogueCache(),
@@ -278,4 +302,12 @@ export function createShop(
     rateLimit,
     poolLoad: () => poolLoadOf(sql),
   }
+}
+
+/** Each list or search is several statements at once: a few of them keep the database as busy as many. */
+const createShopTurns = (isPatient: boolean): Shop['turns'] => {
+  const turns = (parallel: number, waiting: number) =>
+    createTurns(isPatient ? { parallel, waiting: Number.POSITIVE_INFINITY } : { parallel, waiting, waitMs: 1_000 })
+  // Pages are rendered by the one thread that answers everything else, too.
+  return { lists: turns(4, 64), searches: turns(3, 48), pages: turns(4, 32) }
 }

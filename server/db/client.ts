@@ -1,7 +1,7 @@
 // The only place that opens connections to Postgres, with the limits of every connection, and the only one that reads its errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { createPoolCounter, type PoolCounter, type PoolLoad } from './pool-load.ts'
+import { createLanes, type Lane, type LaneLoad, type Lanes, type PoolLoad } from './lanes.ts'
 import { createSocketSource, type SocketSource } from './sockets.ts'
 import { connectionErrorCodes, guardTransactions } from './transaction-guard.ts'
 
@@ -19,7 +19,7 @@ type ClientOptions = {
 
 const connectWithinSeconds = 3
 const socketsOf = new WeakMap<Sql, SocketSource>()
-const countersOf = new WeakMap<Sql, PoolCounter>()
+const lanesOf = new WeakMap<Sql, Lanes>()
 
 /**
  * A guarded client (see transaction-guard.ts) for a `postgres://` address; of several hosts it uses the writable one. It connects with the
@@ -58,10 +58,10 @@ export function createSqlClient(
       'partsdock.greeting_padding': '.'.repeat(1_024),
     },
   }
-  const counter = createPoolCounter(max)
-  const sql = guardTransactions(postgres(url, options) as unknown as Sql, counter)
+  const lanes = createLanes(max)
+  const sql = guardTransactions(postgres(url, options) as unknown as Sql, lanes)
   socketsOf.set(sql, sockets)
-  countersOf.set(sql, counter)
+  lanesOf.set(sql, lanes)
   return sql
 }
 
@@ -78,7 +78,13 @@ export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> 
 }
 
 /** How busy the connections of a client are now. */
-export const poolLoadOf = (sql: Sql): PoolLoad => countersOf.get(sql)?.load() ?? { size: 0, inUse: 0, waiting: 0 }
+export const poolLoadOf = (sql: Sql): PoolLoad => lanesOf.get(sql)?.load() ?? { size: 0, inUse: 0, waiting: 0 }
+
+/** The places of one kind of work among the connections of a client. */
+export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad => lanesOf.get(sql)?.loadOf(lane) ?? { running: 0, waiting: 0, refused: 0 }
+
+/** Whether new calls of this kind should be refused for now. */
+export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(sql)?.isBusy(lane) ?? false
 
 function readSafeInteger(text: string): number {
   const value = Number(text)

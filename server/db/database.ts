@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import type { Sql } from './client.ts'
+import type { LaneUse } from './lanes.ts'
 import * as schema from './schema/index.ts'
+import { inLane } from './transaction-guard.ts'
 
 /** The typed database, or the transaction inside `db.transaction`: commands accept either. */
 export type Db = Pick<
@@ -19,14 +21,17 @@ export const plannedAfresh = sql.raw(`${afresh} `)
 
 /**
  * Drizzle over a guarded client. Drizzle sends everything through `unsafe`, which postgres.js prepares only when told to: the server then
- * parses and plans a statement once per connection instead of once per call.
+ * parses and plans a statement once per connection instead of once per call. Statements and transactions take places of `lane`.
  */
-export function createDatabase(client: Sql, { prepare = true }: { prepare?: boolean } = {}): PostgresJsDatabase<typeof schema> {
-  const unsafe = client.unsafe.bind(client)
+export function createDatabase(
+  client: Sql,
+  { prepare = true, lane = 'own', isPatient = true }: { prepare?: boolean } & Partial<LaneUse> = {},
+): PostgresJsDatabase<typeof schema> {
+  const { unsafe, begin } = inLane(client, { lane, isPatient })
   const prepared: Sql['unsafe'] = (query, parameters, options) =>
     unsafe(query, parameters, { ...options, prepare: prepare && !query.startsWith(afresh) })
   const proxy = new Proxy(client, {
-    get: (target, key) => (key === 'unsafe' ? prepared : Reflect.get(target, key)),
+    get: (target, key) => (key === 'unsafe' ? prepared : key === 'begin' ? begin : Reflect.get(target, key)),
   })
   return drizzle(proxy, { schema })
 }

@@ -2,7 +2,7 @@
 // its COMMIT or ROLLBACK can end another transaction, and a null socket can crash the process. This guard detects the death in the same
 // tick and sends nothing more of that transaction.
 import type postgres from 'postgres'
-import type { PoolCounter } from './pool-load.ts'
+import type { Lanes, LaneUse } from './lanes.ts'
 
 type Sql = postgres.Sql
 type Handler = (query: SentQuery) => void
@@ -59,19 +59,19 @@ const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
  * Guards a postgres.js client, in place, and returns it: use the returned one. Guard each client only once, before any query was sent
  * through it.
  * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own code), as does
- * every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. `counter` counts each
- * statement outside transactions, and each transaction. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no
- * guard.
+ * every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. Each statement outside
+ * transactions, and each transaction, takes a place of `lanes`: the lane `own`, except through `inLane`. Cursors, COPY streams, `file` and
+ * `reserve` throw: they have the same faults and no guard.
  */
-export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | 'remove'>): Sql {
+export function guardTransactions(sql: Sql, lanes: Places): Sql {
   const running = new Map<number, Transaction>()
   const unsafe = sql.unsafe.bind(sql) as unknown as Unsafe
   const begin = sql.begin.bind(sql) as unknown as (options: string, body: Body) => Promise<unknown>
   let beginning: Transaction | null = null
 
-  const guardedUnsafe: Unsafe = (text, parameters, options) => {
+  const guardedUnsafe = (use: LaneUse, [text, parameters, options]: Parameters<Unsafe>): SentQuery => {
     const transaction = beginning
-    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options), counter)
+    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options), { lanes, ...use })
     const reserve = options.onexecute
     const onexecute = (connection: Connection) => {
       transaction.connectionId = connection.id
@@ -82,10 +82,10 @@ export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | '
     return transaction.begin
   }
 
-  async function guardedBegin(...given: [Body] | [string, Body]): Promise<unknown> {
+  async function guardedBegin({ lane, isPatient }: LaneUse, given: [Body] | [string, Body]): Promise<unknown> {
     const [options, body] = given.length === 1 ? ['', given[0]] : given
+    await new Promise<void>((start, refuse) => lanes.enter(lane, start, isPatient ? null : refuse))
     const transaction = createTransaction()
-    counter.add()
     // begin calls sql.unsafe before its first await, which reveals the connection that it got.
     beginning = transaction
     const outcome = begin(options, runUnlessLost(transaction, body))
@@ -93,7 +93,7 @@ export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | '
     try {
       return await outcome
     } finally {
-      counter.remove()
+      lanes.leave(lane)
       const { connectionId } = transaction
       if (connectionId === null) endStrayTransaction(transaction, unsafe)
       else if (running.get(connectionId) === transaction) running.delete(connectionId)
@@ -108,13 +108,32 @@ export function guardTransactions(sql: Sql, counter: Pick<PoolCounter, 'add' | '
   }
 
   Object.assign(sql, {
-    unsafe: guardedUnsafe,
-    begin: guardedBegin,
+    ...laneClient(ownUse),
     reserve: refuse('sql.reserve() has no guard against a lost connection: use sql.begin()'),
     file: refuse('Read the file first, then use unsafe()'),
   })
-  return new Proxy(sql, { apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), counter) })
+  const guarded = new Proxy(sql, { apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), { lanes, ...ownUse }) })
+  laneClients.set(guarded, laneClient)
+  return guarded
+
+  function laneClient(use: LaneUse): LaneClient {
+    const client = {
+      unsafe: (...args: Parameters<Unsafe>) => guardedUnsafe(use, args),
+      begin: (...given: [Body] | [string, Body]) => guardedBegin(use, given),
+    }
+    return client as unknown as LaneClient
+  }
 }
+
+type Places = Pick<Lanes, 'enter' | 'leave'>
+type LaneClient = Pick<Sql, 'unsafe' | 'begin'>
+const laneClients = new WeakMap<Sql, (use: LaneUse) => LaneClient>()
+
+/** Statements and transactions of a guarded client that take places of a lane. Any other client has no lanes, and is returned. */
+export const inLane = (sql: Sql, use: LaneUse): LaneClient => laneClients.get(sql)?.(use) ?? sql
+
+/** The shop's own work is bounded elsewhere. */
+const ownUse: LaneUse = { lane: 'own', isPatient: true }
 
 function createTransaction(): Transaction {
   const waiting = new Set<SentQuery>()
@@ -207,28 +226,31 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
  * A query outside transactions, and BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with which
  * postgres.js rejects the next query though it was never sent, and its row count, which shifts the next answer by that many rows.
  */
-function guardQuery<T>(made: T, counter: Pick<PoolCounter, 'add' | 'remove'> | null): T {
+function guardQuery<T>(made: T, place: ({ lanes: Places } & LaneUse) | null): T {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
   const { handler, resolve, reject } = query
   let sentAgain = false
-  let isCounted = false
-  const count = (isOnItsWay: boolean) => {
-    if (isOnItsWay === isCounted) return
-    isCounted = isOnItsWay
-    if (isOnItsWay) counter?.add()
-    else counter?.remove()
+  let hasPlace = false
+  const leave = () => {
+    if (!hasPlace) return
+    hasPlace = false
+    place?.lanes.leave(place.lane)
   }
-  query.handler = (sent) => {
-    count(true)
-    handler(sent)
-  }
+  if (place)
+    query.handler = (sent) => {
+      const start = () => {
+        hasPlace = true
+        handler(sent)
+      }
+      place.lanes.enter(place.lane, start, place.isPatient ? null : reject)
+    }
   query.resolve = (result) => {
-    count(false)
+    leave()
     resolve(closeGap(result))
   }
   query.reject = (error) => {
-    count(false)
+    leave()
     if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
     sentAgain = true
     query.handler(query)

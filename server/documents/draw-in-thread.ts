@@ -10,8 +10,8 @@ import type { Drawn, ToDraw } from './drawing-thread.ts'
 const idleMs = 10_000
 const drawWithinMs = 60_000
 
-/** One at a time: more would only take the processor from requests. */
-const inTurn = createTurns({ parallel: 1, waiting: 50 })
+/** One at a time: more would only take the processor from requests. A visitor who would wait for longer is told to retry. */
+const inTurn = createTurns({ parallel: 1, waiting: 50, waitMs: 5_000 })
 let thread: Worker | null = null
 let idle: NodeJS.Timeout | undefined
 

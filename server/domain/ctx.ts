@@ -9,7 +9,8 @@ import type { Proof } from '#server/auth/proof.ts'
 import type { Seals } from '#server/auth/seals.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PoolLoad } from '#server/db/pool-load.ts'
+import type { PoolLoad } from '#server/db/lanes.ts'
+import type { Turns, TurnsLoad } from '#server/lib/turns.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { PaymentConfig } from './payment-config.ts'
 import type { SearchCounts } from './search-counts.ts'
@@ -43,6 +44,9 @@ export type Terms = Readonly<{
   timeZone: string
 }>
 
+/** The kinds of work whose amount in flight is limited (docs/adr/0036-work-in-flight.md). */
+export type WorkKind = 'reads' | 'writes' | 'own' | 'lists' | 'searches' | 'pages' | 'hashes' | 'outside'
+
 /** Shared by all calls of a process. */
 export type Shop = {
   db: Db
@@ -66,6 +70,14 @@ export type Shop = {
   contactEmail: string
   infoPages: InfoPages
   rateLimit: boolean
+  /** `db` for calls that read, and for calls that change something: so that neither kind takes all connections. */
+  lanes: Readonly<Record<'reads' | 'writes', Db>>
+  /** Whether calls of a kind that have not begun should be refused, because others already wait for long. */
+  isBusy: (lane: 'reads' | 'writes') => boolean
+  /** Work that takes long has turns of its own. The party is the network of the caller. */
+  turns: Readonly<Record<'lists' | 'searches' | 'pages', Turns>>
+  /** The work in flight by kind. */
+  loads: () => Readonly<Record<WorkKind, TurnsLoad>>
   /** The load of the database connection pool. */
   poolLoad: () => PoolLoad
 }

@@ -37,7 +37,7 @@ export async function sendPdf(
 ): Promise<FastifyReply> {
   const call = callContextOf(request, reply)
   const actor = await requireActor(call)
-  const ctx: CustomerCtx = { ...shop, ...call.client, actor }
+  const ctx: CustomerCtx = { ...shop, db: shop.lanes.reads, ...call.client, actor }
   const pdf = await findPdf(ctx, ref, drawInThread).catch(busyWhenFull)
   return reply
     .type('application/pdf')

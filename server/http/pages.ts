@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageFacts } from '#common/page-facts.ts'
 import { paths, publicPatterns } from '#common/paths.ts'
 import { createCompressor, type Encoding, encodingOf } from '#server/lib/compression.ts'
+import { LineFull } from '#server/lib/turns.ts'
 import type { Theme } from '#server/pages/documents.ts'
 import { jsonInDocument } from '#server/pages/json-in-document.ts'
 import type { KeptPage } from '#server/pages/page-cache.ts'
@@ -47,7 +48,7 @@ export async function servePages(app: FastifyInstance, { source, patterns, facts
     const isVisitor = presentedCredential(request) === null
     const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     const page = await pages.open({ pathname, search, isVisitor, call }).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'page not rendered')
+      if (!(error instanceof LineFull)) request.log.warn({ err: error }, 'page not rendered')
       return null
     })
     // The browser renders it instead, and shows what is wrong.

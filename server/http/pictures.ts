@@ -13,7 +13,7 @@ export function servePictures(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/images/parts/:file', { config: { access: 'public' } }, async (request, reply) => {
     const address = readPictureAddress(request.params.file)
     if (!address) throw new DomainError('NOT_FOUND', messages.pathNotFound)
-    const { updatedAt, ...subject } = await getPictureSubject(app.shop, { id: address.id })
+    const { updatedAt, ...subject } = await getPictureSubject({ ...app.shop, db: app.shop.lanes.reads }, { id: address.id })
     // Mails and other sites may embed the pictures.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     const present = presentFile(address, updatedAt)

@@ -18,7 +18,7 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
   const config = { access: 'admin' as const }
 
   app.get<OfList>('/price-lists/:id/entries.csv', { config }, async (request, reply) => {
-    const { name, csv } = await exportEntries(await adminOf(request, reply), { id: listOf(request) })
+    const { name, csv } = await exportEntries(await adminOf(request, reply, 'reads'), { id: listOf(request) })
     return sendCsv(reply, name, csv)
   })
 
@@ -26,7 +26,7 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
     const { at } = request.query
     const asked = at === undefined ? null : LocalMoment.safeParse(at)
     if (asked?.success === false) throw badField('at', asked.error.issues[0]?.message ?? 'Must be a day and a time')
-    const { csv } = await previewAsCsv(await adminOf(request, reply), { listId: listOf(request), at: asked?.data })
+    const { csv } = await previewAsCsv(await adminOf(request, reply, 'reads'), { listId: listOf(request), at: asked?.data })
     return sendCsv(reply, 'Preview', csv)
   })
 
@@ -45,17 +45,18 @@ export async function servePriceLists(app: FastifyInstance): Promise<void> {
         if (!Buffer.isBuffer(body)) throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send a CSV file as text/csv')
         const { dryRun = 'false' } = request.query
         if (dryRun !== 'true' && dryRun !== 'false') throw badField('dryRun', 'Must be true or false')
-        const ctx = await adminOf(request, reply)
+        const ctx = await adminOf(request, reply, 'writes')
         return await admit(() => importEntries(ctx, listOf(request), body, dryRun === 'true')).catch(busyWhenFull)
       },
     )
   })
 }
 
-async function adminOf(request: FastifyRequest, reply: FastifyReply): Promise<AdminCtx> {
+async function adminOf(request: FastifyRequest, reply: FastifyReply, lane: 'reads' | 'writes'): Promise<AdminCtx> {
   const call = callContextOf(request, reply)
   const actor = await requireAdmin(call)
-  return { ...request.server.shop, ...call.client, actor }
+  const { shop } = request.server
+  return { ...shop, db: shop.lanes[lane], ...call.client, actor }
 }
 
 /** Throws NOT_FOUND if it cannot be an id. */

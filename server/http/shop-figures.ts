@@ -7,7 +7,7 @@ import { gatewayMethods } from '#server/payments/gateway.ts'
 /** Registers the metrics. Call the returned function before each scrape: it refreshes them. */
 export function registerShopFigures(
   register: Registry,
-  { passwords, poolLoad }: Pick<Shop, 'passwords' | 'poolLoad'>,
+  { passwords, poolLoad, loads }: Pick<Shop, 'passwords' | 'poolLoad' | 'loads'>,
   readBacklog: () => Promise<Backlog>,
 ): () => Promise<void> {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
@@ -40,7 +40,10 @@ export function registerShopFigures(
   })
   let refusedBefore = 0
 
+  const showWork = registerWork(register, loads)
+
   return async () => {
+    showWork()
     const backlog = await readBacklog().catch(() => null)
     const load = passwords.load()
     hashing.set(load.running)
@@ -73,5 +76,23 @@ export function registerShopFigures(
   /** Resetting a gauge without labels sets it to 0, and 0 mails would look like good news. */
   function forget(): void {
     for (const figure of [mailWaiting, mailDead, mailOldest, pools]) figure.remove()
+  }
+}
+
+/** The work in flight by kind. */
+function registerWork(register: Registry, loads: Shop['loads']): () => void {
+  const registers = [register]
+  const labelNames = ['kind'] as const
+  const running = new Gauge({ name: 'work_running', help: 'Work in progress in this process', labelNames, registers })
+  const waiting = new Gauge({ name: 'work_waiting', help: 'Work that waits for its turn', labelNames, registers })
+  const refused = new Counter({ name: 'work_refused_total', help: 'Work refused because too much was in flight', labelNames, registers })
+  const before = new Map<string, number>()
+  return () => {
+    for (const [kind, load] of Object.entries(loads())) {
+      running.set({ kind }, load.running)
+      waiting.set({ kind }, load.waiting)
+      refused.inc({ kind }, load.refused - (before.get(kind) ?? 0))
+      before.set(kind, load.refused)
+    }
   }
 }

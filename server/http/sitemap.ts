@@ -16,6 +16,7 @@ type Address = { path: string; changedAt?: Date }
 
 export function serveSitemap(app: FastifyInstance): void {
   const { publicUrl, shop } = app
+  const reading = { ...shop, db: shop.lanes.reads }
   const entry = (element: string, { path, changedAt }: Address) =>
     `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${element}>`
   const send = (reply: FastifyReply, list: 'sitemapindex' | 'urlset', addresses: readonly Address[]) => {
@@ -34,7 +35,7 @@ export function serveSitemap(app: FastifyInstance): void {
       .send(['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')),
   )
   app.get('/sitemap.xml', access, async (_request, reply) => {
-    const files = await listSitemapFiles(shop)
+    const files = await listSitemapFiles(reading)
     return send(reply, 'sitemapindex', [
       { path: '/sitemap-pages.xml' },
       ...files.map(({ file, changedAt }) => ({ path: `/sitemap-parts-${file}.xml`, changedAt })),
@@ -48,7 +49,7 @@ export function serveSitemap(app: FastifyInstance): void {
     ),
   )
   app.get<{ Params: { file: string } }>('/sitemap-parts-:file(^[1-9]\\d{0,8}$).xml', access, async ({ params }, reply) => {
-    const entries = await listSitemapEntries(shop, Number(params.file))
+    const entries = await listSitemapEntries(reading, Number(params.file))
     if (entries.length === 0) throw new DomainError('NOT_FOUND', messages.pathNotFound)
     return send(
       reply,

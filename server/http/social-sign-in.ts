@@ -110,7 +110,7 @@ async function requireLinkingSession(request: FastifyRequest, reply: FastifyRepl
 
 async function ctxOf(request: FastifyRequest, reply: FastifyReply): Promise<PublicCtx> {
   const call = callContextOf(request, reply)
-  return { ...call.shop, ...call.client, actor: await call.findActor() }
+  return { ...call.shop, db: call.shop.lanes.writes, ...call.client, actor: await call.findActor() }
 }
 
 class Refused extends Error {

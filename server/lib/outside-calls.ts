@@ -1,5 +1,7 @@
 // Limits concurrent calls to outside parties: a provider that hangs must not use up the requests that other pages need.
 
+import type { TurnsLoad } from './turns.ts'
+
 /** Thrown when too many calls to a party are in flight and queued: nothing was sent. */
 export class TooManyCalls extends Error {
   override name = 'TooManyCalls'
@@ -7,6 +9,9 @@ export class TooManyCalls extends Error {
 
 /** Calls `party` when a place is free. Throws `TooManyCalls`. */
 export type OutsideCalls = <T>(party: string, call: () => Promise<T>) => Promise<T>
+
+/** `load` is that of all parties together. */
+export type LimitedCalls = OutsideCalls & { load: () => TurnsLoad }
 
 /** Without a limit, for tests of a provider's wire format. */
 export const unlimitedCalls: OutsideCalls = (_party, call) => call()
@@ -18,9 +23,10 @@ type Party = { running: number; line: Waiter[] }
  * Allows `perParty` calls at once, `inAll` for all parties together, and `waiting` more in each party's queue for at most `waitMs`. The
  * total stays far below a process's limit of requests in flight (server/http/shed-load.ts).
  */
-export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 2_000 } = {}): OutsideCalls {
+export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, waitMs = 1_000 } = {}): LimitedCalls {
   const parties = new Map<string, Party>()
   let running = 0
+  let refused = 0
 
   const partyOf = (name: string): Party => {
     const party = parties.get(name) ?? { running: 0, line: [] }
@@ -52,21 +58,26 @@ export function limitOutsideCalls({ perParty = 16, inAll = 48, waiting = 16, wai
     new Promise<void>((start, refuse) => {
       const timer = setTimeout(() => {
         party.line.splice(party.line.indexOf(waiter), 1)
+        refused += 1
         refuse(new TooManyCalls(`No slot for a call to ${name} became free in time`))
       }, waitMs)
       const waiter: Waiter = { start, timer }
       party.line.push(waiter)
     })
 
-  return async (name, call) => {
+  const limited: OutsideCalls = async (name, call) => {
     const party = partyOf(name)
     if (hasPlace(party)) take(party)
-    else if (party.line.length >= waiting) throw new TooManyCalls(`Too many calls to ${name} are in progress`)
-    else await waitIn(party, name)
+    else if (party.line.length >= waiting) {
+      refused += 1
+      throw new TooManyCalls(`Too many calls to ${name} are in progress`)
+    } else await waitIn(party, name)
     try {
       return await call()
     } finally {
       free(party)
     }
   }
+  const waitingInAll = () => [...parties.values()].reduce((sum, { line }) => sum + line.length, 0)
+  return Object.assign(limited, { load: () => ({ running, waiting: waitingInAll(), refused }) })
 }

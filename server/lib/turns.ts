@@ -1,49 +1,123 @@
-// Heavy work takes turns: a few at once, and a short queue behind them; when the queue is full, callers are told to retry.
+// Heavy work takes turns: a few at once, and a short queue behind them. Who cannot begin in time is told to retry, at once if possible.
 
-/** Thrown when the queue is full. */
+/** Thrown when the queue is full, or when the wait was too long: the work did not begin. */
 export class LineFull extends Error {
   override name = 'LineFull'
 }
 
-type Waiter = { party: string; resume: () => void; refuse: (error: LineFull) => void }
+/** Whether an error is, or was caused by, a `LineFull`. */
+export const isLineFull = (error: unknown): boolean =>
+  error instanceof LineFull || (error instanceof Error && error.cause instanceof LineFull)
+
+/** The current load of a queue for heavy work, and how many calls it has refused since the process started. */
+export type TurnsLoad = { running: number; waiting: number; refused: number }
+
+export type Turns = {
+  /** Runs `work` when it is its turn. Throws `LineFull`. */
+  <T>(work: () => Promise<T>, party?: string): Promise<T>
+  /** Whether work of this party would be refused now. */
+  isFull: (party?: string) => boolean
+  load: () => TurnsLoad
+}
+
+type Waiter = { party: string; resume: () => void; refuse: (error: LineFull) => void; timer: NodeJS.Timeout | undefined }
+
+/** Of the newest measurement in the average duration of work. */
+const newest = 0.2
 
 /**
- * Runs `work` when it is its turn: `parallel` at once, `waiting` more in the queue, first come first served. In a full queue the last call
- * of the party with the most waiters gives way to a party with fewer, so that no party blocks the others. Throws `LineFull`.
+ * Runs `parallel` pieces of work at once and lets `waiting` more wait, for `waitMs` milliseconds at most. Work that would have to wait for
+ * longer, going by how long work took lately, is refused at once. Parties take turns, and in a full queue the last call of the party with
+ * the most waiters gives way to a party with fewer, so that no party blocks the others.
  */
-export function createTurns({ parallel, waiting }: { parallel: number; waiting: number }) {
+export function createTurns({
+  parallel,
+  waiting,
+  waitMs = Number.POSITIVE_INFINITY,
+}: {
+  parallel: number
+  waiting: number
+  waitMs?: number
+}): Turns {
   const line: Waiter[] = []
+  // Of parties with more calls in the queue.
+  const servedAt = new Map<string, number>()
+  let served = 0
   let running = 0
+  let refused = 0
+  let averageMs = 0
 
-  return async <T>(work: () => Promise<T>, party = ''): Promise<T> => {
+  const inTurn = async <T>(work: () => Promise<T>, party = ''): Promise<T> => {
     if (running >= parallel) await queue(party)
     else running += 1
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
+      averageMs += newest * (performance.now() - startedAt - averageMs)
       // Hand the place directly to the next in the queue, so that no later call can take it.
-      const next = line.shift()
+      const next = takeNext()
       if (next) next.resume()
       else running -= 1
     }
   }
 
   function queue(party: string): Promise<void> {
-    return new Promise((resume, refuse) => {
-      if (line.length >= waiting && !makeRoomFor(party)) refuse(lineFull())
-      else line.push({ party, resume, refuse })
+    return new Promise((resume, reject) => {
+      const refuse = (error: LineFull) => {
+        refused += 1
+        reject(error)
+      }
+      if (line.length >= room() && !makeRoomFor(party)) return refuse(new LineFull('Too many are waiting'))
+      const waiter: Waiter = { party, resume, refuse, timer: undefined }
+      if (waitMs < Number.POSITIVE_INFINITY) waiter.timer = setTimeout(() => giveUp(waiter, 'The wait took too long'), waitMs)
+      line.push(waiter)
     })
   }
 
-  function makeRoomFor(party: string): boolean {
+  /** How many may wait: no more than can begin in time. */
+  const room = () => (averageMs > 0 ? Math.min(waiting, Math.ceil((waitMs * parallel) / averageMs)) : waiting)
+
+  function takeNext(): Waiter | undefined {
+    let next = line[0]
+    for (const waiter of line) if (next && turnOf(waiter) < turnOf(next)) next = waiter
+    if (next) {
+      remove(next)
+      if (line.some(({ party }) => party === next.party)) servedAt.set(next.party, ++served)
+      else servedAt.delete(next.party)
+    }
+    return next
+  }
+
+  const turnOf = ({ party }: Waiter) => servedAt.get(party) ?? 0
+
+  function remove(waiter: Waiter): void {
+    clearTimeout(waiter.timer)
+    line.splice(line.indexOf(waiter), 1)
+  }
+
+  function giveUp(waiter: Waiter, reason: string): void {
+    remove(waiter)
+    waiter.refuse(new LineFull(reason))
+  }
+
+  /** The waiter that gives way to this party; undefined if the party has its share. */
+  function yielding(party: string): Waiter | undefined {
     const counts = new Map<string, number>()
     for (const waiter of line) counts.set(waiter.party, (counts.get(waiter.party) ?? 0) + 1)
     const most = Math.max(0, ...counts.values())
-    if (most <= (counts.get(party) ?? 0) + 1) return false
-    const last = line.findLastIndex((waiter) => counts.get(waiter.party) === most)
-    line.splice(last, 1)[0]?.refuse(lineFull())
-    return true
+    if (most <= (counts.get(party) ?? 0) + 1) return undefined
+    return line.findLast((waiter) => counts.get(waiter.party) === most)
   }
-}
 
-const lineFull = () => new LineFull('Too many are waiting')
+  function makeRoomFor(party: string): boolean {
+    const waiter = yielding(party)
+    if (waiter) giveUp(waiter, 'Too many are waiting')
+    return waiter !== undefined
+  }
+
+  return Object.assign(inTurn, {
+    isFull: (party = '') => running >= parallel && line.length >= room() && yielding(party) === undefined,
+    load: () => ({ running, waiting: line.length, refused }),
+  })
+}

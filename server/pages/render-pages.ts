@@ -4,6 +4,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { PageFacts } from '#common/page-facts.ts'
 import type { PageAddress, PageRenderer, PreparedPage } from '#common/page-renderer.ts'
 import type { Snapshot } from '#server/domain/recent-changes.ts'
+import { inTurn } from '#server/domain/turns.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
 import { askAsVisitor, noteSubjects } from './ask.ts'
 import { createBackground } from './background.ts'
@@ -24,7 +25,7 @@ export type PageRequest = {
 }
 
 export type Pages = {
-  /** The page at an address, or the 404 page. Rejects if the shop's data is unavailable. */
+  /** The page at an address, or the 404 page. Rejects if the shop's data is unavailable, or with `LineFull` if too many are rendered. */
   open(request: PageRequest): Promise<KeptPage | FreshPage>
   /** Loads the renderer, for which the first page would otherwise wait. */
   warmUp(): Promise<void>
@@ -39,7 +40,7 @@ type PagesOptions = {
 }
 type Sink = (part: string) => void
 type Making = { preparing: Promise<PreparedPage>; snapshot: Snapshot; live: string; onFault: (error: unknown) => void }
-type Rendering = { snapshot: Snapshot; page: Promise<KeptPage> }
+type Rendering = Promise<{ snapshot: Snapshot; page: KeptPage }>
 
 const rareBytes = 2_000_000
 
@@ -64,35 +65,48 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     }
     const running = underWay.get(key)
     if (running) {
-      const page = await running.page
-      const isCurrent = running.snapshot.begunAt >= arrivedAt || catalogue.freshnessOf(running.snapshot) !== 'expired'
+      const { page, snapshot } = await running
+      const isCurrent = snapshot.begunAt >= arrivedAt || catalogue.freshnessOf(snapshot) !== 'expired'
       return isCurrent ? page : open(request, arrivedAt)
     }
-    return renderAtOnce(key, address, begin(address, request, renderer, false))
+    return renderAtOnce(key, address, request, renderer)
   }
 
-  /** The result is a stream that its reader may abandon, or the last page if its queries still return the same. */
-  function renderAtOnce(key: string, address: PageAddress, making: Making): Promise<KeptPage | FreshPage> {
-    const rest = new PassThrough()
-    rest.on('error', () => {})
-    const same = unchanged(key, address, making)
-    share(key, { snapshot: making.snapshot, page: same.then((page) => page ?? render(key, address, making, rest)) })
-    return same.then(async (page) => page ?? { status: (await making.preparing).status, rest })
+  /** The result is a stream that its reader may abandon, or the last page if its queries still return the same. Rejects with `LineFull`. */
+  function renderAtOnce(key: string, address: PageAddress, request: PageRequest, renderer: PageRenderer): Promise<KeptPage | FreshPage> {
+    return new Promise((answer, refuse) => {
+      const rendering = inTurn({ turns: shop.turns, address: request.call.client.address }, 'pages', async () => {
+        const making = begin(address, request, renderer, false)
+        const { preparing, snapshot } = making
+        const same = await unchanged(key, address, making)
+        if (same) {
+          answer(same)
+          return { page: same, snapshot }
+        }
+        const rest = new PassThrough()
+        rest.on('error', () => {})
+        answer({ status: (await preparing).status, rest })
+        return { page: await render(key, address, making, rest), snapshot }
+      })
+      rendering.catch(refuse)
+      // Others wait for it while it waits for its turn, too.
+      share(key, rendering)
+    })
   }
 
   /** Makes the next version of a stale page, which is sent until then. A request that must wait does not wait for its turn. */
   function renew(key: string, address: PageAddress, making: Making): void {
     renewing.add(key)
-    const inTurn = () =>
+    const later = () =>
       inBackground(async () => {
         if (underWay.has(key) || cacheFor(address).get(key)?.isStale === false) return
-        const page = render(key, address, making)
-        share(key, { snapshot: making.snapshot, page })
-        await page
+        const rendering = render(key, address, making).then((page) => ({ page, snapshot: making.snapshot }))
+        share(key, rendering)
+        await rendering
       })
     const end = () => void renewing.delete(key)
     unchanged(key, address, making)
-      .then(async (page) => void (page ?? (await inTurn())))
+      .then(async (page) => void (page ?? (await later())))
       .then(end, end)
   }
 
@@ -100,7 +114,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   function share(key: string, rendering: Rendering): void {
     if (catalogue.isListening()) underWay.set(key, rendering)
     const forget = () => void (underWay.get(key) === rendering && underWay.delete(key))
-    rendering.page.then(forget, forget)
+    rendering.then(forget, forget)
   }
 
   function begin(address: PageAddress, { isVisitor, call }: PageRequest, renderer: PageRenderer, patient: boolean): Making {

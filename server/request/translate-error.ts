@@ -5,14 +5,14 @@ import { messages } from '#common/messages.ts'
 import { isConnectionLost, sqlState } from '#server/db/client.ts'
 import { shortageOf } from '#server/db/shortages.ts'
 import { busyRetrySeconds, DomainError, type ErrorCode, type InputIssue, statusOf } from '#server/domain/errors.ts'
-import { LineFull } from '#server/lib/turns.ts'
+import { isLineFull } from '#server/lib/turns.ts'
 
 /** The refusal for the caller. `fault` is true if it hides an error that must be logged. */
 export function translateError(error: unknown): { refusal: DomainError; fault: boolean } {
   if (error instanceof DomainError) return { refusal: error, fault: error.code === 'INTERNAL_SERVER_ERROR' }
   if (error instanceof ZodError) return { refusal: badInput(error), fault: false }
   if (error instanceof TRPCError) return translateTrpcError(error)
-  if (error instanceof LineFull) return { refusal: unavailable(messages.busy, error), fault: false }
+  if (isLineFull(error)) return { refusal: unavailable(messages.busy, error), fault: false }
   const shortage = shortageOf(error)
   if (shortage) return { refusal: unavailable(messages.databaseShort, error, shortage.retryAfterSeconds), fault: true }
   if (isConnectionLost(error)) return { refusal: unavailable(messages.databaseAway, error), fault: false }

@@ -17,7 +17,7 @@ export async function findOwnLadders(request: FastifyRequest, reply: FastifyRepl
   if (isAnonymous(request)) return null
   const actor = await callContextOf(request, reply).findActor()
   if (actor === null || actor.role === 'admin') return null
-  const { hasLists, ladders } = await customerLadders(request.server.shop.db, actor.userId, ids)
+  const { hasLists, ladders } = await customerLadders(request.server.shop.lanes.reads, actor.userId, ids)
   return hasLists ? new Map(ladders.map(({ id, ladder }) => [id, ladder])) : null
 }
 

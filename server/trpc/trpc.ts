@@ -1,15 +1,16 @@
 // The tRPC instance. Every procedure starts from one of the four at the end of this file, which declare who may call it and narrow the
 // actor's type.
 import { initTRPC, TRPCError } from '@trpc/server'
+import { messages } from '#common/messages.ts'
 import type { Actor, PublicCtx } from '#server/domain/ctx.ts'
-import { type ErrorCode, statusOf } from '#server/domain/errors.ts'
+import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { translateError } from '#server/request/translate-error.ts'
 
 const t = initTRPC
   .context<CallContext>()
-  .meta<{ access: Access }>()
+  .meta<{ access: Access /** A mutation only because its input fits no address: it reads. */; reads?: true }>()
   .create({
     isDev: false,
     // server/http/live-streams.ts writes the streams.
@@ -35,8 +36,9 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** The context that the domain gets for a call. */
-const domainCtx = <A extends Actor | null>(ctx: CallContext, actor: A): PublicCtx & { actor: A } => ({
+const domainCtx = <A extends Actor | null>(ctx: CallContext, lane: 'reads' | 'writes', actor: A): PublicCtx & { actor: A } => ({
   ...ctx.shop,
+  db: ctx.shop.lanes[lane],
   actor,
   ...ctx.client,
 })
@@ -48,10 +50,13 @@ const trpcCodeOf = (code: ErrorCode) =>
 // `next` never throws: a failure is a result and is translated here. One middleware per procedure, because each costs as much as the rest
 // of a short call.
 const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
-  t.procedure.meta({ access }).use(async ({ ctx, next, type }) => {
+  t.procedure.meta({ access }).use(async ({ ctx, next, type, meta }) => {
     let refused: unknown
     try {
-      const result = await next({ ctx: { domain: domainCtx(ctx, await find(ctx)) } })
+      const lane = type === 'mutation' && !meta?.reads ? 'writes' : 'reads'
+      // Answers for everyone may be cached: then they need no place.
+      if ((type === 'mutation' || access !== 'public') && ctx.shop.isBusy(lane)) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy)
+      const result = await next({ ctx: { domain: domainCtx(ctx, lane, await find(ctx)) } })
       // After the commit, and before the caller is answered.
       if (result.ok && type === 'mutation') await ctx.shop.changes.tell()
       if (result.ok) return result

@@ -1,6 +1,7 @@
 // Limits password guesses. Each known device has its own count, so strangers who guess cannot lock the owner out.
 
 import { messages } from '#common/messages.ts'
+import { LineFull } from '#server/lib/turns.ts'
 import { type CustomerCtx, type PublicCtx, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { networksOf, sharesOf } from '../networks.ts'
@@ -56,14 +57,16 @@ export const hashingCalls = { own: 8, wider: 16 }
 
 /**
  * Runs a call that hashes a password. Limits concurrent calls per network; calls over the limit are refused before they query the database
- * or enter the hashing queue. Throws TOO_MANY_REQUESTS.
+ * or enter the hashing queue, as are all calls while the queue is full. Throws TOO_MANY_REQUESTS, `LineFull`.
  */
 export async function withHashing<T>({ passwords, address, rateLimit }: PublicCtx, call: (party: string) => Promise<T>): Promise<T> {
   const leave = rateLimit ? passwords.enter(sharesOf(address, hashingCalls)) : () => {}
   if (!leave) throw new DomainError('TOO_MANY_REQUESTS', messages.tooManyAttempts, { retryAfterSeconds: 1 })
   try {
     const { own, wider } = networksOf(address)
-    return await call(wider ?? own)
+    const party = wider ?? own
+    if (passwords.isFull(party)) throw new LineFull('Too many passwords wait to be hashed')
+    return await call(party)
   } finally {
     leave()
   }

@@ -6,6 +6,7 @@ import { readBuild } from '../builds/parts.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
+import { inTurn } from '../turns.ts'
 import type { Browsed, Understood } from './browsed.ts'
 import { cardsOf } from './catalogue-page.ts'
 import { choicesOf } from './chosen-values.ts'
@@ -24,7 +25,9 @@ import { countTypes } from './type-counts.ts'
  */
 export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
   const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
-  const browsed = await ctx.catalogue.read(key, (catalogue) => loadPage({ ...ctx, catalogue }, query, limits))
+  const browsed = await ctx.catalogue.read(key, (catalogue) =>
+    inTurn(ctx, query.q ? 'searches' : 'lists', () => loadPage({ ...ctx, catalogue }, query, limits)),
+  )
   if (query.q && isFirstLook(query)) {
     ctx.searchCounts.count(query.q, { isMiss: browsed.total === 0 || (browsed.search?.leftOut.length ?? 0) > 0 })
   }

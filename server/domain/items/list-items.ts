@@ -6,6 +6,7 @@ import { products } from '#server/db/schema/products.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
+import { inTurn } from '../turns.ts'
 import { setOf } from './browse.ts'
 import { idsText } from './catalogue-page.ts'
 import { summaryColumns } from './columns.ts'
@@ -24,7 +25,9 @@ export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits =
   if (list.type && types.length === 0) return nothing
   // The catalogue's own spellings, so that a list is cached once, however clients spell the type.
   const key = JSON.stringify(['list', { ...list, type: undefined }, types, limits])
-  return ctx.catalogue.read(key, (catalogue) => loadItems({ ...ctx, catalogue }, list, types, limits))
+  return ctx.catalogue.read(key, (catalogue) =>
+    inTurn(ctx, list.q ? 'searches' : 'lists', () => loadItems({ ...ctx, catalogue }, list, types, limits)),
+  )
 }
 
 const nothing = { items: [], total: 0, isCapped: false, nextCursor: null }

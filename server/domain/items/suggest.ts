@@ -10,6 +10,7 @@ import { searchWords } from '#server/db/schema/search-words.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
 import { plain, squash } from '../search/text.ts'
+import { inTurn } from '../turns.ts'
 
 export type SuggestedPart = {
   id: number
@@ -45,7 +46,7 @@ export async function suggestItems(ctx: PublicCtx, { q }: ItemSuggest): Promise<
   if (squash(typed).length < shortest) return nothing
   const key = JSON.stringify(['suggest', typed.toLowerCase()])
   const { suggestions } = await ctx.catalogue.read(key, async (catalogue) => {
-    const suggestions = await findSuggestions({ ...ctx, catalogue }, typed)
+    const suggestions = await inTurn(ctx, 'searches', () => findSuggestions({ ...ctx, catalogue }, typed))
     return { items: suggestions.parts, suggestions }
   })
   return suggestions

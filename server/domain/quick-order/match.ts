@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { badField } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
+import { inTurn } from '../turns.ts'
 import { answerOf, partsOf, type Resolved } from './answer.ts'
 import { findChoices } from './choices.ts'
 import { resolveExact } from './exact.ts'
@@ -29,6 +30,10 @@ export async function matchLines(ctx: PublicCtx, { lines }: QuickOrder): Promise
   if (lines.length > most) throw badField('lines', tooMany(most))
   await countNetworkAttempt(ctx, 'quickOrders')
   if (ctx.actor) await countAttempt(ctx, 'quickOrders', ctx.actor.userId)
+  return inTurn(ctx, 'searches', () => answerLines(ctx, lines))
+}
+
+async function answerLines(ctx: PublicCtx, lines: QuickOrder['lines']): Promise<QuickOrderAnswer> {
   const header = headerOf(lines)
   const resolved: Resolved[] = []
   const hurriedFrom = performance.now() + patienceMs

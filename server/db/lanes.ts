@@ -1,0 +1,106 @@
+// The places of a pool of connections, shared by kind of work. Each kind has places of its own that no other kind may take; the rest goes
+// to the first that asks. So slow reads cannot keep writes from the database, nor writes the reads.
+import { LineFull } from '#server/lib/turns.ts'
+
+/** What callers read, what they change, and what the shop does for itself: jobs, sessions, webhooks, returns from payments. */
+export type Lane = 'reads' | 'writes' | 'own'
+
+/** `isPatient`: waits for a place without bounds. */
+export type LaneUse = { lane: Lane; isPatient: boolean }
+export type LaneLoad = { running: number; waiting: number; refused: number }
+export type PoolLoad = { size: number; inUse: number; waiting: number }
+
+export type Lanes = {
+  /** Calls `start` when there is a place, or `refuse` if there is none in time. Without `refuse` the wait has no bounds. */
+  enter: (lane: Lane, start: () => void, refuse: ((error: LineFull) => void) | null) => void
+  /** Frees the place of a statement or transaction that has ended. */
+  leave: (lane: Lane) => void
+  /** Whether a new call should not begin, because others already wait for long. Statements of calls that have begun still wait. */
+  isBusy: (lane: Lane) => boolean
+  loadOf: (lane: Lane) => LaneLoad
+  load: () => PoolLoad
+}
+
+type Waiter = { start: () => void; since: number; timer: NodeJS.Timeout | undefined }
+type State = { reserved: number; used: number; refused: number; line: Waiter[] }
+
+/** A statement waits so long, and so many wait. */
+const waitMs = 1_000
+const mostWaiting = 256
+/** When half of that is reached, calls that have not begun are refused: what they did until then would be in vain. */
+const busyFromMs = waitMs / 2
+const busyFromWaiting = mostWaiting / 2
+
+/** Shares `size` connections: a fifth is for reads alone, a third for writes alone. */
+export function createLanes(size: number): Lanes {
+  const lanes: Record<Lane, State> = {
+    // Served in this order when a shared place becomes free.
+    own: { reserved: Math.floor(size / 5), used: 0, refused: 0, line: [] },
+    writes: { reserved: Math.floor(size / 3), used: 0, refused: 0, line: [] },
+    reads: { reserved: Math.floor(size / 5), used: 0, refused: 0, line: [] },
+  }
+  const all = Object.values(lanes)
+  let inUse = 0
+
+  /** The shop's own work is bounded elsewhere, so it may take any place. */
+  function hasPlace(lane: Lane): boolean {
+    const state = lanes[lane]
+    if (lane === 'own' || state.used < state.reserved) return inUse < size
+    let keptFree = 0
+    for (const other of all) if (other !== state) keptFree += Math.max(0, other.reserved - other.used)
+    return inUse + keptFree < size
+  }
+
+  function take(lane: Lane): void {
+    lanes[lane].used += 1
+    inUse += 1
+  }
+
+  function serve(): void {
+    for (const lane of ['own', 'writes', 'reads'] as const) {
+      const { line } = lanes[lane]
+      while (line.length > 0 && hasPlace(lane)) {
+        const waiter = line.shift()
+        if (!waiter) break
+        clearTimeout(waiter.timer)
+        take(lane)
+        waiter.start()
+      }
+    }
+  }
+
+  return {
+    enter(lane, start, refuse) {
+      const state = lanes[lane]
+      if (state.line.length === 0 && hasPlace(lane)) {
+        take(lane)
+        return start()
+      }
+      const refuseNow = () => {
+        state.refused += 1
+        refuse?.(new LineFull(`Too many ${lane} wait for the database`))
+      }
+      if (refuse && state.line.length >= mostWaiting) return refuseNow()
+      const waiter: Waiter = { start, since: performance.now(), timer: undefined }
+      if (refuse)
+        waiter.timer = setTimeout(() => {
+          state.line.splice(state.line.indexOf(waiter), 1)
+          refuseNow()
+        }, waitMs)
+      state.line.push(waiter)
+    },
+    leave(lane) {
+      lanes[lane].used -= 1
+      inUse -= 1
+      // Not before postgres.js has read the end of the answer: until then it takes the connection for busy, and would queue behind another.
+      if (all.some(({ line }) => line.length > 0)) queueMicrotask(serve)
+    },
+    isBusy(lane) {
+      const { line } = lanes[lane]
+      const [oldest] = line
+      return oldest !== undefined && (line.length >= busyFromWaiting || performance.now() - oldest.since > busyFromMs)
+    },
+    loadOf: (lane) => ({ running: lanes[lane].used, waiting: lanes[lane].line.length, refused: lanes[lane].refused }),
+    load: () => ({ size, inUse, waiting: all.reduce((sum, { line }) => sum + line.length, 0) }),
+  }
+}
