@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestCluster } from '#server/test/postgres.ts'
 import { runRound } from '../../bench/faults/transaction-guard.ts'
-import { closeSqlClient, createSqlClient, isConnectionLost, type Sql } from './client.ts'
+import { closeSqlClient, createSqlClient, isConnectionLost, poolLoadOf, type Sql } from './client.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let watcher: postgres.Sql
@@ -194,4 +194,8 @@ test('unguarded functions of postgres.js are refused', async () => {
   expect(() => sql`copy entry from stdin`.writable()).toThrow('COPY')
   expect(() => sql.reserve()).toThrow('begin')
   expect(() => sql.file('x.sql')).toThrow('Read the file')
+})
+
+test('nothing that was lost keeps a place of the pool', async () => {
+  await expect.poll(() => poolLoadOf(sql)).toEqual({ size: 2, inUse: 0, waiting: 0 })
 })

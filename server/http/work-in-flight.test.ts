@@ -1,0 +1,144 @@
+// Work in flight is limited by kind: when one kind has used up its places, the others go on, and refusals say when to retry.
+import { rm } from 'node:fs/promises'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { paths } from '#common/paths.ts'
+import { buildApp } from '#server/compose/app.ts'
+import { builtPages } from '#server/http/built-pages.ts'
+import { builtClient } from '#server/test/built-client.ts'
+import { publicUrl, testShop } from '#server/test/test-shop.ts'
+import { trpcCall } from '#server/test/trpc-call.ts'
+
+const shop = await testShop({ isPatient: false })
+const { loads } = shop.shop
+const folder = await builtClient()
+const { app } = await buildApp({ shop: shop.shop, publicUrl, pages: builtPages(folder) })
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+const customer = await shop.person()
+const part = await shop.item()
+
+/** Keeps everyone from the rows of a table until the returned function is called; for three seconds at most, then locks give up. */
+async function lock(table: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isHeld = () => {}
+  const locked = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  const transaction = shop.sql.begin(async (tx) => {
+    await tx.unsafe(`lock table ${table} in access exclusive mode`)
+    isHeld()
+    await held
+  })
+  await locked
+  const unlock = async () => {
+    release()
+    await transaction
+  }
+  onTestFinished(unlock)
+  return unlock
+}
+
+const readOrders = () => shop.call('GET', '/orders', { as: customer })
+const addReview = () => shop.call('POST', '/reviews', { as: customer, body: { description: 'Good.' } })
+const busy = {
+  status: 503,
+  body: expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }),
+  headers: expect.objectContaining({ 'retry-after': '1' }),
+}
+
+describe('while reads have used up their places of the database', () => {
+  it('writes and cached reads go on, further reads are refused, and after that all is as before', async () => {
+    // Cached for a minute.
+    const readSitemap = () => app.inject('/sitemap.xml')
+    expect((await readSitemap()).statusCode).toBe(200)
+    const release = await lock('orders')
+    const held = Array.from({ length: 20 }, readOrders)
+    await expect.poll(() => loads().reads.waiting).toBeGreaterThan(0)
+    expect(loads().reads.running).toBeLessThan(10)
+    expect((await readSitemap()).statusCode).toBe(200)
+    expect((await addReview()).status).toBe(201)
+    await expect.poll(readOrders).toMatchObject(busy)
+    await release()
+    const statuses = (await Promise.all(held)).map(({ status }) => status)
+    expect([...new Set(statuses)].every((status) => status === 200 || status === 503)).toBe(true)
+    expect((await readOrders()).status).toBe(200)
+    expect(loads().reads).toMatchObject({ running: 0, waiting: 0 })
+  })
+})
+
+describe('while writes have used up their places of the database', () => {
+  it('reads go on, further writes are refused at once, and after that all is as before', async () => {
+    const release = await lock('reviews')
+    const held = Array.from({ length: 20 }, addReview)
+    await expect.poll(() => loads().writes.waiting).toBeGreaterThan(0)
+    expect((await readOrders()).status).toBe(200)
+    expect((await shop.call('GET', `/items/${part.id}`)).status).toBe(200)
+    await expect.poll(addReview).toMatchObject(busy)
+    await release()
+    await Promise.all(held)
+    expect((await addReview()).status).toBe(201)
+    expect(loads().writes).toMatchObject({ running: 0, waiting: 0 })
+  })
+})
+
+describe('while searches have used up their turns', () => {
+  it('further ones are refused, and lists go on', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { searches } = shop.shop.turns
+    // Work that takes longer than anyone may wait.
+    const working = Array.from({ length: 100 }, (_, i) => searches(() => held, `network ${i}`).catch(() => {}))
+    expect(searches.isFull()).toBe(true)
+    expect(await shop.call('GET', '/items?q=ryzen')).toMatchObject(busy)
+    expect((await shop.call('GET', '/items?limit=21')).status).toBe(200)
+    release()
+    await Promise.all(working)
+    expect((await shop.call('GET', '/items?q=ryzen')).status).toBe(200)
+  })
+})
+
+describe('while passwords fill the queue for hashes', () => {
+  it('sign-ups are refused, and the catalogue goes on', async () => {
+    const { passwords } = shop.shop
+    const hashing = Array.from({ length: 40 }, (_, i) => passwords.hash('open sesame', `network ${i}`).catch(() => {}))
+    expect(passwords.isFull()).toBe(true)
+    const signUp = { input: { name: 'Mina', email: 'mina@people.test', password: 'six-or-more' } }
+    expect(await trpcCall(shop, 'mutation', 'accounts.signUp', signUp)).toMatchObject({ status: 503 })
+    expect((await shop.call('GET', '/items?limit=22')).status).toBe(200)
+    await Promise.all(hashing)
+    expect((await trpcCall(shop, 'mutation', 'accounts.signUp', signUp)).status).toBe(200)
+  })
+})
+
+describe('while pages have used up their turns', () => {
+  it('a page that was not rendered yet is sent for the browser to render, and cached pages and lists go on', async () => {
+    const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+    expect((await open(paths.portfolio)).statusCode).toBe(200)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { pages } = shop.shop.turns
+    const working = Array.from({ length: 100 }, (_, i) => pages(() => held, `network ${i}`).catch(() => {}))
+    const refused = await open(`/pars/${part.id}`)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1'])
+    expect((await open(paths.portfolio)).statusCode).toBe(200)
+    expect((await shop.call('GET', '/items?limit=20')).status).toBe(200)
+    release()
+    await Promise.all(working)
+    expect((await open(`/pars/${part.id}`)).statusCode).toBe(200)
+  })
+})
+
+it('the figures say what is in flight, by kind', async () => {
+  const figures = (await shop.app.inject('/metrics')).body
+  for (const kind of Object.keys(loads())) expect(figures).toContain(`work_waiting{kind="${kind}"} 0`)
+  expect(figures).toMatch(/work_refused_total\{kind="writes"\} [1-9]/)
+})
