@@ -14,6 +14,8 @@ export type Build = { main: string; remove: () => Promise<void> }
 export type ShopProcess = {
   name: string
   port: number
+  /** The process that runs now; 0 if none does. */
+  pid: () => number
   start: () => Promise<void>
   /** Kills it without a warning. */
   kill: () => Promise<void>
@@ -40,7 +42,7 @@ export async function createShopProcess(
   const port = await findFreePort()
   const { PATH = '', HOME = '' } = process.env
   let child: ChildProcess | null = null
-  return { name, port, start, kill, terminate }
+  return { name, port, pid: () => child?.pid ?? 0, start, kill, terminate }
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [main], {
