@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { copyTemplate } from '#server/test/copy-template.ts'
+import { databaseUrl } from '#server/test/template-database.ts'
 import { withoutQueueing } from './migrate.ts'
 
 const { url, drop } = await copyTemplate()
@@ -29,4 +31,28 @@ it('a migration behind a long transaction does not stop the shop, and is made wh
   await longReport
   expect(await shop`select note from reviews`).toHaveLength(0)
   expect(await migration`show lock_timeout`).toEqual([{ lock_timeout: '0' }])
+})
+
+it('a start that waits for the migrations of another process outlasts the limits of its role', async () => {
+  const { url, drop } = await copyTemplate()
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  onTestFinished(async () => {
+    await sql.end()
+    await drop()
+  })
+  const name = new URL(url).pathname.slice(1)
+  await sql.unsafe(`alter database ${name} set lock_timeout = 50`)
+  await sql.unsafe(`alter database ${name} set statement_timeout = 100`)
+  await sql`select pg_advisory_lock(7278346)`
+  const start = migrateDatabase(url).then(
+    () => 'migrated',
+    (error: Error) => error.message,
+  )
+  const watcher = postgres(databaseUrl(url, 'postgres'), { max: 1, onnotice: () => {} })
+  onTestFinished(() => watcher.end())
+  const waits = () => watcher`select from pg_stat_activity
+    where datname = ${name} and application_name = 'partsdock-migrate' and now() - query_start > interval '200 ms'`
+  await expect.poll(async () => (await waits()).count).toBe(1)
+  await sql`select pg_advisory_unlock_all()`
+  expect(await start).toBe('migrated')
 })

@@ -13,6 +13,9 @@ import { explainMissingPart, refuseMissingParts } from './missing-parts.ts'
 // Any constant will do, as long as every process that prepares the database takes the same.
 const preparationLock = 7_278_346
 
+// Operators may limit the statements of the shop's role, but a migration takes as long as it takes, and a process may wait for another one's.
+const noLimits = 'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
 type Preparation = {
   /** Makes the tables of the job queue, on a connection that holds the lock. */
   prepareJobs: (sql: postgres.Sql, url: string) => Promise<void>
@@ -29,6 +32,7 @@ export async function migrateSchema(url: string, { prepareJobs, prepare = async 
   // Not the shop's client: a migration may take longer than the shop allows a statement to.
   const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'partsdock-migrate' } })
   try {
+    await sql.unsafe(noLimits)
     await sql`select pg_advisory_lock(${preparationLock})`
     // First, because our functions call those of the job queue.
     await prepareJobs(sql, url)
@@ -64,7 +68,7 @@ export async function withoutQueueing(sql: postgres.Sql, work: () => Promise<unk
       await pause(pauseMs)
     }
   }
-  await sql`reset lock_timeout`
+  await sql`set lock_timeout = 0`
 }
 
 const lockNotAvailable = '55P03'
