@@ -50,6 +50,7 @@ up() {
   chmod 711 "$folder"
   lay_network
   write_secrets
+  write_shop_environment
   local node
   for node in "${nodes[@]}"; do start "$node"; done
   wait_until_whole
@@ -176,7 +177,6 @@ etcdctl() {
 
 shop() {
   [[ -e $here/../../dist/server/main.js ]] || fail 'Build the shop first: npm run build'
-  write_shop_environment
   local number
   for number in 1 2; do keep_shop_running "shop$number" main WORKER=off PORT=300$number; done
   keep_shop_running worker worker PORT=3009
