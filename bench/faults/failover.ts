@@ -39,7 +39,21 @@ if (!values.inside) console.table(tableOf(await readFigures(figuresFile)))
 
 /** Brings the cluster up, and runs this program again where the shop is. */
 async function runInNamespace(folder: string): Promise<void> {
-  execFileSync(script, ['up', folder], { stdio: 'inherit' })
+  // Ctrl-C ends the rounds, and then the cluster.
+  process.on('SIGINT', () => {})
+  let code = 1
+  try {
+    execFileSync(script, ['up', folder], { stdio: 'inherit' })
+    code = await runInside(folder)
+  } finally {
+    execFileSync(script, ['down', folder], { stdio: 'inherit' })
+  }
+  process.exitCode = code
+  if (code === 0) await rm(folder, { recursive: true, force: true })
+  else console.log(`The logs are in ${folder}`)
+}
+
+async function runInside(folder: string): Promise<number> {
   const program = [
     process.execPath,
     '--import',
@@ -52,10 +66,7 @@ async function runInNamespace(folder: string): Promise<void> {
   ]
   const child = spawn('ip', ['netns', 'exec', 'partsdock-shop', ...program], { stdio: 'inherit' })
   const [code] = await once(child, 'exit')
-  process.exitCode = code ?? 1
-  execFileSync(script, ['down', folder], { stdio: 'inherit' })
-  if (code === 0) await rm(folder, { recursive: true, force: true })
-  else console.log(`The logs are in ${folder}`)
+  return code ?? 1
 }
 
 async function playRounds(folder: string): Promise<void> {
@@ -74,11 +85,12 @@ async function playRounds(folder: string): Promise<void> {
       console.log(`round ${round}:`, figures)
       if (figures.lost + figures.doubled + figures.acceptedByOldOnly + figures.wrong.length > 0) process.exitCode = 1
     }
-  } catch (error) {
-    console.error(error, wrong)
-    process.exitCode = 1
-  } finally {
     await stage.close()
+  } catch (error) {
+    // The script ends the shop's processes with all others of the cluster.
+    console.error(error, wrong)
+    await stage.removeBuild()
+    process.exit(1)
   }
 }
 

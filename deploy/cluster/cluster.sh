@@ -47,6 +47,7 @@ To keep their services from starting: systemctl mask etcd patroni postgresql pgb
 }
 
 up() {
+  if is_laid && [[ ! -e $folder/secrets ]]; then fail 'A cluster runs already, in another folder: stop that one first.'; fi
   chmod 711 "$folder"
   lay_network
   write_secrets
@@ -59,7 +60,7 @@ up() {
 
 # The bridge has a namespace of its own, and no node has a route beyond it.
 lay_network() {
-  ip netns list | grep -q '^partsdock-switch\b' && return
+  is_laid && return
   ip netns add partsdock-switch
   ip -n partsdock-switch link add bridge type bridge
   ip -n partsdock-switch link set bridge up
@@ -72,6 +73,10 @@ lay_network() {
     ip -n "partsdock-$node" addr add "${address[$node]}/24" dev eth0
     ip -n "partsdock-$node" link set eth0 up
   done
+}
+
+is_laid() {
+  ip netns list | grep -q '^partsdock-switch\b'
 }
 
 write_secrets() {
@@ -244,7 +249,7 @@ down() {
     [[ -z $pids ]] || kill -KILL $pids
     ip netns delete "partsdock-$node"
   done
-  ip netns list | grep -q '^partsdock-switch\b' && ip netns delete partsdock-switch
+  is_laid && ip netns delete partsdock-switch
   rm -f "$folder"/*/*.pid
 }
 

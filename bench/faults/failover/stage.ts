@@ -45,7 +45,18 @@ export async function openStage(folder: string, customers: number, complain: (te
   const token = await signInAsAdmin()
   const itemIds = await Promise.all(Array.from({ length: 40 }, addItem))
   const crowd = await gatherCrowd(customers, { processes: [front], calls, itemIds, complain })
-  return { cluster: openCluster(folder, directUrl), directUrl, crowd, calls, itemIds, token, ask, mailServer, close }
+  return {
+    cluster: openCluster(folder, directUrl),
+    directUrl,
+    crowd,
+    calls,
+    itemIds,
+    token,
+    ask,
+    mailServer,
+    close,
+    removeBuild: built.remove,
+  }
 
   async function signInAsAdmin(): Promise<string> {
     const { status, body } = await clerk.insist({ method: 'PUT', path: `/user/${admin.email}`, body: { password: admin.password } })
