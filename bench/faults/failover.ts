@@ -1,7 +1,7 @@
 // Fails a primary over under load, in five ways by turns, and compares what the shop acknowledged with the new primary after each. It brings the
 // cluster of deploy/cluster up for it, and needs root and Debian's packages: see docs/cluster.md.
 //
-//   npm run bench faults/failover -- --figures failover.jsonl   25 rounds, 20 of which move the primary
+//   npm run bench faults/failover -- --figures failover.jsonl   20 rounds, four of each kind
 //   … --rounds 5 --first 10                                     five rounds, beginning with the kind of the tenth
 //   … --table                                                   only prints the table of the file
 import { execFileSync, spawn } from 'node:child_process'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: {
     folder: { type: 'string', default: tmpdir() },
     figures: { type: 'string', default: 'failover.jsonl' },
-    rounds: { type: 'string', default: '25' },
+    rounds: { type: 'string', default: '20' },
     first: { type: 'string', default: '0' },
     customers: { type: 'string', default: '6' },
     table: { type: 'boolean', default: false },

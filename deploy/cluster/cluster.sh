@@ -131,7 +131,7 @@ read_secrets() {
     PATRONI_POSTGRESQL_CONNECT_ADDRESS="${address[${node:-node1}]}:5432"
     PATRONI_POSTGRESQL_DATA_DIR="$folder/${node:-}/postgresql"
     PATRONI_POSTGRESQL_PGPASS="$folder/${node:-}/pgpass"
-    PATRONI_ETCD3_HOSTS="$etcd_hosts"
+    PATRONI_ETCD_HOSTS="$etcd_hosts"
     PATRONI_SUPERUSER_USERNAME=postgres PATRONI_SUPERUSER_PASSWORD="$SUPERUSER"
     PATRONI_REPLICATION_USERNAME=replicator PATRONI_REPLICATION_PASSWORD="$REPLICATION"
     PATRONI_REWIND_USERNAME=rewinder PATRONI_REWIND_PASSWORD="$REWIND"
@@ -145,7 +145,7 @@ start_etcd() {
     ETCD_LISTEN_PEER_URLS="http://$own:2380" ETCD_INITIAL_ADVERTISE_PEER_URLS="http://$own:2380" \
     ETCD_LISTEN_CLIENT_URLS="http://$own:2379,http://127.0.0.1:2379" ETCD_ADVERTISE_CLIENT_URLS="http://$own:2379" \
     ETCD_INITIAL_CLUSTER="node1=http://$network.1:2380,node2=http://$network.2:2380,node3=http://$network.3:2380" \
-    ETCD_INITIAL_CLUSTER_TOKEN=partsdock ETCD_AUTO_COMPACTION_RETENTION=1 ETCD_LOG_LEVEL=warn etcd
+    ETCD_INITIAL_CLUSTER_TOKEN=partsdock ETCD_PRE_VOTE=true ETCD_ENABLE_V2=true ETCD_LOG_LEVEL=warn etcd
 }
 
 # Starts a program in a node's namespace and folder, unless it runs there already.
@@ -169,7 +169,7 @@ is_running() {
 wait_until_whole() {
   local until=$((SECONDS + 120)) record
   while ((SECONDS < until)); do
-    record=$(etcdctl get --print-value-only /service/partsdock/sync 2>/dev/null || true)
+    record=$(etcdctl get /service/partsdock/sync 2>/dev/null || true)
     [[ $record = *'"leader":"node'* && $record = *'"sync_standby":"node'* ]] && return
     sleep 0.5
   done
@@ -177,7 +177,7 @@ wait_until_whole() {
 }
 
 etcdctl() {
-  ip netns exec partsdock-node3 env ETCDCTL_API=3 etcdctl --endpoints "$etcd_hosts" --command-timeout 2s "$@"
+  ip netns exec partsdock-node3 env ETCDCTL_API=2 etcdctl --endpoints "http://${etcd_hosts//,/,http://}" --timeout 2s "$@"
 }
 
 shop() {
@@ -220,7 +220,7 @@ status() {
       if is_running "$node" "$name"; then echo "$node $name runs"; else echo "$node $name does not run"; fi
     done
   done
-  etcdctl endpoint status || true
+  etcdctl cluster-health || true
   patronictl list
 }
 

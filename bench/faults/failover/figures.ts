@@ -5,7 +5,6 @@ export type Figures = {
   at: string
   commit: string
   kind: string
-  primaryMoved: boolean
   secondsWithoutWrites: number
   secondsWithoutReads: number
   /** Orders that were acknowledged in this round. */
@@ -40,7 +39,6 @@ function rowOf(rounds: readonly Figures[]) {
   const reads = rounds.map(({ secondsWithoutReads }) => secondsWithoutReads)
   return {
     times: rounds.length,
-    'primary moved': rounds.filter(({ primaryMoved }) => primaryMoved).length,
     'no writes, median s': medianOf(writes).toFixed(1),
     'no writes, worst s': Math.max(...writes).toFixed(1),
     'no reads, median s': medianOf(reads).toFixed(1),

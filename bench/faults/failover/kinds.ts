@@ -1,10 +1,8 @@
-// What happens to the primary's node. After each, the other node is the primary, or the same one started again.
+// What happens to the primary's node. After each, the other node is the primary.
 import type { Cluster, Node } from './cluster.ts'
 
 export type Kind = {
   name: string
-  /** Whether the other node must become the primary. */
-  mustMove: boolean
   play: (cluster: Cluster, node: Node) => Promise<void>
   /** What an operator or systemd would do afterwards. */
   repair: (cluster: Cluster, node: Node) => Promise<void>
@@ -13,10 +11,9 @@ export type Kind = {
 const start = (cluster: Cluster, node: Node) => cluster.start(node)
 
 export const kinds: readonly Kind[] = [
-  { name: 'PostgreSQL killed', mustMove: false, play: (cluster, node) => cluster.killPostgres(node), repair: start },
+  { name: 'PostgreSQL killed', play: (cluster, node) => cluster.killPostgres(node), repair: start },
   {
     name: 'Patroni and PostgreSQL killed',
-    mustMove: true,
     play: async (cluster, node) => {
       await cluster.killPatroni(node)
       await cluster.killPostgres(node)
@@ -26,7 +23,6 @@ export const kinds: readonly Kind[] = [
   {
     // Without the cable first, the kernel of a dead node would still tell its clients that the connections are closed.
     name: 'node gone',
-    mustMove: true,
     play: async (cluster, node) => {
       await cluster.pullCable(node)
       await cluster.killAll(node)
@@ -38,9 +34,8 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'node cut off',
-    mustMove: true,
     play: (cluster, node) => cluster.pullCable(node),
     repair: (cluster, node) => cluster.plugIn(node),
   },
-  { name: 'planned switchover', mustMove: true, play: (cluster, node) => cluster.switchOver(node), repair: start },
+  { name: 'planned switchover', play: (cluster, node) => cluster.switchOver(node), repair: start },
 ]
