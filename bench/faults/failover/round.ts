@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '../shop-books.ts'
 import type { Customer } from '../shop-customers.ts'
-import { until } from './cluster.ts'
+import { type Node, otherThan, until } from './cluster.ts'
 import type { Figures } from './figures.ts'
 import type { Kind } from './kinds.ts'
 import { type Pulse, startPulse } from './pulse.ts'
@@ -24,8 +24,8 @@ export async function playRound(
   const { cluster, crowd, directUrl, itemIds } = stage
   const customers = [...crowd.customers, pulseCustomer]
   const before = ordersOf(customers)
-  const old = await cluster.primary()
-  if (!old) throw new Error('The cluster has no primary')
+  const old = await untilPrimary(stage)
+  const primary = otherThan(old)
   const complain = (text: string) => void wrong.push(text)
 
   crowd.open()
@@ -34,12 +34,10 @@ export async function playRound(
   await pause(steadyMs)
   const faultAt = performance.now()
   await kind.play(cluster, old)
-  const isMoved = async () => ((await cluster.primary()) ?? old) !== old
-  await until('A primary that takes orders', async () => (await isMoved()) && isSteady(pulse, faultAt), failOverWithinSeconds)
+  const hasMoved = async () => (await cluster.primary()) === primary
+  await until('A primary that takes orders', async () => (await hasMoved()) && isSteady(pulse, faultAt), failOverWithinSeconds)
   const secondsWithoutWrites = pulse.secondsWithout('writes', faultAt)
   const secondsWithoutReads = pulse.secondsWithout('reads', faultAt)
-  const primary = await cluster.primary()
-  if (!primary) throw new Error('The primary left again')
 
   const repairedAt = performance.now()
   await kind.repair(cluster, old)
@@ -70,6 +68,16 @@ export async function playRound(
     mailMs,
     wrong: wrong.splice(0),
   }
+}
+
+/** On a busy machine Patroni may answer late. */
+async function untilPrimary({ cluster }: Stage): Promise<Node> {
+  for (let attempt = 0; attempt < 30; attempt++) {
+    const primary = await cluster.primary()
+    if (primary) return primary
+    await pause(1_000)
+  }
+  throw new Error('The cluster has no primary')
 }
 
 const ordersOf = (customers: readonly Customer[]) => customers.reduce((sum, { orders }) => sum + orders.size, 0)
