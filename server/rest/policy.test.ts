@@ -20,6 +20,7 @@ import {
   signedInRoutes,
   type World,
 } from '#server/test/policy.ts'
+import { routesOf } from '#server/test/routes-of.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { bearer, browserHeaders, trpcCall } from '#server/test/trpc-call.ts'
 import { watchWrites } from '#server/test/watch-writes.ts'
@@ -225,22 +226,3 @@ async function countWrites(): Promise<number> {
 }
 
 const withoutRequest = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
-
-/** Lists routes such as `GET /orders/:` from Fastify's printed route tree; parameters lose their names. */
-function routesOf(drawing: string): string[] {
-  const branches: string[] = []
-  return drawing.split('\n').flatMap((line) => {
-    const [, indent = '', part = '', methods = ''] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
-    if (part === '') return []
-    branches.splice(indent.length / 4)
-    branches.push(part)
-    const path = branches
-      .join('')
-      .replace(/^\/\//, '/')
-      .replace(/:\w+(\([^)]*\))?(\|:\w+)*/g, ':')
-    return methods
-      .split(', ')
-      .filter((method) => method !== '' && method !== 'HEAD')
-      .map((method) => `${method} ${path}`)
-  })
-}

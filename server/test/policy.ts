@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createApiToken } from '#server/auth/api-tokens.ts'
+import type { Person, ShopRows } from './shop-rows.ts'
 import { addOrderOf } from './test-orders.ts'
-import type { Person, TestShop } from './test-shop.ts'
 
 /** `own` is the customer who owns the object, `other` another customer, `revoked` the owner with an ended credential. */
 export const callers = ['visitor', 'own', 'other', 'admin', 'revoked'] as const
@@ -1034,7 +1034,7 @@ export const adminRoutes: ReadonlySet<string> = new Set([
 
 /** An API token with full rights that expires tomorrow. */
 export async function apiTokenOf(
-  shop: TestShop,
+  shop: ShopRows,
   userId: string,
   { rights = 'full' as 'read' | 'full', isRevoked = false } = {},
 ): Promise<string> {
@@ -1047,7 +1047,7 @@ export async function apiTokenOf(
 }
 
 /** A world for one attempt at one row; only the rows about money need payments. */
-export async function createWorld(shop: TestShop, known: World['known'], { hasMoney = false } = {}): Promise<World> {
+export async function createWorld(shop: ShopRows, known: World['known'], { hasMoney = false } = {}): Promise<World> {
   const [own, other, admin, item, short] = await Promise.all([
     shop.person(),
     shop.person(),
@@ -1151,7 +1151,7 @@ export async function createWorld(shop: TestShop, known: World['known'], { hasMo
   }
 }
 
-async function createLists(shop: TestShop, holder: Person, item: World['item']) {
+async function createLists(shop: ShopRows, holder: Person, item: World['item']) {
   const name = randomBytes(8).toString('hex')
   const [made] = await shop.rows<{ list: string; deleted: string; team: string; rule: number; holder: number }>(sql`
     with list as (insert into price_lists (name, starts_at) values (${`List ${name}`}, '2999-01-01') returning id),
@@ -1169,7 +1169,7 @@ async function createLists(shop: TestShop, holder: Person, item: World['item']) 
 }
 
 /** The number of the purchase of an order, as people see it. */
-async function purchaseOf(shop: TestShop, order: number): Promise<string> {
+async function purchaseOf(shop: ShopRows, order: number): Promise<string> {
   const [row] = await shop.rows<{ number: string }>(sql`
     select left(p.number, 4) || '-' || right(p.number, 4) as number
     from orders o join purchase_lines l on l.order_id = o.id and l.is_current join purchases p on p.id = l.purchase_id where o.number = ${order}`)
@@ -1178,7 +1178,7 @@ async function purchaseOf(shop: TestShop, order: number): Promise<string> {
 
 const noMoney = { paid: 0, paidPurchase: '', invoice: 0, payment: '' }
 
-async function createMoney(shop: TestShop, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
+async function createMoney(shop: ShopRows, own: Person, admin: Person, item: World['item']): Promise<typeof noMoney> {
   const paid = await addOrderOf(shop, own, item)
   await shop.rows(sql`select * from place_purchase(${own.id}, ${`{${paid}}`}::int[], 'cash', null, '{}')`)
   await shop.rows(sql`select record_cash(${paid}, ${admin.id}, 'BDT', '{"name": "Partsdock"}')`)
