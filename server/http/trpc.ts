@@ -22,6 +22,7 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
     serveLiveStreams(scope)
     answerCalls(scope)
     acceptManyLines(scope)
+    completeRefusals(scope)
     await scope.register(fastifyTRPCPlugin, {
       prefix: '/trpc',
       trpcOptions: {
@@ -34,6 +35,19 @@ export async function serveTrpc(app: FastifyInstance): Promise<void> {
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     })
+  })
+}
+
+/**
+ * The adapter refuses some requests as a whole, before it has a context: a batch that is too long, or of queries and mutations. Such an answer
+ * would lack its type and the id of the request.
+ */
+function completeRefusals(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, _reply, payload: unknown) => {
+    if (!(payload instanceof Response) || payload.headers.get('content-type')?.startsWith('text/plain') !== true) return payload
+    const { error } = (await payload.json()) as { error: { data: object } }
+    const body = { error: { ...error, data: { ...error.data, requestId: request.id } } }
+    return Response.json(body, { status: payload.status })
   })
 }
 

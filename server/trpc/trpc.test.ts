@@ -128,6 +128,17 @@ describe('a batch', () => {
     const post = await shop.call('POST', `/trpc/${Array.from({ length: 11 }, () => 'accounts.signIn').join(',')}?batch=1`, { body: {} })
     expect(post.status).toBe(400)
   })
+
+  it.each([
+    ['too many calls', Array.from({ length: 11 }, () => 'reviews.count')],
+    ['queries and mutations', ['reviews.count', 'reviews.add']],
+  ])('of %s is refused in the format of all refusals', async (_what, paths) => {
+    const { status, headers, body } = await batch(paths)
+    expect([status, headers['content-type']]).toEqual([400, 'application/json'])
+    expect(body).toMatchObject({
+      error: { data: { code: 'BAD_REQUEST', httpStatus: 400, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } },
+    })
+  })
 })
 
 describe('a body', () => {
