@@ -403,6 +403,15 @@ export const rooms = [
     ],
     packages: ['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
   },
+  {
+    path: 'bench/faults/generated-requests/',
+    is: 'Generated requests over every procedure, documented path and route',
+    imports: [
+      ...['bench/', 'server/lib/', 'server/auth/', 'server/http/', 'server/trpc/', 'type server/pages/page-source.ts'],
+      ...['server/compose/', 'server/test/', 'packages/embedded-postgres/'],
+    ],
+    packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
+  },
 ]
 
 /** Test files (`*.test.ts`) may import what their room may, and this. No file imports a test file. */
