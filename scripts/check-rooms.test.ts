@@ -54,6 +54,7 @@ const forbidden: Record<string, readonly [specifier: string, refused: string]> =
   'server/jobs/': ['#server/compose/env.ts', 'server/compose/'],
   'server/request/': ['#server/trpc/trpc.ts', 'server/trpc/'],
   'server/trpc/': ['#server/db/schema/index.ts', 'server/db/'],
+  'server/watch/': ['#server/lib/turns.ts', 'server/lib/'],
   'server/rest/': ['#server/http/docs.ts', 'server/http/'],
   'server/pages/': ['#client/entry-server.tsx', 'client/src/entry-server.tsx'],
   'server/http/': ['#server/compose/app.ts', 'server/compose/'],

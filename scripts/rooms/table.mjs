@@ -34,9 +34,22 @@ export const rooms = [
     only: { 'compression.ts': ['@fastify/accept-negotiator'] },
   },
   {
+    path: 'server/watch/',
+    is: 'Metrics and traces of a process',
+    imports: [],
+    packages: ['node:'],
+    only: {
+      'registry.ts': ['prom-client'],
+      'open-telemetry.ts': [
+        ...['@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources'],
+        ...['@opentelemetry/sdk-trace-base'],
+      ],
+    },
+  },
+  {
     path: 'server/db/',
     is: 'Tables, SQL functions, the client of the database',
-    imports: ['common/', 'type common/specs/attribute.ts', 'server/lib/'],
+    imports: ['common/', 'type common/specs/attribute.ts', 'server/lib/', 'server/watch/'],
     packages: ['node:', 'drizzle-orm', 'postgres', 'zod'],
   },
 
@@ -79,7 +92,7 @@ export const rooms = [
   {
     path: 'server/domain/',
     is: 'What all nouns share: context, errors, cursors, throttles',
-    imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/'],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/payments/'],
     packages: ['node:', 'drizzle-orm', 'zod'],
   },
   noun('search', 'What a search means, and how its hits are ranked', { imports: ['common/specs/'] }),
@@ -135,14 +148,23 @@ export const rooms = [
   {
     path: 'server/live/',
     is: 'Streams of changes to open pages',
-    imports: ['common/', 'server/lib/', 'server/db/', 'server/domain/'],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/'],
     packages: ['node:', 'drizzle-orm'],
   },
   {
     path: 'server/jobs/',
     is: 'The worker: mail, payments, cleaning',
     imports: [
-      ...['common/', 'server/lib/', 'server/db/', 'server/payments/', 'server/mail/', 'server/documents/', 'server/uploads/'],
+      ...[
+        'common/',
+        'server/lib/',
+        'server/watch/',
+        'server/db/',
+        'server/payments/',
+        'server/mail/',
+        'server/documents/',
+        'server/uploads/',
+      ],
       ...['server/domain/', 'server/domain/*'],
     ],
     packages: ['node:', 'drizzle-orm', 'graphile-worker', 'zod'],
@@ -151,14 +173,14 @@ export const rooms = [
   {
     path: 'server/request/',
     is: 'What all transports share: call context, cookies, errors, plain pages',
-    imports: ['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/domain/', 'server/live/'],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/domain/', 'server/live/'],
     packages: ['node:', '@fastify/cookie', '@trpc/server', 'fastify', 'fastify-type-provider-zod', 'zod'],
     only: { 'not-modified.ts': ['fresh'] },
   },
   {
     path: 'server/trpc/',
     is: 'Procedures: who may call, and which command of the domain answers',
-    imports: ['common/', 'server/request/', 'server/domain/', 'server/domain/*'],
+    imports: ['common/', 'server/watch/', 'server/request/', 'server/domain/', 'server/domain/*'],
     packages: ['@trpc/server'],
   },
   {
@@ -170,14 +192,23 @@ export const rooms = [
   {
     path: 'server/pages/',
     is: 'Pages rendered on the server, and their cache',
-    imports: ['common/', 'server/lib/', 'server/domain/', 'server/request/', 'server/trpc/'],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/domain/', 'server/request/', 'server/trpc/'],
     packages: ['node:', '@trpc/server', 'fastify'],
   },
   {
     path: 'server/http/',
     is: 'Everything else that the server answers, and what protects it. The top of the transports',
     imports: [
-      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/documents/', 'server/uploads/'],
+      ...[
+        'common/',
+        'server/lib/',
+        'server/watch/',
+        'server/db/',
+        'server/auth/',
+        'server/payments/',
+        'server/documents/',
+        'server/uploads/',
+      ],
       ...['server/domain/', 'server/domain/*', 'server/jobs/', 'server/request/', 'server/trpc/', 'server/rest/', 'server/pages/'],
       ...['client/src/entry-server.tsx', 'packages/part-pictures/'],
     ],
@@ -232,7 +263,7 @@ export const rooms = [
     path: 'server/compose/',
     is: 'Reads the environment and puts the shop together',
     imports: [
-      ...['common/', 'server/lib/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/uploads/'],
+      ...['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/auth/', 'server/payments/', 'server/mail/', 'server/uploads/'],
       ...[
         'server/domain/',
         'server/domain/info-pages/',
@@ -260,7 +291,7 @@ export const rooms = [
     path: 'server/',
     is: 'Processes: each file is a program. No file imports them',
     imports: [
-      ...['server/lib/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
+      ...['server/lib/', 'server/watch/', 'server/db/', 'server/domain/imports/', 'server/jobs/', 'server/request/', 'server/rest/'],
       ...['server/pages/', 'server/http/', 'server/backup/', 'server/compose/'],
     ],
     packages: ['node:', 'pino'],
@@ -445,7 +476,7 @@ function noun(name, is, { imports = [], packages = [] } = {}) {
   return {
     path: `server/domain/${name}/`,
     is,
-    imports: ['common/', 'server/lib/', 'server/db/', 'server/domain/', ...imports],
+    imports: ['common/', 'server/lib/', 'server/watch/', 'server/db/', 'server/domain/', ...imports],
     packages: ['node:', 'drizzle-orm', 'zod', ...packages],
   }
 }

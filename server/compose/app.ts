@@ -52,6 +52,8 @@ export type AppOptions = {
   trustProxy?: string[] | undefined
   /** The bearer tokens for `/metrics`; without any the metrics are for this machine only. */
   metricsTokens?: readonly string[]
+  /** The folder whose free space the metrics report. */
+  dataDir?: string | undefined
   logger?: FastifyServerOptions['logger']
   /** Mounts the sandbox's stand-ins for outside parties. */
   sandbox?: ((app: FastifyInstance) => void) | null | undefined
@@ -69,6 +71,7 @@ export async function buildApp({
   publicUrl,
   trustProxy,
   metricsTokens = [],
+  dataDir,
   logger = false,
   sandbox,
   uploads,
@@ -120,7 +123,7 @@ export async function buildApp({
   enforceAccess(app)
   answerOtherMethods(app)
   const backlog = keepFor(5_000, () => readBacklog(shop.db))
-  collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog })
+  collectMetrics(app, { tokens: metricsTokens, readBacklog: backlog, dataDir })
   answerHealth(app, () => draining, backlog)
   await describeRoutes(app)
   await serveRest(app, servePurchaseInvoice)

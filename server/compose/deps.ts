@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres'
 import { createSandboxMailer, serveMailbox, unlinkTestPeople } from '#packages/sandbox'
 import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
 import { createPasswords } from '#server/auth/passwords.ts'
+import { ProviderRefused } from '#server/auth/provider-refused.ts'
 import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
 import { createSessions } from '#server/auth/sessions.ts'
 import { closeSqlClient, createSqlClient, isLaneBusy, laneLoadOf, poolLoadOf, type Sql } from '#server/db/client.ts'
@@ -35,6 +36,7 @@ import type { LiveShop } from '#server/request/context.ts'
 import { createDiskStore, prepareFolder } from '#server/uploads/disk-store.ts'
 import { createBucketStore } from '#server/uploads/s3-store.ts'
 import type { UploadStore } from '#server/uploads/store.ts'
+import { watchOutsideCalls } from '#server/watch/outside-calls.ts'
 import type { Env } from './env.ts'
 import { loadInfoPages } from './info-pages.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -114,7 +116,8 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       await indexFew(db)
     })
     if (!env.sandbox) await unlinkTestPeople(db)
-    const calls = limitOutsideCalls()
+    const limitedCalls = limitOutsideCalls()
+    const calls = watchOutsideCalls(limitedCalls, isRefusal)
     const providers = await chooseProviders(env, { db, publicUrl, ownUrl, calls })
     const identity = await chooseIdentityProviders(env, { db, publicUrl, ownUrl, calls })
     const payments = {
@@ -131,7 +134,7 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
       infoPages: texts.infoPages,
       payments,
       identityProviders: identity.providers,
-      calls,
+      calls: limitedCalls,
     })
     live = shop.live
     searchCounts = shop.searchCounts
@@ -167,6 +170,10 @@ export async function createDeps(env: Env, { publicUrl, ownUrl }: Addresses, log
     signal?.removeEventListener('abort', giveUp)
   }
 }
+
+/** Whether this error is a provider's answer, and no failure to reach it. */
+const isRefusal = (error: unknown) =>
+  error instanceof GatewayRefused || (error instanceof ProviderRefused && error.code !== 'network-request-failed')
 
 const reportTo =
   (log: JobLog): PaymentConfig['report'] =>

@@ -57,6 +57,7 @@ describe('the configuration', () => {
     ['COMPANY_NAME', 'x'.repeat(101)],
     ['COMPANY_ADDRESS', 'House\u0000 12'],
     ['METRICS_TOKEN', 'short'],
+    ['WORKER_METRICS_PORT', '70000'],
     ['METRICS_TOKEN', 'words with spaces between them'],
     ['METRICS_TOKEN_OTHER', 'short'],
     ['METRICS_TOKEN_OTHER', 'a-second-token-without-a-first'],

@@ -108,9 +108,11 @@ const proxyList = z
   .transform((list) => list.split(',').map((entry) => entry.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be a list of addresses or networks, separated by commas')))
 
+const port = z.coerce.number('must be a port').int('must be a port').min(0, 'must be a port').max(65_535, 'must be a port')
+
 const Environment = z
   .object({
-    PORT: z.coerce.number('must be a port').int('must be a port').min(0, 'must be a port').max(65_535, 'must be a port').default(3000),
+    PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: publicUrl.optional(),
     DATA_DIR: z.string().default('.data'),
@@ -158,6 +160,7 @@ const Environment = z
     TRUST_PROXY: proxyList.optional(),
     METRICS_TOKEN: metricsToken.optional(),
     METRICS_TOKEN_OTHER: metricsToken.optional(),
+    WORKER_METRICS_PORT: port.optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
@@ -254,6 +257,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     timeZone: env.TIME_ZONE ?? (env.CURRENCY === 'BDT' ? 'Asia/Dhaka' : 'UTC'),
     trustProxy: env.TRUST_PROXY,
     metricsTokens: [env.METRICS_TOKEN, env.METRICS_TOKEN_OTHER].filter((token) => token !== undefined),
+    workerMetricsPort: env.WORKER_METRICS_PORT,
     logLevel: env.LOG_LEVEL,
   })
 }

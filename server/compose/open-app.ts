@@ -28,6 +28,7 @@ export async function openApp(
     publicUrl,
     trustProxy: env.trustProxy,
     metricsTokens: env.metricsTokens,
+    dataDir: env.dataDir,
     logger: loggerOf(env),
     sandbox,
     uploads,

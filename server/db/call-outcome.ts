@@ -1,6 +1,7 @@
 // Calls of SQL functions that return an outcome. Deadlocks and serialization failures are retried.
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { countOutcome } from '#server/watch/figures.ts'
 import { retryOnConflict } from './client.ts'
 import type { Db } from './database.ts'
 import { type FunctionName, type Outcome, readOutcome } from './outcomes.ts'
@@ -8,7 +9,9 @@ import { type FunctionName, type Outcome, readOutcome } from './outcomes.ts'
 /** Calls a function that returns a single outcome. */
 export async function callOutcome<Name extends FunctionName>(db: Db, name: Name, parameters: SQL): Promise<Outcome<Name>> {
   const [answer] = await retryOnConflict(() => db.execute(sql`select ${sql.raw(name)}(${parameters}) as outcome`))
-  return readOutcome(name, answer?.['outcome'])
+  const outcome = readOutcome(name, answer?.['outcome'])
+  countOutcome(name, outcome)
+  return outcome
 }
 
 /** Calls a function that returns rows of an outcome and other columns, at least one row. */
@@ -21,6 +24,7 @@ export async function callOutcomes<Name extends FunctionName, Row extends object
   const rows = await retryOnConflict(() => db.execute(sql`select * from ${sql.raw(name)}(${parameters})`))
   const [first, ...rest] = rows.map((row) => ({ ...columns.parse(row), outcome: readOutcome(name, row['outcome']) }))
   if (!first) throw new Error(`${name} answered without a row`)
+  countOutcome(name, first.outcome)
   return [first, ...rest]
 }
 

@@ -3,20 +3,22 @@
 // tick and sends nothing more of that transaction.
 import type postgres from 'postgres'
 import type { Lanes, LaneUse } from './lanes.ts'
+import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } from './watch-statement.ts'
 
 type Sql = postgres.Sql
 type Handler = (query: SentQuery) => void
 
 /** The parts of a postgres.js query that its types hide. `state` is null until the query is assigned to a connection. */
-type SentQuery = Promise<unknown> & {
-  handler: Handler
-  resolve: (result: unknown) => void
-  reject: (error: unknown) => void
-  state: { pid: number | null } | null
-  cursor: unknown
-  readable: unknown
-  writable: unknown
-}
+type SentQuery = Promise<unknown> &
+  WatchedQuery & {
+    handler: Handler
+    resolve: (result: unknown) => void
+    reject: (error: unknown) => void
+    state: { pid: number | null } | null
+    cursor: unknown
+    readable: unknown
+    writable: unknown
+  }
 
 type Connection = { id: number }
 type BeginOptions = { onexecute?: (connection: Connection) => unknown }
@@ -84,7 +86,7 @@ export function guardTransactions(sql: Sql, lanes: Places): Sql {
 
   async function guardedBegin({ lane, isPatient }: LaneUse, given: [Body] | [string, Body]): Promise<unknown> {
     const [options, body] = given.length === 1 ? ['', given[0]] : given
-    await new Promise<void>((start, refuse) => lanes.enter(lane, start, isPatient ? null : refuse))
+    await new Promise<void>((start, refuse) => takePlace({ lanes, lane, isPatient }, start, refuse))
     const transaction = createTransaction()
     // begin calls sql.unsafe before its first await, which reveals the connection that it got.
     beginning = transaction
@@ -126,6 +128,23 @@ export function guardTransactions(sql: Sql, lanes: Places): Sql {
 }
 
 type Places = Pick<Lanes, 'enter' | 'leave'>
+type Place = { lanes: Places } & LaneUse
+
+/** Calls `start` when there is a place, or `refuse` if there is none in time, and counts how long that takes. */
+function takePlace({ lanes, lane, isPatient }: Place, start: () => void, refuse: (error: unknown) => void): void {
+  const wait = watchWait()
+  const begin = () => {
+    wait.end()
+    start()
+  }
+  const giveUp = (error: unknown) => {
+    wait.end(error)
+    refuse(error)
+  }
+  lanes.enter(lane, begin, isPatient ? null : giveUp)
+  wait.begin()
+}
+
 type LaneClient = Pick<Sql, 'unsafe' | 'begin'>
 const laneClients = new WeakMap<Sql, (use: LaneUse) => LaneClient>()
 
@@ -201,20 +220,28 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
   const { handler, resolve, reject } = query
+  let watched: WatchedStatement | null = null
+  const end = (error?: unknown) => {
+    watched?.end(error)
+    watched = null
+  }
   query.handler = () => {
     if (transaction.lost) {
       query.catch(() => {}) // As postgres.js does for a query it sends.
       return reject(transaction.lost)
     }
     transaction.waiting.add(query)
+    watched = watchStatement(query)
     handler(query)
   }
   query.resolve = (result) => {
     transaction.waiting.delete(query)
+    end()
     resolve(result)
   }
   query.reject = (error) => {
     transaction.waiting.delete(query)
+    end(error)
     reject(error)
     // The query fails before postgres.js calls `onclose`; queries that the callback sends in between would be lost or misdirected.
     if (error instanceof Error && connectionErrorCodes.has(errorCode(error))) transaction.lose(error)
@@ -226,31 +253,39 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
  * A query outside transactions, and BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with which
  * postgres.js rejects the next query though it was never sent, and its row count, which shifts the next answer by that many rows.
  */
-function guardQuery<T>(made: T, place: ({ lanes: Places } & LaneUse) | null): T {
+function guardQuery<T>(made: T, place: Place | null): T {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
   const { handler, resolve, reject } = query
   let sentAgain = false
   let hasPlace = false
-  const leave = () => {
+  let watched: WatchedStatement | null = null
+  const end = (error?: unknown) => {
+    watched?.end(error)
+    watched = null
     if (!hasPlace) return
     hasPlace = false
     place?.lanes.leave(place.lane)
   }
-  if (place)
-    query.handler = (sent) => {
-      const start = () => {
-        hasPlace = true
-        handler(sent)
-      }
-      place.lanes.enter(place.lane, start, place.isPatient ? null : reject)
+  query.handler = (sent) => {
+    watched = watchStatement(query)
+    if (!place) return handler(sent)
+    const start = () => {
+      hasPlace = true
+      handler(sent)
     }
+    const refuse = (error: unknown) => {
+      end(error)
+      reject(error)
+    }
+    watched.within(() => takePlace(place, start, refuse))
+  }
   query.resolve = (result) => {
-    leave()
+    end()
     resolve(closeGap(result))
   }
   query.reject = (error) => {
-    leave()
+    end(error)
     if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
     sentAgain = true
     query.handler(query)

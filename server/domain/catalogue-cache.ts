@@ -1,5 +1,6 @@
 // Public lists are cached until something that they show changes. Their counts and their order depend on the stock of other products too:
 // under changes of stock these are at most two seconds old.
+import { countCacheRead } from '#server/watch/figures.ts'
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
 
 type Listed = { items: readonly unknown[] }
@@ -33,6 +34,10 @@ export type CatalogueCache = {
 type Call = ReadOptions & { patient: boolean }
 type Entry = { snapshot: Snapshot; weight: number; value: Listed; answer: Promise<Listed> }
 
+const countHit = countCacheRead.of('catalogue', 'hit')
+const countStale = countCacheRead.of('catalogue', 'stale')
+const countMiss = countCacheRead.of('catalogue', 'miss')
+
 /** So many characters of a key weigh as much as an item: what people send is in the key, and often in the value again. */
 const charactersPerItem = 500
 
@@ -56,7 +61,12 @@ export function createCatalogueCache({
   function find(key: string, load: Load<Listed>, call: Call): Entry | Promise<Entry> {
     const entry = entries.get(key)
     const freshness = entry ? changes.freshnessOf(entry.snapshot) : 'expired'
-    if (!entry || freshness === 'expired' || (freshness === 'stale' && call.patient)) return join(key, load, call, changes.end())
+    if (!entry || freshness === 'expired' || (freshness === 'stale' && call.patient)) {
+      countMiss()
+      return join(key, load, call, changes.end())
+    }
+    if (freshness === 'fresh') countHit()
+    else countStale()
     if (freshness === 'stale' && !underWay.has(key)) start(key, load, { ...call, patient: true }).catch(() => {})
     return entry
   }

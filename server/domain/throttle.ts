@@ -1,6 +1,7 @@
 // Rate limits shared by all server processes: one upsert counts an attempt and decides. If the database is down, every attempt fails.
 import { sql } from 'drizzle-orm'
 import { messages } from '#common/messages.ts'
+import { countThrottled } from '#server/watch/figures.ts'
 import type { PublicCtx } from './ctx.ts'
 import { DomainError } from './errors.ts'
 import { networksOf, visitorsOfWider } from './networks.ts'
@@ -78,6 +79,7 @@ async function count({ db, rateLimit }: LimitedCtx, name: LimitName, subject: st
     where t.blocked_until is null or t.blocked_until <= now()
     returning key`)
   if (counted.length > 0) return
+  countThrottled(name)
   const [blocked] = await db.execute<{ seconds: number }>(
     sql`select ceil(extract(epoch from blocked_until - now()))::int as seconds from throttles where key = ${key}`,
   )

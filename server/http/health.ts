@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { messages } from '#common/messages.ts'
 import { ping } from '#server/db/database.ts'
 import { DomainError } from '#server/domain/errors.ts'
@@ -32,7 +33,7 @@ export function answerHealth(app: FastifyInstance, isDraining: () => boolean, re
 }
 
 /** Whether a request comes directly from this machine, and not through a proxy. */
-export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const address = socket.remoteAddress ?? ''
   const local = address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
   return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined

@@ -1,23 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance } from 'fastify'
+import { Gauge, Histogram } from 'prom-client'
 import { messages } from '#common/messages.ts'
 import { DomainError } from '#server/domain/errors.ts'
-import type { Backlog } from '#server/jobs/backlog.ts'
-import { isFromThisMachine } from './health.ts'
-import { registerShopFigures } from './shop-figures.ts'
+import { type FiguresOptions, metricsDoor, openFigures } from './figures.ts'
 import { isStream } from './streams.ts'
 
-type MetricsOptions = {
+type MetricsOptions = Omit<FiguresOptions, 'shop'> & {
   /** The bearer tokens of collectors. Without any the metrics are for this machine only. */
   tokens: readonly string[]
-  readBacklog: () => Promise<Backlog>
 }
 
 /** `/metrics` for Prometheus. */
-export function collectMetrics(app: FastifyInstance, { tokens, readBacklog }: MetricsOptions): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export function collectMetrics(app: FastifyInstance, { tokens, ...options }: MetricsOptions): void {
+  const figures = openFigures({ shop: app.shop, ...options })
+  const { registry } = figures
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -47,26 +43,12 @@ export function collectMetrics(app: FastifyInstance, { tokens, readBacklog }: Me
     durationOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
-  const bringShopFiguresUpToDate = registerShopFigures(registry, app.shop, readBacklog)
-  const mayRead = tokens.length === 0 ? isFromThisMachine : createTokenCheck(tokens)
+  const door = metricsDoor(tokens)
   app.addHook('onClose', async () => registry.clear())
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!mayRead(request)) {
-      if (tokens.length === 0) throw new DomainError('FORBIDDEN', messages.notYours)
-      throw new DomainError('UNAUTHORIZED', messages.metricsToken)
-    }
-    await bringShopFiguresUpToDate()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const place = door(request)
+    if (place === 'closed') throw new DomainError('FORBIDDEN', messages.notYours)
+    if (place === 'needs-token') throw new DomainError('UNAUTHORIZED', messages.metricsToken)
+    return reply.type(figures.contentType).send(await figures.read())
   })
 }
-
-/** Compares in constant time: digests have one length for any input. */
-function createTokenCheck(tokens: readonly string[]): (request: FastifyRequest) => boolean {
-  const wanted = tokens.map(digestOf)
-  return ({ headers }) => {
-    const sent = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
-    return sent !== undefined && wanted.filter((digest) => timingSafeEqual(digestOf(sent), digest)).length > 0
-  }
-}
-
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -9,6 +9,7 @@ import { createJobLogger } from './log.ts'
 import { createPool } from './pool.ts'
 import { jobSchema } from './schema.ts'
 import { shopTasks } from './tasks.ts'
+import { watchTask } from './watch-task.ts'
 import { within } from './within.ts'
 import { usualPace, type WorkerDeps } from './worker-deps.ts'
 import { failWhenStuck, watchWorkers } from './worker-health.ts'
@@ -43,7 +44,7 @@ export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: A
     runner = await run({
       pgPool: pool,
       schema: jobSchema,
-      taskList: Object.fromEntries(tasks.map(([name, task]) => [name, withStorableFailure(task.run)])),
+      taskList: Object.fromEntries(tasks.map(([name, task]) => [name, withStorableFailure(watchTask(name, task.run))])),
       parsedCronItems: parseCronItems(
         tasks.flatMap(([task, { cron }]) => (cron ? [{ task, match: cron, options: { backfillPeriod: 0, maxAttempts: 3 } }] : [])),
       ),

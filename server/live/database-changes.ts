@@ -1,6 +1,7 @@
 // How a process learns of changes, its own and those of other processes: it looks at the change log twice a second, and at once when a process
 // says that something was committed. So a change arrives even if the process that made it died right after the commit.
 import { setTimeout as pause } from 'node:timers/promises'
+import { countChange, noteLook } from '#server/watch/figures.ts'
 import { createAlarm } from './alarm.ts'
 import { keptMs, type LoggedChange, type Look, openChangeLog } from './change-log.ts'
 
@@ -74,6 +75,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
     while (!isClosed) {
       await alarm.wait(lookEveryMs)
       if (isClosed) return
+      const begun = performance.now()
       const answered = askers
       askers = []
       let isLate = false
@@ -86,6 +88,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
         if (look.atMs - position.atMs > keptMs / 2) throw new Error('This process was suspended and may have missed changes')
         passOn(look)
         position = look
+        noteLook(begun)
       } finally {
         clearTimeout(late)
         for (const resolve of answered) resolve()
@@ -99,7 +102,10 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
   }
 
   function passOn({ changes }: Look): void {
-    for (const [channel, ids] of together(changes)) for (const listener of listeners) listener.onChange(channel, ids)
+    for (const [channel, ids] of together(changes)) {
+      countChange(channel)
+      for (const listener of listeners) listener.onChange(channel, ids)
+    }
   }
 
   function setFollowing(value: boolean): void {

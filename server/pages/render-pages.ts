@@ -6,6 +6,7 @@ import type { PageAddress, PageRenderer, PreparedPage } from '#common/page-rende
 import type { Snapshot } from '#server/domain/recent-changes.ts'
 import { inTurn } from '#server/domain/turns.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
+import { countCacheRead } from '#server/watch/figures.ts'
 import { askAsVisitor, noteSubjects } from './ask.ts'
 import { createBackground } from './background.ts'
 import { jsonInDocument } from './json-in-document.ts'
@@ -59,6 +60,7 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     const address = await renderer.findPage(request.pathname, request.search)
     const key = `${source.version()} ${request.isVisitor ? 'visitor' : 'anybody'} ${address.path}`
     const kept = cacheFor(address).get(key)
+    countCacheRead('pages', kept ? (kept.isStale ? 'stale' : 'hit') : 'miss')
     if (kept) {
       if (kept.isStale && !renewing.has(key) && !underWay.has(key)) renew(key, address, begin(address, request, renderer, true))
       return kept.page

@@ -7,6 +7,7 @@ import { DomainError, type ErrorCode, statusOf } from '#server/domain/errors.ts'
 import { type Access, requireActor, requireAdmin } from '#server/request/access.ts'
 import type { CallContext } from '#server/request/context.ts'
 import { translateError } from '#server/request/translate-error.ts'
+import { watchProcedure } from '#server/watch/calls.ts'
 
 const t = initTRPC
   .context<CallContext>()
@@ -50,21 +51,26 @@ const trpcCodeOf = (code: ErrorCode) =>
 // `next` never throws: a failure is a result and is translated here. One middleware per procedure, because each costs as much as the rest
 // of a short call.
 const procedureFor = <A extends Actor | null>(access: Access, find: (ctx: CallContext) => A | Promise<A>) =>
-  t.procedure.meta({ access }).use(async ({ ctx, next, type, meta }) => {
+  t.procedure.meta({ access }).use(async ({ ctx, next, type, path, meta }) => {
+    const watched = watchProcedure(path)
     let refused: unknown
     try {
       const lane = type === 'mutation' && !meta?.reads ? 'writes' : 'reads'
       // Answers for everyone may be cached: then they need no place.
       if ((type === 'mutation' || access !== 'public') && ctx.shop.isBusy(lane)) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy)
-      const result = await next({ ctx: { domain: domainCtx(ctx, lane, await find(ctx)) } })
+      const result = await watched.run(async () => next({ ctx: { domain: domainCtx(ctx, lane, await find(ctx)) } }))
       // After the commit, and before the caller is answered.
       if (result.ok && type === 'mutation') await ctx.shop.changes.tell()
-      if (result.ok) return result
+      if (result.ok) {
+        watched.end()
+        return result
+      }
       refused = result.error
     } catch (error) {
       refused = error
     }
     const { refusal, fault } = translateError(refused)
+    watched.end(refusal.code, statusOf[refusal.code] >= 500)
     if (fault) ctx.reportFault(refusal.cause ?? refused)
     const code = trpcCodeOf(refusal.code)
     throw new TRPCError({ code, message: refusal.message, cause: refusal })

@@ -18,6 +18,7 @@ import { retryOnConflict } from '#server/db/client.ts'
 import { emailConfirmations } from '#server/db/schema/email-confirmations.ts'
 import { passwordResets } from '#server/db/schema/password-resets.ts'
 import { credentials, users } from '#server/db/schema/users.ts'
+import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { type CustomerCtx, isOwnEmail, type PublicCtx, proofOf, signInOf } from '../ctx.ts'
 import { DomainError } from '../errors.ts'
 import { countAttempt, countNetworkAttempt } from '../throttle.ts'
@@ -36,7 +37,10 @@ export async function signUp(ctx: PublicCtx, request: SignUp): Promise<StartedBr
 
 /** Signs the browser in. Throws UNAUTHORIZED, equally fast for a wrong password and an unknown address. */
 export async function signIn(ctx: PublicCtx, request: SignIn): Promise<StartedBrowser> {
-  return orUnauthorized(await startBrowserSession(ctx, orUnauthorized(await checkPassword(ctx, request))))
+  return signedIn('password', async () => {
+    const opened = await checkPassword(ctx, request)
+    return opened && startBrowserSession(ctx, opened)
+  })
 }
 
 /** Ends the sign-in of this call and all tokens derived from it. */
@@ -58,8 +62,11 @@ export async function issueToken(
   if (password !== undefined) {
     // Signing up at an unused address does not count as a guess, so strangers who try it cannot block its owner from signing up.
     const isNew = name !== undefined && (await isFree(ctx, email))
-    const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
-    return toToken(orUnauthorized(await startProgramSession(ctx, orUnauthorized(opened))))
+    const session = await signedIn('token', async () => {
+      const opened = isNew ? await signUpOrIn(ctx, { email, password, name }) : await checkPassword(ctx, { email, password })
+      return opened && startProgramSession(ctx, opened)
+    })
+    return toToken(session)
   }
   const { actor } = ctx
   if (!actor) throw new DomainError('UNAUTHORIZED', messages.signInFirst)
@@ -74,6 +81,13 @@ export async function issueToken(
 }
 
 const toToken = ({ credential, expiresAt }: StartedSession) => ({ token: credential, expiresAt })
+
+/** Runs and counts a sign-in, which returns null if it failed. Throws UNAUTHORIZED then. */
+async function signedIn<T>(way: 'password' | 'token', start: () => Promise<T | null>): Promise<T> {
+  const started = await start()
+  countSignIn(way, started === null ? 'failed' : 'succeeded')
+  return orUnauthorized(started)
+}
 
 /** Unwraps the result of a sign-in. Throws UNAUTHORIZED if the credentials are wrong or became invalid while they were checked. */
 function orUnauthorized<T>(found: T | null): T {
@@ -125,6 +139,7 @@ async function createAccount(ctx: PublicCtx, { name, email, password }: SignUp):
       insert into ${credentials} (user_id, password_hash) select id, ${passwordHash} from created
     )
     select id, enqueue_welcome(id, ${email}, ${name}, ${link.hash}, ${link.sealed}) from created`)
+  if (created) countSignUp('password')
   return created ? { userId: created.id, proof: { by: 'password', hash: passwordHash } } : null
 }
 

@@ -7,6 +7,7 @@ import { proofSql } from '#server/auth/proof.ts'
 import type { ProviderPerson } from '#server/auth/provider-person.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
+import { countSignIn, countSignUp } from '#server/watch/figures.ts'
 import { freshProofOf, requireFreshSignIn } from '../accounts/fresh.ts'
 import { type StartedBrowser, startBrowserSession } from '../accounts/start-session.ts'
 import type { CustomerCtx, PublicCtx } from '../ctx.ts'
@@ -42,7 +43,9 @@ export async function signInWithIdentity(
     sql`${provider}, ${subject}, ${email}, ${isEmailVerified}, ${name}`,
     OpenedAccount,
   )
+  countSignIn('identity', isRefusal(outcome) ? 'failed' : 'succeeded')
   if (isRefusal(outcome)) return { refused: refusals[outcome] }
+  if (outcome === 'created') countSignUp('identity')
   if (account === null) throw new Error(`sign_in_with_identity answered ${outcome} without an account`)
   await takeNetworkAttemptBack(ctx, 'identityByAddress')
   const session = await startBrowserSession(ctx, { userId: account, proof: { by: 'identity', provider, subject } })

@@ -10,6 +10,7 @@ import { nameOf } from '#common/users/rules.ts'
 import { callOutcome, callOutcomes } from '#server/db/call-outcome.ts'
 import type { Outcome } from '#server/db/outcomes.ts'
 import { products } from '#server/db/schema/products.ts'
+import { countCheckout, countOrder, countPayment } from '#server/watch/figures.ts'
 import type { AdminCtx, CustomerCtx } from '../ctx.ts'
 import { badField, DomainError } from '../errors.ts'
 import { countAttempt } from '../throttle.ts'
@@ -35,6 +36,7 @@ export async function addOrder(ctx: CustomerCtx, order: NewOrder): Promise<{ num
       ${order.userName ?? nameOf(customer)}`,
     AddedOrder,
   )
+  countOrder(added.outcome)
   if (added.outcome === 'out_of_bounds') throw badField('quantity', messages.orderQuantityOutOfBounds, await boundsOf(ctx, order))
   if (added.outcome !== 'added' && added.outcome !== 'repeated') throw refusalOfAdding(added.outcome)
   if (added.order_number === null) throw new Error(`add_order answered ${added.outcome} without a number`)
@@ -163,6 +165,7 @@ export async function checkOut(
     CheckoutRow,
   )
   const [first] = rows
+  countCheckout(placing.method, first.outcome)
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows, ctx.currency)
   return {
     placed: rows.flatMap((row) => row.order_number ?? []),
@@ -179,6 +182,7 @@ export async function recordCash({ db, actor, currency, payments }: AdminCtx, { 
   const parameters = sql`${number}, ${actor.userId}, ${currency}, ${JSON.stringify(payments.seller)}::jsonb`
   switch (await callOutcome(db, 'record_cash', parameters)) {
     case 'paid':
+      countPayment('cash', 'settled')
       return { changed: 1 }
     case 'repeated':
       return { changed: 0 }

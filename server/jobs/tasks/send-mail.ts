@@ -2,7 +2,11 @@ import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import type { Shop } from '#server/domain/ctx.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { isMailKind } from '#server/mail/payloads.ts'
 import { writeMail } from '#server/mail/write-mail.ts'
+import { countMail } from '#server/watch/figures.ts'
+import { secondsSince } from '#server/watch/registry.ts'
+import { inSpan } from '#server/watch/spans.ts'
 import { type ClaimedMail, claimMail, markSent, noteFailure } from '../outbox.ts'
 
 const Job = z.object({ outboxId: z.uuid() })
@@ -19,12 +23,19 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await claimMail(db, Job.parse(payload).outboxId)
   if (!mail) return
+  // A newer version may have kinds that this one does not know.
+  const kind = isMailKind(mail.kind) ? mail.kind : 'unknown'
+  const begun = performance.now()
   try {
     const message = writeMail(mail.kind, mail.payload, { publicUrl, currency, linkToken: linkTokenOf(mail, seals) })
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`
     const signal = AbortSignal.any([abortSignal, AbortSignal.timeout(sendWithinMs)])
-    await mailer.send({ ...message, messageId, recipient: mail.recipient, date: mail.created_at }, signal)
+    await inSpan('send mail', 'client', { 'mail.kind': kind }, () =>
+      mailer.send({ ...message, messageId, recipient: mail.recipient, date: mail.created_at }, signal),
+    )
+    countMail(secondsSince(begun), kind, 'sent')
   } catch (error) {
+    countMail(secondsSince(begun), kind, 'failed')
     const reason = error instanceof Error ? error.message : String(error)
     await noteFailure(db, mail.id, reason, { last: job.attempts >= job.max_attempts })
     throw error

@@ -52,7 +52,7 @@ async function abandon(ctx: CustomerCtx, payment: ProviderPayment): Promise<void
   }
   if (answer?.status === 'paid') return applyAnswer(ctx, payment, answer)
   const isFinal = !started || (answer?.status === 'failed' && answer.isFinal)
-  await endPayment(ctx, id, {
+  await endPayment(ctx, payment, {
     state: 'failed',
     reason: 'cancelled',
     askAt: isFinal ? null : nextCheckAt({ ...payment, state: 'failed' }, ctx.now()),

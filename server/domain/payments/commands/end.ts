@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
+import type { GatewayMethod } from '#server/payments/gateway.ts'
+import { countPayment } from '#server/watch/figures.ts'
 import type { Shop } from '../../ctx.ts'
 
 type Ending = {
@@ -18,12 +20,13 @@ type Ending = {
  */
 export async function endPayment(
   shop: Pick<Shop, 'db' | 'changes'>,
-  id: string,
+  { id, method }: { id: string; method: GatewayMethod },
   { state, reason, askAt, event }: Ending,
 ): Promise<boolean> {
   const parameters = sql`${id}, ${state}, ${reason}, ${askAt?.toISOString() ?? null}, ${event ?? null}`
   switch (await callOutcome(shop.db, 'end_payment', parameters)) {
     case 'failed':
+      countPayment(method, state)
       await shop.changes.tell()
       return true
     case 'unchanged':

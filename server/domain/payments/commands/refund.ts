@@ -4,6 +4,7 @@ import { messages } from '#common/messages.ts'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments, refunds } from '#server/db/schema/payments.ts'
 import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
+import { countRefund } from '#server/watch/figures.ts'
 import type { AdminCtx, Shop } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import { isProviderPayment, paidOf } from '../queries/rows.ts'
@@ -82,8 +83,11 @@ async function move(shop: Shop, refund: RefundRow): Promise<void> {
       isRepeat: refund.asks > 1,
       earlier: earlier.map((one) => ({ providerRef: one.providerRef ?? '', amountMinor: one.amountMinor })),
     })
+    countRefund(payment.method, answer.status)
     await finish(shop, id, answer.status, answer.providerRef, null)
   } catch (error) {
+    if (error instanceof GatewayRefused) countRefund(payment.method, 'failed')
+    else if (error instanceof GatewayUnavailable) countRefund(payment.method, 'unavailable')
     if (error instanceof GatewayRefused) await finish(shop, id, 'failed', null, error.code)
     else if (error instanceof GatewayUnavailable)
       await db

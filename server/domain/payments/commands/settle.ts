@@ -4,6 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { callOutcome } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { PaymentAnswer } from '#server/payments/gateway.ts'
+import { countPayment } from '#server/watch/figures.ts'
 import type { Shop } from '../../ctx.ts'
 import type { ProviderPayment } from '../queries/rows.ts'
 import { nextCheckAt } from '../rules/check-times.ts'
@@ -15,7 +16,7 @@ type PaidAnswer = Extract<PaymentAnswer, { status: 'paid' }>
 export async function applyAnswer(shop: Shop, payment: ProviderPayment, answer: PaymentAnswer, event?: string): Promise<void> {
   if (answer.status === 'paid') await settle(shop, payment, answer, event)
   else if (answer.status === 'failed' && payment.state === 'open')
-    await endPayment(shop, payment.id, {
+    await endPayment(shop, payment, {
       state: 'failed',
       reason: answer.reason,
       askAt: answer.isFinal ? null : nextCheckAt(payment, shop.now()),
@@ -42,7 +43,7 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
   if (mismatch !== null) {
     // Unknown payment or currency: we cannot tell whom to refund, so leave it for manual review.
     shop.payments.report(new Error('A provider reported a different payment than requested'), { paymentId: payment.id, differs: mismatch })
-    await endPayment(shop, payment.id, { state: 'failed', reason: 'mismatch', askAt: null, event })
+    await endPayment(shop, payment, { state: 'failed', reason: 'mismatch', askAt: null, event })
     await scheduleCheck(shop, payment, null)
     return
   }
@@ -50,9 +51,11 @@ async function settle(shop: Shop, payment: ProviderPayment, answer: PaidAnswer, 
   const parameters = sql`${payment.id}, ${answer.transactionRef}, ${answer.amountMinor}, ${seller}::jsonb, ${event ?? null}`
   switch (await callOutcome(shop.db, 'settle_payment', parameters)) {
     case 'settled':
+      countPayment(payment.method, 'settled')
       await shop.changes.tell()
       break
     case 'returned':
+      countPayment(payment.method, 'returned')
       await shop.changes.tell()
       shop.payments.report(new Error('Money arrived that pays for no order, and is refunded'), { paymentId: payment.id })
       break

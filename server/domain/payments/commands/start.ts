@@ -10,6 +10,7 @@ import { callOutcomes } from '#server/db/call-outcome.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { type GatewayMethod, GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
 import { mostMinorOf } from '#server/payments/most-amounts.ts'
+import { countCheckout } from '#server/watch/figures.ts'
 import type { CustomerCtx } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import { CheckoutRow, numbersOf, termsOf } from '../../orders/checkout-terms.ts'
@@ -68,6 +69,7 @@ async function openPayment(ctx: CustomerCtx, placing: OnlinePlacing): Promise<St
     OpenedRow,
   )
   const [first] = rows
+  countCheckout(method, first.outcome)
   if (isPlacingRefusal(first.outcome)) throw refusalOfPlacing(rows, ctx.currency)
   if (first.payment_id === null) throw new DomainError('CONFLICT', messages.keyMismatch)
   return { id: first.payment_id, purchase: first.purchase_number, isRepeated: first.outcome === 'repeated' }
@@ -136,10 +138,11 @@ async function createAtProvider(ctx: CustomerCtx, payment: ProviderPayment, purc
 }
 
 /** The customer was not redirected to the provider, so no money can arrive: release the stock. */
-async function giveUp(ctx: CustomerCtx, { id, method }: ProviderPayment, error: unknown): Promise<unknown> {
+async function giveUp(ctx: CustomerCtx, payment: ProviderPayment, error: unknown): Promise<unknown> {
+  const { id, method } = payment
   const isRefused = error instanceof GatewayRefused
   if (!isRefused && !(error instanceof GatewayUnavailable)) return error
-  await endPayment(ctx, id, { state: 'failed', reason: isRefused ? 'refused' : 'unavailable', askAt: null })
+  await endPayment(ctx, payment, { state: 'failed', reason: isRefused ? 'refused' : 'unavailable', askAt: null })
   ctx.payments.report(error, { paymentId: id, method })
   return isRefused
     ? new DomainError('CONFLICT', messages.paymentRefused, { cause: error })

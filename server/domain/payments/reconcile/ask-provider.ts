@@ -38,7 +38,7 @@ export async function askProviderAbout(shop: Shop, payment: ProviderPayment, ask
   }
   if (answer?.status === 'paid' || (answer && !isOver)) await applyAnswer(shop, payment, answer)
   else if (isOver)
-    await endPayment(shop, payment.id, {
+    await endPayment(shop, payment, {
       state: payment.expiresAt <= shop.now() ? 'expired' : 'failed',
       reason: payment.expiresAt <= shop.now() ? 'expired' : 'cancelled',
       askAt: !started || (answer?.status === 'failed' && answer.isFinal) ? null : nextCheckAt({ ...payment, state: 'expired' }, shop.now()),

@@ -1,0 +1,66 @@
+// Times and traces the statements of a client. Called for each statement, from the guard (transaction-guard.ts).
+import { countDatabaseError, countPoolWait, countStatement, type databaseErrorClasses } from '#server/watch/figures.ts'
+import { secondsSince } from '#server/watch/registry.ts'
+import { beginSpan } from '#server/watch/spans.ts'
+import { statementName } from './statement-name.ts'
+
+/** The part of a postgres.js query that this reads. */
+export type WatchedQuery = { strings: readonly string[] }
+
+export type WatchedStatement = {
+  /** Runs `work` as a part of the statement. */
+  within: (work: () => void) => void
+  /** Call this once. */
+  end: (error?: unknown) => void
+}
+
+/** Begins to watch a query that is about to be sent. */
+export function watchStatement(query: WatchedQuery): WatchedStatement {
+  const begun = performance.now()
+  const name = statementName(query.strings)
+  const span = beginSpan(name, 'client', { 'db.system.name': 'postgresql', 'db.query.summary': name })
+  return {
+    within: (work) => (span ? span.run(work) : work()),
+    end(error) {
+      countStatement(secondsSince(begun), name)
+      if (error === undefined) return span?.end()
+      const code = codeOf(error)
+      countDatabaseError(classOf(code))
+      span?.end(code)
+    },
+  }
+}
+
+/** Watches how long a statement or a transaction waits for a connection: call `begin` once it does, unless `end` was called before. */
+export function watchWait(): { begin: () => void; end: (error?: unknown) => void } {
+  const asked = performance.now()
+  let span: ReturnType<typeof beginSpan>
+  let isOver = false
+  let hasWaited = false
+  return {
+    begin() {
+      if (isOver) return
+      hasWaited = true
+      span = beginSpan('wait for a connection', 'internal', {})
+    },
+    end(error) {
+      isOver = true
+      countPoolWait(hasWaited ? secondsSince(asked) : 0)
+      span?.end(error === undefined ? undefined : codeOf(error))
+    },
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
+
+/** The class of a SQLSTATE; other codes are those of lost connections. */
+export function classOf(code: string): (typeof databaseErrorClasses)[number] {
+  if (code.length !== 5 || !/^[0-9A-Z]{5}$/.test(code)) return code === 'unknown' ? 'other' : 'connection'
+  if (code === '25006') return 'read_only'
+  if (/^(57P0|08)/.test(code) || code === '25P03') return 'connection'
+  if (code === '57014' || code === '55P03') return 'timeout'
+  if (/^(53|58)/.test(code)) return 'resource'
+  if (code.startsWith('40')) return 'conflict'
+  if (code.startsWith('23')) return 'constraint'
+  return code.startsWith('22') ? 'input' : 'other'
+}

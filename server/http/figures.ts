@@ -1,0 +1,60 @@
+// The text of /metrics, for a server of the shop and for a process that only runs jobs.
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Backlog } from '#server/jobs/backlog.ts'
+import type { LiveShop } from '#server/request/context.ts'
+import { processRegistry } from '#server/watch/registry.ts'
+import { readBuildFacts } from './build-facts.ts'
+import { isFromThisMachine } from './health.ts'
+import { registerShopFigures } from './shop-figures.ts'
+import { registerStorageFigures } from './storage-figures.ts'
+
+export type FiguresOptions = {
+  shop: LiveShop
+  readBacklog: () => Promise<Backlog>
+  /** Whose file system is measured. */
+  dataDir: string | undefined
+}
+
+export type Figures = { contentType: string; registry: Registry; read: () => Promise<string> }
+
+/** Metrics of a shop in this process, with those of the process itself. Add others to `registry`. */
+export function openFigures({ shop, readBacklog, dataDir }: FiguresOptions): Figures {
+  const registry = new Registry()
+  describeProcess()
+  const refreshAll = [registerShopFigures(registry, shop, readBacklog), registerStorageFigures(registry, shop, dataDir)]
+  return {
+    contentType: registry.contentType,
+    registry,
+    async read() {
+      await Promise.all(refreshAll.map((refresh) => refresh()))
+      return `${await registry.metrics()}\n${await processRegistry.metrics()}`
+    },
+  }
+}
+
+/** Once per process, however many servers it has. */
+function describeProcess(): void {
+  if (processRegistry.getSingleMetric('build_info')) return
+  collectDefaultMetrics({ register: processRegistry })
+  const facts = readBuildFacts()
+  const help = 'Always 1: what this process was built from, with the edition of its SQL functions and its last migration'
+  new Gauge({ name: 'build_info', help, labelNames: Object.keys(facts), registers: [processRegistry] }).set(facts, 1)
+}
+
+export type Asker = Pick<IncomingMessage, 'socket' | 'headers'>
+
+/** Who may read the metrics: bearers of a token or, if there are none, this machine. */
+export function metricsDoor(tokens: readonly string[]): (asker: Asker) => 'open' | 'closed' | 'needs-token' {
+  if (tokens.length === 0) return (asker) => (isFromThisMachine(asker) ? 'open' : 'closed')
+  const wanted = tokens.map(digestOf)
+  return ({ headers }) => {
+    const sent = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+    if (sent === undefined) return 'needs-token'
+    return wanted.filter((digest) => timingSafeEqual(digestOf(sent), digest)).length > 0 ? 'open' : 'needs-token'
+  }
+}
+
+/** Digests have one length for any input, so that they are compared in constant time. */
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

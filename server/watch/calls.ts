@@ -1,0 +1,20 @@
+import { countProcedure } from './figures.ts'
+import { secondsSince } from './registry.ts'
+import { beginSpan } from './spans.ts'
+
+const plainly = <T>(work: () => T): T => work()
+
+/** Times a call of a procedure, and traces it: run its work with `run`, then tell how it ended. */
+export function watchProcedure(procedure: string) {
+  const begun = performance.now()
+  const span = beginSpan(procedure, 'internal', { 'rpc.system.name': 'trpc', 'rpc.method': procedure })
+  return {
+    run: span?.run ?? plainly,
+    /** `refusal` is the code of a call that was refused; `fault` says whether it is the shop's. */
+    end(refusal?: string, fault = false): void {
+      countProcedure(secondsSince(begun), procedure, refusal ?? 'ok')
+      if (refusal !== undefined) span?.set({ 'rpc.response.status_code': refusal })
+      span?.end(fault ? refusal : undefined)
+    },
+  }
+}

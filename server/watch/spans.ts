@@ -1,0 +1,58 @@
+// Spans of a trace, for the code that is traced. Without a tracer everything here is a plain call. What a span may say is limited: names that the
+// code gives, counts and codes, never values, addresses or messages of errors (docs/adr/0037-traces.md).
+
+export type Attributes = Record<string, string | number | boolean>
+export type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
+
+export type OpenSpan = {
+  /** Runs `work` so that spans that begin in it are children of this one. */
+  run<T>(work: () => T): T
+  rename(name: string): void
+  set(attributes: Attributes): void
+  /** `failure` is a code or the name of a class of errors. */
+  end(failure?: string): void
+}
+
+export type Tracer = {
+  /** A child of the span that this code runs in, or of the caller's span that `traceparent` names. */
+  begin(name: string, kind: SpanKind, attributes: Attributes, traceparent?: string): OpenSpan
+  /** For log lines; undefined outside spans. */
+  ids(): { trace_id: string; span_id: string } | undefined
+}
+
+let tracer: Tracer | undefined
+
+/** Traces this process from now on; undefined ends it. */
+export function traceWith(next: Tracer | undefined): void {
+  tracer = next
+}
+
+export const isTracing = (): boolean => tracer !== undefined
+
+export const beginSpan = (name: string, kind: SpanKind, attributes: Attributes, traceparent?: string): OpenSpan | undefined =>
+  tracer?.begin(name, kind, attributes, traceparent)
+
+/** Runs `work` in a span. */
+export function inSpan<T>(name: string, kind: SpanKind, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  const span = tracer?.begin(name, kind, attributes)
+  if (!span) return work()
+  return span.run(work).then(
+    (value) => {
+      span.end()
+      return value
+    },
+    (error: unknown) => {
+      span.end(failureOf(error))
+      throw error
+    },
+  )
+}
+
+/** A pino mixin: the ids of the current span. */
+export const traceIds = (): object => tracer?.ids() ?? {}
+
+/** The code of an error, or the name of its class. */
+export function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' && /^\w{1,60}$/.test(error.code) ? error.code : error.name
+}
