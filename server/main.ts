@@ -11,6 +11,7 @@ import { limitHeapGrowth } from '#server/compose/heap.ts'
 import { checkPort, explainListening } from '#server/compose/listen-port.ts'
 import { openApp } from '#server/compose/open-app.ts'
 import { runProcess } from '#server/compose/run-process.ts'
+import { startTracing } from '#server/compose/tracing.ts'
 import { warnings, welcome } from '#server/compose/welcome.ts'
 import { loggerOf } from '#server/request/log.ts'
 import { isConnectionLost } from './db/client.ts'
@@ -27,6 +28,7 @@ async function main(asked: AbortSignal): Promise<number> {
   const env = readEnv(process.env)
   const port = await checkPort(env.host, env.port)
   const publicUrl = env.publicUrl ?? `http://localhost:${port}`
+  const endTracing = await startTracing(env)
   const deps = await createDeps(env, { publicUrl, ownUrl: ownUrlOf(env.host, port) }, pino(loggerOf(env)), asked)
   try {
     await prepareUploads(env)
@@ -38,6 +40,7 @@ async function main(asked: AbortSignal): Promise<number> {
     return 0
   } finally {
     await deps.close()
+    await endTracing()
   }
 }
 

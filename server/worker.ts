@@ -6,6 +6,7 @@ import { readEnv } from '#server/compose/env.ts'
 import { limitHeapGrowth } from '#server/compose/heap.ts'
 import { checkPort } from '#server/compose/listen-port.ts'
 import { runProcess } from '#server/compose/run-process.ts'
+import { startTracing } from '#server/compose/tracing.ts'
 import { serveWorkerMetrics } from '#server/http/worker-metrics.ts'
 import { keepFor } from '#server/lib/kept-for.ts'
 import { StartError } from '#server/lib/start-error.ts'
@@ -21,6 +22,7 @@ async function main(asked: AbortSignal): Promise<number> {
   if (env.publicUrl === undefined && env.port === 0) throw new StartError('PUBLIC_URL is needed where PORT is 0: mail has links')
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`
   if (env.workerMetricsPort !== undefined) await checkPort(env.host, env.workerMetricsPort, 'WORKER_METRICS_PORT')
+  const endTracing = await startTracing(env)
   const log = pino(loggerOf(env))
   const deps = await createDeps(env, { publicUrl, ownUrl: ownUrlOf(env.host, env.port) }, log, asked)
 
@@ -44,6 +46,7 @@ async function main(asked: AbortSignal): Promise<number> {
   if (!asked.aborted) await once(asked, 'abort')
   await worker.stop()
   await deps.close()
+  await endTracing()
   return 0
 }
 

@@ -32,6 +32,7 @@ import { serveSitemap } from '#server/http/sitemap.ts'
 import { serveSocialSignIn } from '#server/http/social-sign-in.ts'
 import { serveStockAlerts } from '#server/http/stock-alerts.ts'
 import { limitStreams } from '#server/http/streams.ts'
+import { traceRequests } from '#server/http/trace-requests.ts'
 import { serveTrpc } from '#server/http/trpc.ts'
 import { serveUploads } from '#server/http/uploads.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
@@ -100,6 +101,7 @@ export async function buildApp({
   app.decorate('shop', shop)
   app.decorate('publicUrl', publicUrl)
   app.decorateRequest('callContext', null)
+  traceRequests(app)
   // Checked when the answer is sent: a request received before the drain would otherwise keep its connection open, and closing would wait
   // for it.
   app.addHook('onSend', (_request, reply, _payload, done) => {

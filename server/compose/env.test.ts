@@ -36,6 +36,16 @@ describe('the configuration', () => {
   })
 
   it.each([
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }, 'http://collector:4318/v1/traces'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector/otlp' }, 'https://collector/otlp/v1/traces'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://one', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://other/in' }, 'http://other/in'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_SDK_DISABLED: 'true' }, undefined],
+  ])('sends traces of %j to %s', (variables, url) => {
+    expect(readEnv(variables).tracesUrl).toBe(url)
+  })
+
+  it.each([
     ['', 0],
     ['0', 0],
     ['15', 15_00],
@@ -58,6 +68,8 @@ describe('the configuration', () => {
     ['COMPANY_ADDRESS', 'House\u0000 12'],
     ['METRICS_TOKEN', 'short'],
     ['WORKER_METRICS_PORT', '70000'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector'],
     ['METRICS_TOKEN', 'words with spaces between them'],
     ['METRICS_TOKEN_OTHER', 'short'],
     ['METRICS_TOKEN_OTHER', 'a-second-token-without-a-first'],

@@ -161,6 +161,9 @@ const Environment = z
     METRICS_TOKEN: metricsToken.optional(),
     METRICS_TOKEN_OTHER: metricsToken.optional(),
     WORKER_METRICS_PORT: port.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    OTEL_SDK_DISABLED: z.string().optional(),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('warn'),
   })
   .refine((env) => env.ADMIN_PASSWORD === undefined || env.ADMIN_EMAIL !== undefined, {
@@ -208,6 +211,17 @@ function bucketOf(env: Partial<Record<keyof typeof bucketVariables, string | und
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   }
+}
+
+/** Where OpenTelemetry wants spans of this configuration to be sent; undefined for nowhere. */
+function tracesUrlOf(env: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
+  OTEL_SDK_DISABLED?: string | undefined
+}): string | undefined {
+  if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return undefined
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = env
+  return own ?? (base === undefined ? undefined : `${base.replace(/\/+$/, '')}/v1/traces`)
 }
 
 /** The configuration of one process. */
@@ -258,6 +272,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     trustProxy: env.TRUST_PROXY,
     metricsTokens: [env.METRICS_TOKEN, env.METRICS_TOKEN_OTHER].filter((token) => token !== undefined),
     workerMetricsPort: env.WORKER_METRICS_PORT,
+    tracesUrl: tracesUrlOf(env),
     logLevel: env.LOG_LEVEL,
   })
 }

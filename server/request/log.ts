@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import { isTracing, traceIds } from '#server/watch/spans.ts'
 
 /**
  * pino's options: JSON lines on standard output, without credentials. Requests are logged at level `info` or below, without query strings
- * and e-mail addresses.
+ * and e-mail addresses. In a process that traces, lines have the ids of their span.
  */
 export const loggerOf = ({ logLevel }: { logLevel: string }) => ({
   level: logLevel,
   redact: ['req.headers.authorization', 'req.headers.cookie'],
   serializers: { req: describeRequest },
+  ...(isTracing() && { mixin: traceIds }),
 })
 
 const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
