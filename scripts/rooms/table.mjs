@@ -455,7 +455,7 @@ export const testRooms = [
     path: 'server/',
     is: 'Tests of the shop, which take it as a whole',
     imports: ['common/', 'server/*', 'packages/*', 'bench/', 'drizzle/', 'scripts/'],
-    packages: ['node:', 'drizzle-orm', 'fastify', 'graphile-worker', 'jsqr', 'postgres', 'sharp', 'uqr', 'vitest', 'zod'],
+    packages: ['node:', 'drizzle-orm', 'fastify', 'graphile-worker', 'jsqr', 'pino', 'postgres', 'sharp', 'uqr', 'vitest', 'yaml', 'zod'],
     computed: true,
   },
   {
