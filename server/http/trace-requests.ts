@@ -26,12 +26,6 @@ export function traceRequests(app: FastifyInstance): void {
     open.set(request, span)
     span.run(done)
   })
-  // A body is read outside the span: its stream belongs to the connection.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const span = open.get(request)
-    if (span) span.run(done)
-    else done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const span = open.get(request)
     span?.set({ 'http.response.status_code': reply.statusCode })

@@ -1,13 +1,15 @@
 // What an OpenTelemetry collector receives: the export over HTTP, decoded by a server that takes the collector's place.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { createSqlClient } from '#server/db/client.ts'
 import { limitOutsideCalls } from '#server/lib/outside-calls.ts'
 import { loggerOf } from '#server/request/log.ts'
+import { portOf } from '#server/test/live-stream.ts'
 import { addOrderOf } from '#server/test/test-orders.ts'
 import { publicUrl, testShop } from '#server/test/test-shop.ts'
 import { outboxOf, startTestWorker, until } from '#server/test/test-worker.ts'
@@ -29,10 +31,10 @@ type Span = {
 type Export = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] }
 
 const exports: { path: string | undefined; type: string | undefined; body: Export }[] = []
-const collector = createServer(async (request, response) => {
+const collector = createServer(async (incoming, response) => {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  exports.push({ path: request.url, type: request.headers['content-type'], body: JSON.parse(Buffer.concat(parts).toString()) })
+  for await (const part of incoming) parts.push(part)
+  exports.push({ path: incoming.url, type: incoming.headers['content-type'], body: JSON.parse(Buffer.concat(parts).toString()) })
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
 })
 const shop = await testShop()
@@ -49,11 +51,19 @@ beforeAll(async () => {
   traceWith(tracer)
   const { app } = await buildApp({ shop: shop.shop, publicUrl })
   const number = await addOrderOf(shop, customer, item, { quantity: 2 })
-  const placed = await trpcCall({ app }, 'mutation', 'orders.place', {
-    input: { numbers: [number], method: 'cash', totalMinor: 2 * item.priceMinor },
-    headers: { ...bearer(customer.token), traceparent: `00-${caller.trace}-${caller.span}-01` },
+  // The body arrives after the head: its stream belongs to the connection, not to the request's span.
+  const placing = request({
+    port: await portOf(app),
+    path: '/trpc/orders.place',
+    method: 'POST',
+    headers: { ...bearer(customer.token), 'content-type': 'application/json', traceparent: `00-${caller.trace}-${caller.span}-01` },
   })
-  expect(placed.status).toBe(200)
+  placing.flushHeaders()
+  await pause(20)
+  placing.end(JSON.stringify({ numbers: [number], method: 'cash', totalMinor: 2 * item.priceMinor }))
+  const [placed] = (await once(placing, 'response')) as [IncomingMessage]
+  placed.resume()
+  expect(placed.statusCode).toBe(200)
   await trpcCall({ app }, 'mutation', 'orders.place', {
     input: { numbers: [99_999_999], method: 'cash', totalMinor: 1 },
     headers: bearer(customer.token),
@@ -102,9 +112,9 @@ describe('the trace of an order that is placed', () => {
   it('continues the trace of the caller, through the procedure to the SQL function', () => {
     const called = named('place_purchase', caller.trace)
     expect(pathOf(called)).toEqual(['place_purchase', 'orders.place', 'POST /trpc/:path'])
-    const request = named('POST /trpc/:path', caller.trace)
-    expect([request.parentSpanId, request.kind]).toEqual([caller.span, 2])
-    expect(attributesOf(request)).toMatchObject({
+    const received = named('POST /trpc/:path', caller.trace)
+    expect([received.parentSpanId, received.kind]).toEqual([caller.span, 2])
+    expect(attributesOf(received)).toMatchObject({
       'http.route': '/trpc/:path',
       'http.request.method': 'POST',
       'http.response.status_code': 200,

@@ -1,4 +1,5 @@
 // What the metrics say of a shop that is used, and that everything the operator's files name exists.
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'

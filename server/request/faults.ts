@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { shortageOf } from '#server/db/shortages.ts'
+import { countFault } from '#server/watch/figures.ts'
 
 const repeatAfterMs = 60_000
 
@@ -20,6 +21,7 @@ export function rememberShortages(app: FastifyInstance): void {
 export function reportFault({ log, server }: FastifyRequest, error: unknown): void {
   const shortage = shortageOf(error)
   if (shortage && !isDue(server.shortagesLoggedAt, shortage.state)) return
+  if (!shortage) countFault()
   log.error({ err: withoutParameters(error) }, shortage?.text ?? 'fault')
 }
 

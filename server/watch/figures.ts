@@ -45,6 +45,8 @@ export const countProcedure = histogram(
   [0.005, 0.025, 0.1, 0.5, 2.5],
 )
 
+export const countFault = counter('faults_total', 'Errors that the shop did not expect')
+
 // The database.
 export const countStatement = histogram(
   'database_statement_duration_seconds',
