@@ -31,11 +31,14 @@ type Span = {
 type Export = { resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[] }
 
 const exports: { path: string | undefined; type: string | undefined; body: Export }[] = []
-const collector = createServer(async (incoming, response) => {
+const collector = createServer((incoming, response) => {
   const parts: Buffer[] = []
-  for await (const part of incoming) parts.push(part)
-  exports.push({ path: incoming.url, type: incoming.headers['content-type'], body: JSON.parse(Buffer.concat(parts).toString()) })
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  incoming
+    .on('data', (part: Buffer) => parts.push(part))
+    .on('end', () => {
+      exports.push({ path: incoming.url, type: incoming.headers['content-type'], body: JSON.parse(Buffer.concat(parts).toString()) })
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
 })
 const shop = await testShop()
 const caller = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }

@@ -11,14 +11,14 @@ export async function serveWorkerMetrics({ host, port, tokens, ...options }: Wor
   const figures = openFigures(options)
   const door = metricsDoor(tokens)
   const statusOf = { open: 200, closed: 403, 'needs-token': 401 } as const
-  const server = createServer({ requestTimeout: 10_000 }, async (request, response) => {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     const answer = (status: number, type: string, text: string) => response.writeHead(status, { 'content-type': type }).end(text)
     const plain = 'text/plain; charset=utf-8'
     if (request.url === '/healthz') return answer(200, plain, 'ok\n')
     if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) return answer(404, plain, 'Not found\n')
     const status = statusOf[door(request)]
     if (status !== 200) return answer(status, plain, 'Not allowed\n')
-    await figures.read().then(
+    figures.read().then(
       (text) => answer(200, figures.contentType, text),
       () => answer(500, plain, 'The metrics could not be read\n'),
     )

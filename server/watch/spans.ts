@@ -6,7 +6,7 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'consumer'
 
 export type OpenSpan = {
   /** Runs `work` so that spans that begin in it are children of this one. */
-  run<T>(work: () => T): T
+  run<T>(this: void, work: () => T): T
   rename(name: string): void
   set(attributes: Attributes): void
   /** `failure` is a code or the name of a class of errors. */
