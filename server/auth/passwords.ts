@@ -26,7 +26,7 @@ export type Passwords = {
  * `parallel` hashes at once, `waiting` more in the queue for at most `waitMs`: with the hash itself and what the database does before and
  * after, an answer takes less than a second.
  */
-export function createPasswords({ parallel = 2, waiting = 24, waitMs = 400 } = {}): Passwords {
+export function createPasswords({ parallel = 2, waiting = 24, waitMs = 300 } = {}): Passwords {
   const inTurn = createTurns({ parallel, waiting, waitMs })
   const decoy = hash('nobody has this password', options)
 

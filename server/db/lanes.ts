@@ -31,7 +31,7 @@ const mostWaiting = 256
 const busyFromMs = waitMs / 2
 const busyFromWaiting = mostWaiting / 2
 
-/** Shares `size` connections: a fifth is for reads alone, a third for writes alone. */
+/** Shares `size` connections: a fifth is for reads alone, a third for writes alone, a fifth for the shop's own work. */
 export function createLanes(size: number): Lanes {
   const lanes: Record<Lane, State> = {
     // Served in this order when a shared place becomes free.
@@ -42,10 +42,9 @@ export function createLanes(size: number): Lanes {
   const all = Object.values(lanes)
   let inUse = 0
 
-  /** The shop's own work is bounded elsewhere, so it may take any place. */
   function hasPlace(lane: Lane): boolean {
     const state = lanes[lane]
-    if (lane === 'own' || state.used < state.reserved) return inUse < size
+    if (state.used < state.reserved) return inUse < size
     let keptFree = 0
     for (const other of all) if (other !== state) keptFree += Math.max(0, other.reserved - other.used)
     return inUse + keptFree < size
