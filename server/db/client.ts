@@ -1,9 +1,9 @@
 // The only place that opens connections to Postgres, with the limits of every connection, and the only one that reads its errors.
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { createLanes, type Lane, type LaneLoad, type Lanes, type PoolLoad } from './lanes.ts'
+import { createLanes, type Lane, type LaneLoad, type Lanes, type LaneUse, type PoolLoad } from './lanes.ts'
 import { createSocketSource, type SocketSource } from './sockets.ts'
-import { connectionErrorCodes, guardTransactions } from './transaction-guard.ts'
+import { connectionErrorCodes, guardTransactions, inLane } from './transaction-guard.ts'
 
 export type Sql = postgres.Sql
 
@@ -26,9 +26,27 @@ const lanesOf = new WeakMap<Sql, Lanes>()
  * first query, which a process awaits before it serves. int8 is returned as a number and throws beyond 2^53; `max` is the number of
  * connections, 10 by default.
  */
-export function createSqlClient(
+export function createSqlClient(url: string, options: ClientOptions = {}): Sql {
+  const { max = 10 } = options
+  if (max < fewestToSplit) return createPool(url, options)
+  const [reads, writes] = [Math.floor(max * 0.4), Math.floor(max * 0.3)]
+  const sql = createPool(url, { ...options, max: max - reads - writes })
+  partsOf.set(sql, { reads: createPool(url, { ...options, max: reads }), writes: createPool(url, { ...options, max: writes }) })
+  return sql
+}
+
+/** With fewer connections, all kinds of work share them. */
+const fewestToSplit = 5
+const partsOf = new WeakMap<Sql, Record<'reads' | 'writes', Sql>>()
+const partOf = (sql: Sql, lane: Lane): Sql => (lane === 'own' ? sql : (partsOf.get(sql)?.[lane] ?? sql))
+const partsIn = (sql: Sql): Sql[] => [sql, ...Object.values(partsOf.get(sql) ?? {})]
+
+/** What sends the statements and transactions of one kind. */
+export const clientFor = (sql: Sql, use: LaneUse) => inLane(partOf(sql, use.lane), use)
+
+function createPool(
   url: string,
-  { max = 10, prepare = true, applicationName = 'partsdock', onNotify = () => {}, onLost = () => {} }: ClientOptions = {},
+  { max = 10, prepare = true, applicationName = 'partsdock', onNotify = () => {}, onLost = () => {} }: ClientOptions,
 ): Sql {
   const sockets = createSocketSource(url, connectWithinSeconds * 1_000)
   const options = {
@@ -67,6 +85,10 @@ export function createSqlClient(
 
 /** Lets queries in flight finish, then closes; cuts off the rest after `withinMs` milliseconds. Never throws. */
 export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> {
+  await Promise.all(partsIn(sql).map((part) => closePool(part, withinMs)))
+}
+
+async function closePool(sql: Sql, withinMs: number): Promise<void> {
   const timer = new AbortController()
   const sockets = socketsOf.get(sql)
   // sql.end() waits forever for a connection that died in the middle of a query; its closed socket is enough.
@@ -78,13 +100,18 @@ export async function closeSqlClient(sql: Sql, withinMs = 5_000): Promise<void> 
 }
 
 /** How busy the connections of a client are now. */
-export const poolLoadOf = (sql: Sql): PoolLoad => lanesOf.get(sql)?.load() ?? { size: 0, inUse: 0, waiting: 0 }
+export function poolLoadOf(sql: Sql): PoolLoad {
+  const loads = partsIn(sql).map((part) => lanesOf.get(part)?.load() ?? { size: 0, inUse: 0, waiting: 0 })
+  const sumOf = (key: keyof PoolLoad) => loads.reduce((sum, load) => sum + load[key], 0)
+  return { size: sumOf('size'), inUse: sumOf('inUse'), waiting: sumOf('waiting') }
+}
 
 /** The places of one kind of work among the connections of a client. */
-export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad => lanesOf.get(sql)?.loadOf(lane) ?? { running: 0, waiting: 0, refused: 0 }
+export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad =>
+  lanesOf.get(partOf(sql, lane))?.loadOf(lane) ?? { running: 0, waiting: 0, refused: 0 }
 
 /** Whether new calls of this kind should be refused for now. */
-export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(sql)?.isBusy(lane) ?? false
+export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(partOf(sql, lane))?.isBusy(lane) ?? false
 
 function readSafeInteger(text: string): number {
   const value = Number(text)

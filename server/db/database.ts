@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import type { Sql } from './client.ts'
+import { clientFor, type Sql } from './client.ts'
 import type { LaneUse } from './lanes.ts'
 import * as schema from './schema/index.ts'
-import { inLane } from './transaction-guard.ts'
 
 /** The typed database, or the transaction inside `db.transaction`: commands accept either. */
 export type Db = Pick<
@@ -27,7 +26,7 @@ export function createDatabase(
   client: Sql,
   { prepare = true, lane = 'own', isPatient = true }: { prepare?: boolean } & Partial<LaneUse> = {},
 ): PostgresJsDatabase<typeof schema> {
-  const { unsafe, begin } = inLane(client, { lane, isPatient })
+  const { unsafe, begin } = clientFor(client, { lane, isPatient })
   const prepared: Sql['unsafe'] = (query, parameters, options) =>
     unsafe(query, parameters, { ...options, prepare: prepare && !query.startsWith(afresh) })
   const proxy = new Proxy(client, {

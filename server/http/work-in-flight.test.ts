@@ -59,7 +59,6 @@ describe('while reads have used up their places of the database', () => {
     const release = await lock('orders')
     const held = Array.from({ length: 20 }, readOrders)
     await expect.poll(() => loads().reads.waiting).toBeGreaterThan(0)
-    expect(loads().reads.running).toBeLessThan(10)
     expect((await readSitemap()).statusCode).toBe(200)
     expect((await addReview()).status).toBe(201)
     await expect.poll(readOrders).toMatchObject(busy)
