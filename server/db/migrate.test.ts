@@ -4,6 +4,7 @@ import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { copyTemplate } from '#server/test/copy-template.ts'
 import { databaseUrl } from '#server/test/template-database.ts'
+import { until } from '#server/test/test-worker.ts'
 import { withoutQueueing } from './migrate.ts'
 
 const { url, drop } = await copyTemplate()
@@ -15,18 +16,17 @@ afterAll(async () => {
 })
 
 it('a migration behind a long transaction does not stop the shop, and is made when that has ended', async () => {
-  let isReportOver = false
+  const ending = new AbortController()
   const longReport = report.begin(async (tx) => {
     await tx`select count(*) from reviews`
-    await pause(3_500)
-    isReportOver = true
+    await pause(30_000, undefined, { signal: ending.signal }).catch(() => {})
   })
-  await pause(200)
-  const migrated = withoutQueueing(migration, () => migration.begin((tx) => tx`alter table reviews add column note text`), 500)
-  // Until the report is over, a statement of the shop waits for as long as the migration waits for its lock, and not for the report.
-  await pause(200)
-  await shop`select count(*) from reviews`
-  expect(isReportOver).toBe(false)
+  await until(async () => (await shop`select from pg_locks where relation = 'reviews'::regclass and granted`).length > 0)
+  const migrated = withoutQueueing(migration, () => migration.begin((tx) => tx`alter table reviews add column note text`), 100)
+  await until(async () => (await shop`select from pg_locks where relation = 'reviews'::regclass and not granted`).length > 0)
+  const read = shop`select count(*) from reviews`.then(() => 'the shop reads on')
+  expect(await Promise.race([read, pause(20_000, 'the shop waits for the report')])).toBe('the shop reads on')
+  ending.abort()
   await migrated
   await longReport
   expect(await shop`select note from reviews`).toHaveLength(0)
