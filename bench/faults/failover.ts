@@ -7,6 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -35,7 +36,7 @@ const figuresFile = resolve(values.figures)
 
 if (values.inside) await playRounds(resolve(values.folder))
 else if (!values.table) await runInNamespace(await mkdtemp(join(resolve(values.folder), 'partsdock-cluster-')))
-if (!values.inside) console.table(tableOf(await readFigures(figuresFile)))
+if (!values.inside && existsSync(figuresFile)) console.table(tableOf(await readFigures(figuresFile)))
 
 /** Brings the cluster up, and runs this program again where the shop is. */
 async function runInNamespace(folder: string): Promise<void> {

@@ -25,8 +25,8 @@ export function openCluster(folder: string, url: string) {
   /** Patroni's view of its members, from the first node that answers. */
   async function members(): Promise<readonly Member[]> {
     for (const address of Object.values(addresses)) {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+      const answer = await readJson(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_500) })
+      if (answer !== null) return (answer as { members: Member[] }).members
     }
     return []
   }
@@ -42,13 +42,18 @@ export function openCluster(folder: string, url: string) {
     return found.includes(`${node} leader`) && found.includes(`${otherThan(node)} sync_standby`)
   }
 
-  /** One statement on the primary, on a connection of its own. */
+  /** One statement on the primary, on a connection of its own. Tries it three times. */
   async function rows(statement: string): Promise<Rows> {
-    const sql = postgres(url, { max: 1, connect_timeout: 3, fetch_types: false, onnotice: () => {} })
-    try {
-      return await sql.unsafe(statement)
-    } finally {
-      await sql.end({ timeout: 1 })
+    for (let attempt = 1; ; attempt++) {
+      const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} })
+      try {
+        return await sql.unsafe(statement)
+      } catch (error) {
+        if (attempt === 3) throw error
+        await pause(1_000)
+      } finally {
+        await sql.end({ timeout: 1 })
+      }
     }
   }
 
@@ -88,6 +93,16 @@ export function openCluster(folder: string, url: string) {
   async function killAll(node: Node): Promise<void> {
     const { stdout } = await run('ip', ['netns', 'pids', `partsdock-${node}`])
     kill(stdout.trim().split('\n'))
+  }
+}
+
+/** The JSON of a good answer, else null. */
+export async function readJson(url: string, request: RequestInit): Promise<unknown> {
+  try {
+    const answer = await fetch(url, request)
+    return answer.ok ? await answer.json() : null
+  } catch {
+    return null
   }
 }
 

@@ -7,7 +7,7 @@ import { startNode, stopChild } from '../../processes.ts'
 import { countCalls, createClient } from '../shop-calls.ts'
 import { gatherCrowd } from '../shop-customers.ts'
 import { buildShop, createShopProcess } from '../shop-process.ts'
-import { openCluster } from './cluster.ts'
+import { openCluster, readJson } from './cluster.ts'
 
 const admin = { email: 'admin@people.test', password: 'of the fail-over' }
 /** Where HAProxy listens, and where it expects the shop's servers. */
@@ -78,10 +78,7 @@ export async function openStage(folder: string, customers: number, complain: (te
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const url = `http://127.0.0.1:${serverPorts[server]}${path}`
     const signal = AbortSignal.timeout(5_000)
-    const answer = await fetch(url, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(
-      () => null,
-    )
-    return answer?.ok ? answer.json() : null
+    return readJson(url, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) })
   }
 
   async function close(): Promise<void> {
