@@ -27,7 +27,7 @@ const { values } = parseArgs({
     figures: { type: 'string', default: 'failover.jsonl' },
     rounds: { type: 'string', default: '20' },
     first: { type: 'string', default: '0' },
-    customers: { type: 'string', default: '6' },
+    customers: { type: 'string', default: '3' },
     table: { type: 'boolean', default: false },
     inside: { type: 'boolean', default: false },
   },

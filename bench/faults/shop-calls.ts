@@ -10,7 +10,7 @@ export type Cut = { process: string; at: number; call: string; reason: string }
 export type Calls = { answered: number; busy: number; refused: number; cuts: Cut[] }
 export type Final = Answer & { attempts: number }
 
-const giveUpMs = 30_000
+const giveUpMs = 60_000
 
 export const countCalls = (): Calls => ({ answered: 0, busy: 0, refused: 0, cuts: [] })
 

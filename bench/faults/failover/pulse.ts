@@ -27,12 +27,13 @@ export function startPulse(shop: string, customer: Customer, productId: string, 
   }
 
   async function write(order: Attempt): Promise<void> {
-    for (let attempt = 1; attempt < 60; attempt++) {
+    for (let attempt = 1; attempt < 10; attempt++) {
       const answer = await ask('POST', `/orders/${customer.email}`, JSON.stringify(order))
       if (answer && answer.status !== 503) return note(order, answer, attempt)
-      await pause(1_000)
+      // The orders of an outage are repeated one by one, not as a flood that lengthens it.
+      await pause(randomInt(10_000, 20_000))
     }
-    complain('an order of the pulse was not answered for a minute')
+    complain('an order of the pulse was not answered for minutes')
   }
 
   function note(order: Attempt, { status, body }: { status: number; body: string }, attempt: number): void {
