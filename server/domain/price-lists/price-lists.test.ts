@@ -1,7 +1,7 @@
 // Price lists as admins keep them: moments, entries, rules, holders, groups, files and previews, and what customers get of them.
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, testShop } from '#server/test/test-shop.ts'
+import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import { bearer, type TrpcAnswer, trpcCall } from '#server/test/trpc-call.ts'
 
 const shop = await testShop()
@@ -164,6 +164,15 @@ describe('rules', () => {
     ])
       expect(await refusal(tell('setRule', { listId, appliesTo, value, percent }))).toMatchObject({ code: 'BAD_REQUEST' })
   })
+})
+
+it.each(['removeRule', 'removeHolder'])('a refused %s leaves the list as it was', async (procedure) => {
+  const listId = await createList()
+  const changedAt = async () =>
+    first(await shop.rows<{ updated_at: string }>(sql`select updated_at from price_lists where id = ${listId}`)).updated_at
+  const before = await changedAt()
+  expect(await refusal(tell(procedure, { listId, id: 999_999_999 }))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await changedAt()).toEqual(before)
 })
 
 describe('groups', () => {

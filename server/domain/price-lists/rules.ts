@@ -32,8 +32,8 @@ export async function setRule(ctx: AdminCtx, { listId, appliesTo, value, percent
 
 /** Throws NOT_FOUND. */
 export async function removeRule(ctx: AdminCtx, { listId, id }: RuleRef): Promise<{ removed: number }> {
-  const rows = await withList(ctx, listId, (tx) =>
-    tx.execute(sql`
+  await withList(ctx, listId, async (tx) => {
+    const rows = await tx.execute(sql`
       with written as (
         delete from price_list_rules where price_list_id = ${listId} and id = ${id}
         returning price_list_id::text as subject_id, applies_to, value, basis_points
@@ -44,9 +44,10 @@ export async function removeRule(ctx: AdminCtx, { listId, id }: RuleRef): Promis
         sql`jsonb_build_object('appliesTo', applies_to, 'value', value, 'basisPoints', basis_points)`,
         sql`written`,
       )}
-      select from written`),
-  )
-  if (rows.length === 0) throw new DomainError('NOT_FOUND', 'The price list has no such rule')
+      select from written`)
+    // Inside, so that a refusal leaves the list as it was.
+    if (rows.length === 0) throw new DomainError('NOT_FOUND', 'The price list has no such rule')
+  })
   return { removed: 1 }
 }
 
@@ -76,8 +77,8 @@ export async function addHolder(ctx: AdminCtx, { listId, email, groupId }: NewHo
 
 /** Takes a list from a customer or a group. Throws NOT_FOUND. */
 export async function removeHolder(ctx: AdminCtx, { listId, id }: HolderRef): Promise<{ removed: number }> {
-  const rows = await withList(ctx, listId, (tx) =>
-    tx.execute(sql`
+  await withList(ctx, listId, async (tx) => {
+    const rows = await tx.execute(sql`
       with written as (
         delete from price_list_holders where price_list_id = ${listId} and id = ${id}
         returning price_list_id::text as subject_id, user_id, group_id
@@ -88,8 +89,9 @@ export async function removeHolder(ctx: AdminCtx, { listId, id }: HolderRef): Pr
         sql`jsonb_strip_nulls(jsonb_build_object('userId', user_id, 'groupId', group_id))`,
         sql`written`,
       )}
-      select from written`),
-  )
-  if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They do not hold this price list')
+      select from written`)
+    // Inside, so that a refusal leaves the list as it was.
+    if (rows.length === 0) throw new DomainError('NOT_FOUND', 'They do not hold this price list')
+  })
   return { removed: 1 }
 }
