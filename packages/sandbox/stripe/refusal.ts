@@ -1,6 +1,7 @@
 // Stripe's error format.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { DomainError } from '#server/domain/errors.ts'
 import type { FormTree } from './form.ts'
 
 export type RefusalBody = Readonly<{ type: string; message: string; code?: string; param?: string }>
@@ -44,8 +45,13 @@ const nameOf = ([first, ...rest]: readonly PropertyKey[]) => `${String(first)}${
 const valueAt = (tree: FormTree, path: readonly PropertyKey[]) =>
   path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[name] : undefined), tree)
 
-/** Answers every error of the API in Stripe's format. */
-export function answerApiError(error: FastifyError | StripeRefusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers every error of the API in Stripe's format. What the shop refuses before the API is reached has the shop's own. */
+export function answerApiError(
+  error: FastifyError | StripeRefusal | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof DomainError) throw error
   const refusal = refusalOf(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'fault in the sandbox of Stripe')
   return reply.code(refusal.status).headers({ 'cache-control': 'no-store' }).send({ error: refusal.body })

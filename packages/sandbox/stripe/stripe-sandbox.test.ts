@@ -43,6 +43,12 @@ const urlOf = (session: ApiBody) => String(session.url)
 const payUrl = (session: ApiBody) => urlOf(session).replace(publicUrl, shop.origin)
 
 describe('the API', () => {
+  it('leaves the shop’s own refusals as they are', async () => {
+    const headers = { cookie: 'partsdock_session=1', 'sec-fetch-site': 'cross-site' }
+    const answer = await fetch(`${shop.apiBase}${sessions}`, { method: 'POST', headers, body: new URLSearchParams(sessionForm()) })
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'FORBIDDEN' })])
+  })
+
   it('returns a session like Stripe does', async () => {
     const session = await add()
     expect(session).toMatchObject({
