@@ -80,6 +80,12 @@ it.each([
   await healthy()
 })
 
+it('refuses a HEAD with too large a head without a body', async () => {
+  const { answer, closed } = await sendRaw(`HEAD /items HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1.1 431 .*\r\n\r\n$/s)
+  expect(closed).toBe(true)
+})
+
 it.each([
   ['no host', 'GET /items HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a host that is none', `GET /items?limit=1 HTTP/1.1\r\nHost: [\r\n${closing}\r\n`],

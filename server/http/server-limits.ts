@@ -16,7 +16,7 @@ export const serverLimits = {
 } as const
 
 /** For `clientErrorHandler`: malformed HTTP, oversized heads, and timeouts. */
-export function answerBadRequests(error: Error & { code?: string }, socket: Socket): void {
+export function answerBadRequests(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -26,8 +26,10 @@ export function answerBadRequests(error: Error & { code?: string }, socket: Sock
   const status = late ? '408 Request Timeout' : large ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const code: ErrorCode = large ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST'
   const body = JSON.stringify({ code, message: messages.badInput, requestId: randomUUID() })
+  // An answer to HEAD has no body: clients would take it for another answer.
+  const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString('latin1', 0, 5) === 'HEAD '
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${isHead ? '' : body}`,
   )
   // A client that keeps sending must not keep the connection open.
   setTimeout(() => socket.destroy(), 1_000).unref()
