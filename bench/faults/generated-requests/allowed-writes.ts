@@ -17,7 +17,7 @@ const traces: Readonly<Record<string, { why: string; columns?: readonly string[]
   documents: { why: 'a document is drawn when it is first asked for', columns: ['pdf', 'queued_at'] },
 }
 
-/** Rows without an owner that an accepted change of a customer brings with it. */
+/** Rows of no or another account that an accepted change of a customer brings with it. */
 const companions: Readonly<Record<string, { why: string; columns?: readonly string[] }>> = {
   job_requests: { why: 'a change asks for jobs' },
   document_numbers: { why: 'numbers of invoices have no gaps' },
@@ -26,6 +26,7 @@ const companions: Readonly<Record<string, { why: string; columns?: readonly stri
   type_count_changes: { why: 'counts of parts that can be ordered' },
   parts_to_index: { why: 'changed stock is indexed' },
   part_ratings: { why: 'a review changes the rating of its part' },
+  uploads: { why: 'pictures with the same content are one, which both senders keep', columns: ['unused_since'] },
   stock_movements: { why: 'placing and cancelling move stock' },
   products: {
     why: 'placing and cancelling move stock',
@@ -56,6 +57,8 @@ const entrusted: Readonly<Record<string, readonly string[]>> = {
   'accounts.confirmEmail': ['users', 'email_confirmations', 'outbox'],
   'stockAlerts.endAll': ['stock_alerts'],
   'contact.send': ['contact_messages', 'outbox'],
+  'POST /confirm-email': ['users', 'email_confirmations', 'outbox'],
+  'POST /stock-alerts': ['stock_alerts'],
   'GET /payments/return/:': [
     'payments',
     'payment_orders',

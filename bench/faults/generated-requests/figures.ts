@@ -1,5 +1,4 @@
-// What a run leaves behind: the process's own figures, the books, and the table of results.
-import type postgres from 'postgres'
+// What a run leaves behind: the process's own figures, and the table of results.
 import { groups } from './draft.ts'
 import type { Result } from './play.ts'
 
@@ -23,15 +22,6 @@ export async function figuresOf(port: number): Promise<Figures> {
       return [title, title.endsWith('MB') ? Math.round(value / 1e6) : value]
     }),
   )
-}
-
-/** What does not add up in the books; a line for each problem. */
-export async function auditBooks(sql: postgres.Sql): Promise<string[]> {
-  const rows = await sql`
-    select problem, 'product ' || product_id as subject, order_number from stock_audit
-    union all select problem, coalesce('payment ' || payment_id, 'documents'), order_number from payment_audit
-    union all select problem, 'purchase ' || coalesce(purchase_id::text, 'missing'), order_number from purchase_audit`
-  return rows.map(({ problem, subject, order_number }) => `the books: ${problem}, ${subject}, order ${order_number ?? 'none'}`)
 }
 
 export function describeResult({ tallies, asked, changed }: Result): string {
