@@ -9,6 +9,9 @@ export const logChannel = 'changes'
 /** Rows are deleted when they are older. A reader that slept longer has missed some. */
 export const keptMs = 60_000
 
+/** So that a look never waits long for a sweep. */
+const sweptAtOnce = 5_000
+
 /** A connection that answers nothing for so long is closed. */
 const answerWithinMs = 5_000
 
@@ -28,8 +31,8 @@ export type Look = Position & { changes: LoggedChange[] }
 export type ChangeLog = {
   /** Reads what was committed after a position. */
   read(since: Position): Promise<Look>
-  /** Deletes the changes that were committed before a position, and rows of a restored dump. */
-  sweep(before: Position): Promise<void>
+  /** Deletes changes that were committed before a position, and rows of a restored dump. False if there are more. */
+  sweep(before: Position, most?: number): Promise<boolean>
   /** Never throws. */
   close(): Promise<void>
 }
@@ -52,7 +55,7 @@ export async function openChangeLog(url: string, onHint: () => void): Promise<{ 
   })
   const log: ChangeLog = {
     read: ({ snapshot }) => answered(readChanges(snapshot)),
-    sweep: ({ snapshot }) => answered(sweepChanges(snapshot)),
+    sweep: ({ snapshot }, most = sweptAtOnce) => answered(sweepChanges(snapshot, most)),
     close: () => closeSqlClient(sql, 500),
   }
 
@@ -76,10 +79,13 @@ export async function openChangeLog(url: string, onHint: () => void): Promise<{ 
     return row
   }
 
-  async function sweepChanges(before: string): Promise<void> {
-    await sql`
-      delete from changes
-      where transaction_id < pg_snapshot_xmin(${before}::pg_snapshot) or transaction_id > pg_snapshot_xmax(pg_current_snapshot())`
+  async function sweepChanges(before: string, most: number): Promise<boolean> {
+    const swept = await sql`
+      delete from changes where ctid = any (array(
+        select ctid from changes
+        where transaction_id < pg_snapshot_xmin(${before}::pg_snapshot) or transaction_id > pg_snapshot_xmax(pg_current_snapshot())
+        limit ${most} for update skip locked))`
+    return swept.count < most
   }
 
   try {

@@ -94,10 +94,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
         for (const resolve of answered) resolve()
       }
       if (isLate) for (const listener of listeners) listener.onResumed()
-      if (position.atMs - swept.atMs > keptMs) {
-        await log.sweep(swept)
-        swept = position
-      }
+      if (position.atMs - swept.atMs > keptMs && (await log.sweep(swept))) swept = position
     }
   }
 
