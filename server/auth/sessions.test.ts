@@ -177,12 +177,3 @@ describe('a token', () => {
     expectNear(late.expiresAt, hours(1))
   })
 })
-
-it('the sweep deletes expired sessions and keeps others', async () => {
-  const { id } = await newPerson()
-  const [over, running] = [await startBrowser(id), await startBrowser(id)]
-  await age(over.id, 24 * 31)
-  await sessions.sweep()
-  expect(await rowOf(over.id)).toBeUndefined()
-  expect(await rowOf(running.id)).toBeDefined()
-})

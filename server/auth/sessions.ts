@@ -64,8 +64,6 @@ export type Sessions = {
   confirm(userId: string, id: string, proof: Proof): Promise<boolean>
   /** The roles behind those of these sessions, of either kind, that are still valid; reading extends none of them. */
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
-  /** Deletes expired sessions. */
-  sweep(): Promise<void>
 }
 
 export function createSessions(db: Db): Sessions {
@@ -111,7 +109,6 @@ export function createSessions(db: Db): Sessions {
     isConfirmed: (id, withinMinutes) => isConfirmed(db, id, withinMinutes),
     confirm: (userId, id, proof) => confirm(db, userId, id, proof),
     rolesOf: (ids) => findRoles(db, ids),
-    sweep: () => lucia.browser.deleteExpiredSessions(),
   }
 }
 

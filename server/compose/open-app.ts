@@ -1,6 +1,5 @@
 // What `npm start` and `npm run dev` share: the app of a process, and the jobs beside it.
 import type { FastifyInstance } from 'fastify'
-import { sweepEvery } from '#server/jobs/sweep.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { PageSource } from '#server/pages/page-source.ts'
 import { loggerOf } from '#server/request/log.ts'
@@ -36,11 +35,7 @@ export async function openApp(
     pages,
   })
   await app.ready()
-  const stopSweeping = sweepEvery(shop, 10 * 60_000, (error) => app.log.warn({ err: error }, 'sweep failed'))
   const worker = env.worker ? startWorker({ ...deps, publicUrl, log: app.log }) : null
-  const endJobs = async (withinMs: number) => {
-    stopSweeping()
-    await worker?.stop(withinMs)
-  }
+  const endJobs = async (withinMs: number) => worker?.stop(withinMs)
   return { app, drain, endJobs }
 }

@@ -93,7 +93,12 @@ describe('searches', () => {
         ('new once', 1, 0, current_date - 90), ('new often', 9, 0, current_date)`)
     await pruneSearchCounts(shop.shop)
     expect((await counted()).map(({ query }) => query)).toEqual(['new often', 'new once', 'old twice'])
-    await pruneSearchCounts(shop.shop, 2)
-    expect((await counted()).map(({ query }) => query)).toEqual(['new often', 'old twice'])
+    // In batches.
+    expect([
+      await pruneSearchCounts(shop.shop, 1, 1),
+      await pruneSearchCounts(shop.shop, 1, 1),
+      await pruneSearchCounts(shop.shop, 1, 1),
+    ]).toEqual([1, 1, 0])
+    expect((await counted()).map(({ query }) => query)).toEqual(['new often'])
   })
 })

@@ -46,7 +46,11 @@ export async function runUntilFailure(deps: WorkerDeps, url: string, stopping: A
       schema: jobSchema,
       taskList: Object.fromEntries(tasks.map(([name, task]) => [name, withStorableFailure(watchTask(name, task.run))])),
       parsedCronItems: parseCronItems(
-        tasks.flatMap(([task, { cron }]) => (cron ? [{ task, match: cron, options: { backfillPeriod: 0, maxAttempts: 3 } }] : [])),
+        tasks.flatMap(([task, { cron, isAlone }]) =>
+          cron
+            ? [{ task, match: cron, options: { backfillPeriod: 0, maxAttempts: 3, ...(isAlone && { queueName: task, jobKey: task }) } }]
+            : [],
+        ),
       ),
       concurrency,
       pollInterval: pace.pollMs,

@@ -13,11 +13,17 @@ import { pruneSearchCounts } from '#server/domain/search-admin/commands.ts'
 import { sendStockAlerts } from '#server/domain/stock-alerts/commands.ts'
 import { adoptLostUploads, removeUnusedUploads } from '#server/domain/uploads/commands.ts'
 import { requeueLostMail } from './outbox.ts'
+import { prune } from './prune.ts'
 import { reconcileInTurn } from './tasks/reconcile-payments.ts'
 import { sendMail } from './tasks/send-mail.ts'
 import type { WorkerDeps } from './worker-deps.ts'
 
-type ShopTask = Readonly<{ run: Task; cron?: string }>
+type ShopTask = Readonly<{
+  run: Task
+  cron?: string
+  /** At most one runs and one waits, in all processes. */
+  isAlone?: true
+}>
 
 const StockAlertJob = z.object({ productId: z.number().optional() }).nullish()
 const DocumentJob = z.object({ documentId: z.uuid() })
@@ -32,7 +38,13 @@ async function indexParts(db: WorkerDeps['shop']['db']): Promise<void> {
   while ((await queueFormerEditions(db)) > 0)
 }
 
-export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Readonly<Record<string, ShopTask>> {
+async function pruneAndLog(db: WorkerDeps['shop']['db'], log: WorkerDeps['log'], signal: AbortSignal): Promise<void> {
+  const began = Date.now()
+  const deleted = await prune({ db }, { signal })
+  log.debug({ deleted: Object.fromEntries(deleted), seconds: (Date.now() - began) / 1_000 }, 'jobs: pruned')
+}
+
+export function shopTasks({ shop, mailer, publicUrl, uploads, log }: WorkerDeps): Readonly<Record<string, ShopTask>> {
   return {
     // Workers look for expired holds and due payments (find-jobs.ts); the clock catches what such a job missed.
     'release-holds': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => releaseExpiredHolds(shop)) },
@@ -46,7 +58,8 @@ export function shopTasks({ shop, mailer, publicUrl, uploads }: WorkerDeps): Rea
     'add-up-type-counts': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => addUpTypeCounts(shop)) },
     // The migration requests it; the clock catches what a worker that died left.
     'fill-purchases': { cron: '*/5 * * * *', run: () => untilNoneIsLeft(() => fillPurchases(shop)) },
-    'prune-search-counts': { cron: '37 4 * * *', run: () => pruneSearchCounts(shop) },
+    prune: { cron: '*/5 * * * *', isAlone: true, run: (_payload, { abortSignal }) => pruneAndLog(shop.db, log, abortSignal) },
+    'prune-search-counts': { cron: '37 4 * * *', run: () => untilNoneIsLeft(() => pruneSearchCounts(shop)) },
     // A trigger requests it for one product; the clock looks at all of them.
     'send-stock-alerts': {
       cron: '*/10 * * * *',

@@ -91,7 +91,7 @@ export function serveOrders(app: RestApp): void {
         operationId: 'addOrder',
         summary: 'Add an order',
         description:
-          "Adds a pending order to the customer's cart. Repeating a request with the same _id or Idempotency-Key returns the same order: 201 the first time, then 200.",
+          "Adds a pending order to the customer's cart. Repeating a request with the same _id or Idempotency-Key returns the same order: 201 the first time, then 200. An Idempotency-Key is remembered for 90 days.",
         params: CustomerPath,
         headers: OrderHeaders,
         body: NewOrderBody,

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type IdentityProviderName, identityProviderNames } from '#common/identities/rules.ts'
 import { buildApp } from '#server/compose/app.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { prune } from '#server/jobs/prune.ts'
 import { formOf, identityShop } from '#server/test/identity-shop.ts'
 import { queryOf, visit } from '#server/test/wallet-shop.ts'
 import { serveGoogleSandbox } from './google-sandbox.ts'
@@ -176,7 +176,7 @@ describe.each(identityProviderNames)('the token endpoint of the sandbox’s %s',
     expect(row?.sandbox_grants).not.toContain(old.answer.code)
     await shop.sql`update sandbox_grants set expires_at = now() where hash = ${hash}`
     expect(await errorOf(old)).toEqual(refusals.code)
-    await sweep(shop.shop)
+    await prune(shop.shop)
     expect(await shop.sql`select from sandbox_grants where hash = ${hash}`).toHaveLength(0)
     expect((await redeem(name, fresh)).body.access_token).toBeTruthy()
   })

@@ -25,6 +25,7 @@ export const builds = pgTable(
     deletedAt: deletedAt(),
   },
   (build) => [
+    index('builds_deleted').on(build.deletedAt).where(sql`deleted_at is not null`),
     index('builds_user').on(build.userId, build.updatedAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('builds_name_length', sql`char_length(${build.name}) between 1 and 200`),
     check('builds_machines', sql`${build.machines} between 1 and 10000`),

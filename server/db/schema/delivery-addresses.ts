@@ -23,6 +23,7 @@ export const deliveryAddresses = pgTable(
     deletedAt: deletedAt(),
   },
   (entry) => [
+    index('delivery_addresses_deleted').on(entry.deletedAt).where(sql`deleted_at is not null`),
     index('delivery_addresses_user').on(entry.userId).where(sql`deleted_at is null`),
     uniqueIndex('delivery_addresses_usual').on(entry.userId).where(sql`is_usual and deleted_at is null`),
     check('delivery_addresses_label_length', sql`char_length(${entry.label}) between 1 and 200`),

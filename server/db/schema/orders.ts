@@ -85,5 +85,9 @@ export const idempotencyKeys = pgTable(
     quantity: integer('quantity').notNull(),
     createdAt: createdAt(),
   },
-  (entry) => [primaryKey({ columns: [entry.userId, entry.key] })],
+  (entry) => [
+    primaryKey({ columns: [entry.userId, entry.key] }),
+    // For the job `prune`: only these expire.
+    index('idempotency_keys_chosen').on(entry.createdAt).where(sql`key like 'key:%'`),
+  ],
 )

@@ -18,6 +18,7 @@ export const partLists = pgTable(
     deletedAt: deletedAt(),
   },
   (list) => [
+    index('part_lists_deleted').on(list.deletedAt).where(sql`deleted_at is not null`),
     index('part_lists_user').on(list.userId, list.updatedAt.desc().nullsFirst()).where(sql`deleted_at is null`),
     check('part_lists_name_length', sql`char_length(${list.name}) between 1 and 200`),
   ],

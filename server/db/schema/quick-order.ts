@@ -35,7 +35,11 @@ export const quickOrderChoices = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (choice) => [primaryKey({ columns: [choice.userId, choice.key] }), index('quick_order_choices_product').on(choice.productId)],
+  (choice) => [
+    primaryKey({ columns: [choice.userId, choice.key] }),
+    index('quick_order_choices_product').on(choice.productId),
+    index('quick_order_choices_oldest').on(choice.createdAt),
+  ],
 )
 
 /** Lines that were added to the cart at once. The same key again answers the same and adds nothing. */

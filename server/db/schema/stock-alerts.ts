@@ -23,5 +23,6 @@ export const stockAlerts = pgTable(
   (alert) => [
     uniqueIndex('stock_alerts_open').on(alert.productId, alert.userId).where(sql`ended_at is null`),
     index('stock_alerts_user').on(alert.userId),
+    index('stock_alerts_ended').on(alert.endedAt).where(sql`ended_at is not null`),
   ],
 )

@@ -67,13 +67,13 @@ ${contactOf(seller)}
 
 # What we store
 - Your account: your name, email address and password (only as a hash, from which it can't be recovered), and what you add to your profile: phone number, delivery address, date of birth and photo.
-- Your orders, payments, invoices and refunds, with the name and address that they were made out to.
+- Your orders, payments, invoices and refunds, with the name and address that they were made out to, and the network address from which you paid.
 - Reviews that you write. Everyone can read them, with your name and photo.
 - Messages that you send us with the contact form.
 - The devices that are signed in to your account: the browser, and the network address that it last used. You can see them on your account page and sign each of them out.
 - The browsers that you have signed in from, only as a hash, so that we email you only about new ones. We delete each of them 400 days after its last sign-in.
-- API tokens that you create, also only as a hash.
-- Emails that we send you. We delete them 30 days after sending.
+- API tokens that you create, also only as a hash. We delete each of them 30 days after it expires.
+- Emails that we send you. We delete them 30 days after sending, and those that could not be delivered after a year.
 - The network addresses that use sign-in and forms, for up to an hour, to slow down people who guess passwords.
 - What admins do, such as changing a role or recording a payment.
 
@@ -87,7 +87,7 @@ The server's log can contain network addresses and the addresses of pages. It co
 We don't use analytics or advertising, and we don't sell data.
 
 # How long we keep it
-We keep your account until it is closed. After that we still keep orders, payments and invoices, because a shop has to keep complete accounts. A sign-in that you haven't used for 30 days ends and is deleted.
+We keep your account until it is closed. After that we still keep orders, payments and invoices, because a shop has to keep complete accounts. A sign-in that you haven't used for 30 days ends and is deleted. Delivery addresses, lists and builds that you delete can be restored for 30 days; then we delete them.
 
 # See, correct and delete your data
 You can see and correct your profile under "My account", and clear every field except your email address. To close your account, remove your reviews or get a copy of your data, write to ${seller.email} from the email address of your account. Closing an account signs out all its devices at once and deletes its password, its API tokens and its links to Google and GitHub. Tell us if you also want your name, phone number and address erased. We do that as far as the law allows.

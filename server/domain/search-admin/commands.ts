@@ -47,12 +47,24 @@ export async function countSearchClick(ctx: PublicCtx, { q, id }: SearchClick): 
   return { received: true }
 }
 
-/** Forgets what was searched for or opened once and then not for 90 days, and the rarest of what is too much. For the worker. */
-export async function pruneSearchCounts({ db }: Pick<PublicCtx, 'db'>, most = mostCountedRows / 2): Promise<void> {
-  await db.execute(sql`
-    delete from search_counts where (searches <= 1 and last_day < current_date - 90)
-      or query in (select query from search_counts order by searches desc, last_day desc, query offset ${most})`)
-  await db.execute(sql`
-    delete from search_clicks where (clicks <= 1 and last_day < current_date - 90)
-      or (query, product_id) in (select query, product_id from search_clicks order by clicks desc, last_day desc, query, product_id offset ${most})`)
+/**
+ * Forgets what was searched for or opened once and then not for 90 days, and the rarest of what is too much. Returns how many rows, `batch` of each
+ * table at most. For the worker.
+ */
+export async function pruneSearchCounts({ db }: Pick<PublicCtx, 'db'>, most = mostCountedRows / 2, batch = 5_000): Promise<number> {
+  const searches = await db.execute(sql`
+    delete from search_counts where query in (
+      select query from search_counts c
+      where (searches <= 1 and last_day < current_date - 90)
+        or query in (select query from search_counts order by searches desc, last_day desc, query offset ${most})
+      limit ${batch} for update skip locked)
+    returning query`)
+  const clicks = await db.execute(sql`
+    delete from search_clicks where (query, product_id) in (
+      select query, product_id from search_clicks
+      where (clicks <= 1 and last_day < current_date - 90)
+        or (query, product_id) in (select query, product_id from search_clicks order by clicks desc, last_day desc, query, product_id offset ${most})
+      limit ${batch} for update skip locked)
+    returning query`)
+  return searches.length + clicks.length
 }

@@ -1,0 +1,85 @@
+// Deletes rows that are no longer needed, in statements so short that no customer waits for one. Rows that another transaction has locked are left
+// for the next run. Any number of processes may prune at once, and a run may end at any moment.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { type Rule, rules } from './retention.ts'
+
+/** As many sessions that end at once are announced by their accounts; more would make all open pages ask again (announce_ids.sql). */
+const mostRows = 500
+const firstRows = 100
+const fastMs = 25
+const slowMs = 100
+
+/** The statements of a run take this share of its time. */
+const share = 1 / 4
+const longestPauseMs = 1_000
+
+type PruneOptions = {
+  /** Ends the run after its current statement. */
+  signal?: AbortSignal | undefined
+  /** The rest is left for the next run. */
+  withinMs?: number
+  /** Rows per statement at first; it grows and shrinks with the time that the statements take. */
+  rows?: number
+}
+
+type Turn = { rule: Rule; rows: number; after: string | null }
+
+/**
+ * Runs until nothing is due, one statement per table in turn. Returns how many rows were deleted, by table. A table whose statement fails is left for the
+ * next run, and the first such error is thrown at the end.
+ */
+export async function prune(
+  { db }: { db: Db },
+  { signal, withinMs = 120_000, rows = firstRows }: PruneOptions = {},
+): Promise<ReadonlyMap<string, number>> {
+  const endsAt = Date.now() + withinMs
+  const deleted = new Map<string, number>()
+  const errors: unknown[] = []
+  let turns: Turn[] = rules.map((rule) => ({ rule, rows: Math.min(rows, rule.most ?? mostRows), after: null }))
+  while (turns.length > 0) {
+    const next: Turn[] = []
+    for (const turn of turns) {
+      if (signal?.aborted || Date.now() >= endsAt) return deleted
+      const began = performance.now()
+      try {
+        const { count, last } = await deleteDue(db, turn)
+        const tookMs = performance.now() - began
+        if (count === 0) continue
+        deleted.set(turn.rule.table, (deleted.get(turn.rule.table) ?? 0) + count)
+        if (count === turn.rows) next.push({ ...turn, rows: rowsAfter(turn, tookMs), after: last })
+        await pause(Math.min(longestPauseMs, tookMs * (1 / share - 1)), undefined, { signal }).catch(() => {})
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    turns = next
+  }
+  if (errors.length > 0) throw errors[0]
+  return deleted
+}
+
+function rowsAfter({ rule, rows }: Turn, tookMs: number): number {
+  if (tookMs > slowMs) return Math.ceil(rows / 2)
+  return tookMs < fastMs ? Math.min(rows * 2, rule.most ?? mostRows) : rows
+}
+
+/** Deletes the oldest due rows, from where the last statement ended: PostgreSQL would read all entries of the index that it has just deleted. */
+async function deleteDue(db: Db, { rule, rows, after }: Turn): Promise<{ count: number; last: string | null }> {
+  const table = sql.raw(rule.table)
+  const by = sql.raw(rule.by)
+  const rest = after === null ? sql`true` : sql`${by} >= ${after}::${sql.raw(rule.type)}`
+  const due = sql.raw(rule.due)
+  // Not a parameter: a plan for any number might sort the whole table.
+  const limit = sql.raw(String(rows))
+  const oldest = rule.isInOrder
+    ? sql`where ${by} in (select ${by} from ${table} where ${rest} order by ${by} limit ${limit}) and ${due}`
+    : sql`where ${rest} and ${due} order by ${by} limit ${limit}`
+  const [row] = await db.execute<{ count: number; last: string | null }>(sql`
+    with gone as (
+      delete from ${table} where ctid = any (array(select ctid from ${table} ${oldest} for update skip locked)) returning ${by}
+    )
+    select count(*)::int as count, max(${by})::text as last from gone`)
+  return row ?? { count: 0, last: null }
+}

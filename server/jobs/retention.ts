@@ -1,0 +1,122 @@
+// How long the rows of each table stay. Every table is in this list, so that none grows without bound unnoticed; docs/operating.md
+// ("Retention") says the same to operators.
+import { removedBuildDays } from '#common/builds/saved.ts'
+import { deletedAddressDays } from '#common/delivery-addresses/rules.ts'
+import { deletedListDays } from '#common/part-lists/rules.ts'
+
+/** Rows that the job `prune` deletes. */
+export type Rule = Readonly<{
+  table: string
+  /** The column by whose index the oldest rows are found. */
+  by: string
+  type: 'timestamptz' | 'bigint'
+  /** SQL: which rows are due. */
+  due: string
+  /** At most so many rows per statement; fewer than usual if others are deleted with each of them. */
+  most?: number
+  /** No index finds due rows, but rows become due in the order of `by`: look at the oldest ones only. */
+  isInOrder?: true
+}>
+
+export type Fate =
+  /** Stays for good: why. */
+  | Readonly<{ kept: string }>
+  /** Does not grow without bound: what bounds it. */
+  | Readonly<{ bounded: string }>
+  /** Deleted by `prune`. `rest` says what happens to rows that never become due. */
+  | Readonly<{ pruned: Rule; rest?: string }>
+
+type Times = { by: string; after?: string; and?: string; most?: number }
+
+/** Rows are due so long after a moment in the column `by`. */
+const prunedAfter = (table: string, { by, after = '0', and = 'true', most }: Times): Rule => ({
+  table,
+  by,
+  type: 'timestamptz',
+  due: `${by} <= now() - interval '${after}' and ${and}`,
+  ...(most && { most }),
+})
+
+const rule = (table: string, times: Times, rest?: string): { [name: string]: Fate } => ({
+  [table]: { pruned: prunedAfter(table, times), ...(rest && { rest }) },
+})
+
+const all = (names: readonly string[], fate: Fate): { [name: string]: Fate } => Object.fromEntries(names.map((name) => [name, fate]))
+
+export const retention: Readonly<Record<string, Fate>> = {
+  // The books of the shop, and what refers to them.
+  ...all(['orders', 'order_events', 'purchases', 'purchase_lines', 'payments', 'payment_orders', 'refunds', 'documents'], {
+    kept: 'accounts must stay complete; a cart is kept until its customer changes it',
+  }),
+  ...all(['stock_movements'], { kept: 'their sum is the available quantity' }),
+  ...all(['audit_entries'], { kept: 'who changed what must stay provable' }),
+  ...all(['users', 'products'], { kept: 'orders refer to them, also after their removal' }),
+  ...all(['reviews', 'part_reviews'], { kept: 'withdrawn ones are hidden' }),
+  ...all(['contact_messages'], { kept: 'the shop decides when a message is done with' }),
+  ...all(['price_lists', 'price_list_entries', 'price_list_rules', 'price_list_holders', 'customer_groups', 'customer_group_members'], {
+    kept: 'only admins add them',
+  }),
+
+  // What expires.
+  ...rule('sessions', { by: 'expires_at' }),
+  ...rule('throttles', { by: 'forget_at' }),
+  ...rule('call_claims', { by: 'until' }),
+  ...rule('email_confirmations', { by: 'expires_at' }),
+  ...rule('password_resets', { by: 'expires_at' }),
+  ...rule('sandbox_grants', { by: 'expires_at' }),
+  ...rule('api_tokens', { by: 'expires_at', after: '30 days' }),
+  ...rule('known_devices', { by: 'last_seen_at', after: '400 days' }),
+  ...rule('provider_events', { by: 'created_at', after: '60 days' }),
+  ...rule('sandbox_mail', { by: 'created_at', after: '7 days' }),
+  ...rule('sandbox_payments', { by: 'created_at', after: '30 days', and: "kind <> 'secret'" }, 'one key pair per provider'),
+  ...rule('outbox', { by: 'sent_at', after: '30 days' }, 'dead letters stay for a year'),
+  // Until then the link in its mail works.
+  ...rule('stock_alerts', { by: 'ended_at', after: '1 year' }, 'at most 200 open ones per customer'),
+  // An order number is as permanent as its order; see docs/adr/0007-order-numbers-and-keys.md.
+  ...rule(
+    'idempotency_keys',
+    { by: 'created_at', after: '90 days', and: "key like 'key:%'" },
+    'keys of order numbers stay with their orders',
+  ),
+  ...rule('cart_additions', { by: 'created_at', after: '90 days' }),
+  ...rule('quick_order_choices', { by: 'created_at', after: '2 years' }),
+  // For so long their owner can restore them. A list has up to 5,000 lines.
+  ...rule('delivery_addresses', { by: 'deleted_at', after: `${deletedAddressDays} days` }, 'at most 100 per customer'),
+  ...rule('part_lists', { by: 'deleted_at', after: `${deletedListDays} days`, most: 5 }, 'at most 200 per customer'),
+  ...rule('builds', { by: 'deleted_at', after: `${removedBuildDays} days` }, 'at most 200 per customer'),
+  price_changes: {
+    pruned: {
+      table: 'price_changes',
+      by: 'id',
+      type: 'bigint',
+      due: "created_at <= now() - interval '3 years'",
+      isInOrder: true,
+    },
+  },
+
+  // What something else bounds.
+  ...all(['part_list_lines'], { bounded: 'their lists' }),
+  ...all(['build_groups', 'build_group_orders', 'build_group_parts'], { bounded: 'the carts, purchases and lists that they are in' }),
+  ...all(['credentials', 'identities'], { bounded: 'one per account and kind' }),
+  ...all(['part_codes', 'part_facts', 'part_words', 'part_ratings', 'type_counts'], { bounded: 'the catalogue' }),
+  ...all(['facet_values', 'fit_keys', 'search_words'], { bounded: 'the different words and values of the catalogue' }),
+  ...all(['search_counts', 'search_clicks'], { bounded: 'at most 100,000 rows each; the job prune-search-counts' }),
+  ...all(['search_synonyms'], { bounded: 'at most 500' }),
+  ...all(['uploads'], { bounded: 'unused ones are removed after a day; the job remove-unused-uploads' }),
+  ...all(['changes'], { bounded: 'each process deletes what is older than a minute' }),
+  ...all(['job_requests', 'parts_to_index', 'type_count_changes'], { bounded: 'queues, which jobs empty' }),
+  ...all(['job_pools'], { bounded: 'silent ones are deleted after a minute' }),
+  ...all(['document_numbers', 'purchase_fill', 'shop_secrets', 'provider_tokens'], { bounded: 'one row per kind' }),
+  ...all(['function_editions'], { bounded: 'one row per version of the shop' }),
+}
+
+/** Every rule of `prune`. Finished jobs delete themselves; those that have failed for good stay for review. */
+export const rules: readonly Rule[] = [
+  ...Object.values(retention).flatMap((fate) => ('pruned' in fate ? [fate.pruned] : [])),
+  prunedAfter('outbox', { by: 'given_up_at', after: '1 year' }),
+  prunedAfter('graphile_worker._private_jobs', {
+    by: 'updated_at',
+    after: '30 days',
+    and: 'attempts >= max_attempts and locked_at is null',
+  }),
+]
