@@ -428,7 +428,17 @@ export const rooms = [
     path: 'bench/',
     is: 'Measurements and faults under load',
     imports: [
-      ...['common/', 'scripts/', 'server/lib/', 'server/db/', 'server/auth/', 'server/rest/', 'server/compose/', 'server/test/'],
+      ...[
+        'common/',
+        'scripts/',
+        'server/lib/',
+        'server/db/',
+        'server/auth/',
+        'server/rest/',
+        'server/compose/',
+        'server/jobs/',
+        'server/test/',
+      ],
       ...['server/domain/items/', 'server/domain/part-index/', 'server/domain/search/'],
       ...['client/src/entry-server.tsx', 'packages/embedded-postgres/'],
     ],
