@@ -1,25 +1,27 @@
-// `npm run restore -- FILE`: restores a back-up of `npm run backup` into DATA_DIR, while no shop runs there.
+// `npm run restore -- FILE`: restores a back-up of `npm run backup` into DATA_DIR, while no shop runs there, or into the database of DATABASE_URL.
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/compose/env.ts'
 import { runTool, UsageError } from '#server/compose/run-tool.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { describeRows } from './backup/describe-rows.ts'
 import { restore } from './backup/restore.ts'
+import { restoreOutside } from './backup/restore-outside.ts'
 
-const usage = `Usage: npm run restore -- FILE [--replace]
+const usage = `Usage: npm run restore -- FILE [--replace | --beside]
 
   FILE       a back-up that npm run backup made
-  --replace  restores over a database that is there; it is moved aside, not deleted (see docs/operating.md)`
+  --replace  restores over a database that is there; it is moved aside, not deleted (see docs/operating.md)
+  --beside   with DATABASE_URL: restores into a new database on that server`
 
-function readArguments(argv: string[]): { file: string; replace: boolean } {
+function readArguments(argv: string[]): { file: string; replace: boolean; beside: boolean } {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, beside: { type: 'boolean', default: false } },
   })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageError(file === undefined ? 'Which file?' : 'One file at a time')
-  return { file, replace: values.replace }
+  return { file, replace: values.replace, beside: values.beside }
 }
 
 await runTool(
@@ -27,12 +29,23 @@ await runTool(
   readArguments,
   () => readEnv(process.env),
   async (given, env, signal) => {
-    if (env.databaseUrl !== undefined)
+    const { file, replace, beside } = given
+    const common = { dataDir: env.dataDir, file, signal, log: (line: string) => console.log(line) }
+    if (env.databaseDirectUrl === undefined) {
+      if (beside) throw new StartError('--beside is for a database of your own (DATABASE_URL). For the embedded one, set another DATA_DIR.')
+      const { manifest, home, replaced } = await restore({ ...common, replace })
+      console.log(`Restored ${describeRows(manifest.rows)} as of ${manifest.madeAt}, checked. The database is in ${home}.`)
+      for (const folder of replaced) console.log(`What was there before is in ${folder}: delete it when you no longer need it.`)
+      return
+    }
+    if (replace)
       throw new StartError(
-        'DATABASE_URL is set, and this restores the embedded database alone: use pg_restore or what your provider has (see docs/operating.md, "Back up and restore").',
+        '--replace is for the embedded database. Nothing overwrites a database of your own: restore into an empty one, or add --beside.',
       )
-    const { manifest, home, replaced } = await restore({ ...given, dataDir: env.dataDir, signal, log: (line) => console.log(line) })
-    console.log(`Restored ${describeRows(manifest.rows)} as of ${manifest.madeAt}, checked. The database is in ${home}.`)
-    for (const folder of replaced) console.log(`What was there before is in ${folder}: delete it when you no longer need it.`)
+    const done = await restoreOutside({ ...common, url: env.databaseDirectUrl, places: env.postgresTools, beside })
+    console.log(`Restored ${describeRows(done.manifest.rows)} as of ${done.manifest.madeAt}, checked, into the database ${done.database}.`)
+    console.log(`The files are in ${done.files}.`)
+    if (done.replaced) console.log(`What was there before is in ${done.replaced}: delete it when you no longer need it.`)
+    if (beside) console.log('To use it, stop the shop, name that database in DATABASE_URL, move the files into DATA_DIR, and start.')
   },
 )

@@ -255,7 +255,7 @@ export const rooms = [
   // The top of the server.
   {
     path: 'server/backup/',
-    is: 'Back-ups of the embedded database',
+    is: 'Back-ups of the embedded database and of those of operators',
     imports: ['common/', 'server/lib/', 'packages/embedded-postgres/'],
     packages: ['node:', 'postgres', 'zod'],
   },

@@ -20,9 +20,9 @@ export async function writeArchive(
   file: string,
   sources: readonly Source[],
   rows: Manifest['rows'],
-  { nameOwner, signal }: { nameOwner: NameOwner; signal: AbortSignal },
+  { nameOwner, signal, dump }: { nameOwner: NameOwner; signal: AbortSignal; dump?: Manifest['dump'] },
 ): Promise<Manifest> {
-  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), rows, files: {} }
+  const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), rows, files: {}, ...(dump && { dump }) }
   async function* entries(): AsyncGenerator<Entry> {
     for (const source of sources) yield* entriesOf(source, '', manifest.files, nameOwner)
     const content = Buffer.from(JSON.stringify(manifest))

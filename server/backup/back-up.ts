@@ -47,18 +47,19 @@ export async function backUp({
       return manifest
     })
   } catch (error) {
-    throw explain(error, file)
+    throw explainBackup(error, file)
   } finally {
     await removeQuietly(part)
     await database.stop()
   }
 }
 
-async function refuseFile(file: string, dataDir: string): Promise<void> {
+export async function refuseFile(file: string, dataDir: string): Promise<void> {
   if (existsSync(file)) throw new StartError(`${file} already exists: name another file, or delete it first.`)
   const folder = await realpath(dirname(file)).catch(() => {
     throw new StartError(`The folder ${dirname(file)} does not exist: create it first.`)
   })
+  if (!existsSync(dataDir)) return
   const below = relative(await realpath(dataDir), folder)
   if (!below.startsWith('..'))
     throw new StartError(`${file} is inside DATA_DIR, which is being backed up: choose another place, ideally on another disk.`)
@@ -72,14 +73,14 @@ const databaseSource = (draft: string, home: string): Source => ({
   skip: (path) => /^(signature|postgres\.log.*|access\.json\.draft)$/.test(path) || /(^|\/)postmaster\.(opts|pid)$/.test(path),
 })
 
-const filesSource = (dataDir: string): Source => ({
+export const filesSource = (dataDir: string): Source => ({
   folder: dataDir,
   as: filesPath,
-  skip: (path) => path === databasePath || /^(replaced-|\.restore-)/.test(path),
+  skip: (path) => path === databasePath || /^(replaced-|restored-|\.restore-)/.test(path),
 })
 
 /** Renames the finished file, unless its name was taken in the meantime. */
-async function reveal(part: string, file: string): Promise<void> {
+export async function reveal(part: string, file: string): Promise<void> {
   try {
     await link(part, file)
     await rm(part)
@@ -91,7 +92,7 @@ async function reveal(part: string, file: string): Promise<void> {
   }
 }
 
-function explain(error: unknown, file: string): unknown {
+export function explainBackup(error: unknown, file: string): unknown {
   const text = error instanceof Error ? error.message : String(error)
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(codeOf(error) ?? '') || /no space left/i.test(text))
     return new StartError(`The disk is full, and nothing was backed up: ${text}.`)

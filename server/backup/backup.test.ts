@@ -256,12 +256,20 @@ describe('npm run backup', () => {
     return spawnSync(command, rest, { cwd: projectRoot, encoding: 'utf8', env: { ...cleanEnv(), ...env } })
   }
 
-  it('and restore say what to do with an external database, and print their usage', () => {
-    for (const program of ['backup', 'restore']) {
-      const own = run(program, ['/tmp/none'], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
-      expect(own).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^DATABASE_URL is set.*docs\/operating\.md/) })
+  it('and restore say what they refuse, and print their usage', () => {
+    const away = { DATABASE_URL: 'postgres://127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) }
+    const file = join(makeFolder(), 'shop.tar.gz')
+    expect(run('backup', [file], away)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('ECONNREFUSED') })
+    expect(run('restore', [file, '--replace'], away)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^--replace is for the embedded/),
+    })
+    expect(run('restore', [file, '--beside'], {})).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^--beside is for a database/),
+    })
+    for (const program of ['backup', 'restore'])
       expect(run(program, [], {})).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Which file\?\nUsage: npm run/) })
-    }
   }, 60_000)
 
   it.skipIf(!isRoot || !canRun('unshare', '--mount', 'true'))(

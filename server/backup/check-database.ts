@@ -53,7 +53,8 @@ async function checkPages(sql: postgres.Sql): Promise<void> {
     })
 }
 
-async function countRows(sql: postgres.Sql): Promise<Record<string, number>> {
+/** Of tables that survive a crash. */
+export async function countRows(sql: postgres.Sql | postgres.TransactionSql): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`

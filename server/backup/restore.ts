@@ -26,7 +26,7 @@ import { StartError } from '#server/lib/start-error.ts'
 import { readArchive, removeQuietly, syncFolder, writeEntry } from './archive.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Runner, siteOf, withDraft } from './drafts.ts'
-import { databasePath, filesPath, type Manifest } from './manifest.ts'
+import { databasePath, dumpPath, filesPath, type Manifest } from './manifest.ts'
 import { createOwnerFinder } from './owners.ts'
 import { ArchiveError, type Header } from './tar.ts'
 
@@ -81,6 +81,8 @@ async function readOwners(file: string, { passwdFile }: Host, signal: AbortSigna
     file,
     async (entry) => {
       if (known.includes(entry.path)) folders.set(entry.path, entry)
+      else if (entry.path === dumpPath)
+        throw new ArchiveError('The file is a back-up of a database of your own. Set DATABASE_URL to restore it')
       else if (!known.some((folder) => entry.path.startsWith(`${folder}/`)))
         throw new ArchiveError(`The file contains ${entry.path}, which is not part of a back-up`)
     },

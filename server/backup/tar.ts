@@ -5,6 +5,7 @@ export type Header = { path: string; kind: 'file' | 'folder'; mode: number; size
 export type Entry = Header & { content: AsyncIterable<Buffer> }
 
 const block = 512
+const mostOctal = 0o77777777777
 
 /** Why an archive cannot be read, in words for the operator. */
 export class ArchiveError extends Error {
@@ -55,7 +56,12 @@ function packHeader({ path, kind, mode, size, modifiedAt, uid, gid, user, group 
   number(mode & 0o7777, 100, 8)
   number(uid, 108, 8)
   number(gid, 116, 8)
-  number(size, 124, 12)
+  if (size <= mostOctal) number(size, 124, 12)
+  else {
+    // As GNU tar writes it: a dump may have more than 8 GiB.
+    head[124] = 0x80
+    head.writeBigUInt64BE(BigInt(size), 128)
+  }
   number(Math.floor(modifiedAt.getTime() / 1000), 136, 12)
   head.fill(' ', 148, 156)
   text(kind === 'folder' ? '5' : '0', 156, 1)
@@ -96,7 +102,7 @@ function unpackHeader(head: Buffer): Header {
     mode: number(100, 8),
     uid: number(108, 8),
     gid: number(116, 8),
-    size: number(124, 12),
+    size: head[124] === 0x80 ? Number(head.readBigUInt64BE(128)) : number(124, 12),
     modifiedAt: new Date(number(136, 12) * 1000),
     user: text(265, 32),
     group: text(297, 32),

@@ -25,6 +25,12 @@ describe('the configuration', () => {
     })
   })
 
+  it('looks for pg_dump in the PATH, or only in the folder that is named', () => {
+    expect(readEnv({ PATH: '/usr/bin:/bin' }).postgresTools).toEqual({ postgresBin: undefined, path: '/usr/bin:/bin' })
+    expect(readEnv({ POSTGRES_BIN: '/opt/pg/bin' }).postgresTools).toEqual({ postgresBin: '/opt/pg/bin', path: undefined })
+    expect(() => readEnv({ POSTGRES_BIN: 'pg/bin' })).toThrow(/^POSTGRES_BIN must be the absolute path of the folder/)
+  })
+
   it('strips the trailing slash of the public address', () => {
     expect(readEnv({ PUBLIC_URL: 'https://parts.example/' }).publicUrl).toBe('https://parts.example')
   })

@@ -1,4 +1,5 @@
 // The environment is the whole configuration: read once, checked, frozen. A bad value stops the start with a line that names it.
+import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#server/lib/start-error.ts'
 import { identityKeysOf, identityVariables } from './env-identity.ts'
@@ -118,6 +119,12 @@ const Environment = z
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_DIRECT_URL: postgresUrl.optional(),
+    POSTGRES_BIN: z
+      .string()
+      .refine((folder) => isAbsolute(folder), 'must be the absolute path of the folder with pg_dump and pg_restore')
+      .optional(),
+    // The system's own, where programs are looked for.
+    PATH: z.string().optional(),
     DATABASE_POOL: z.coerce
       .number('must be a number from 1 to 500')
       .int('must be a number from 1 to 500')
@@ -248,6 +255,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    postgresTools: { postgresBin: env.POSTGRES_BIN, path: env.PATH },
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE,
     secretKey: env.SECRET_KEY,

@@ -1,0 +1,102 @@
+// Writes a database of the operator's own, and the files of DATA_DIR, into one file, with the tools of the server's own version.
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { thisHost } from '#packages/embedded-postgres'
+import { StartError } from '#server/lib/start-error.ts'
+import { readArchive, removeQuietly, writeArchive } from './archive.ts'
+import { explainBackup, filesSource, refuseFile, reveal } from './back-up.ts'
+import { countRows } from './check-database.ts'
+import { dumpFile, dumpPath, type Manifest } from './manifest.ts'
+import { connect, majorOf, runPostgresTool } from './outside-database.ts'
+import { createNamer } from './owners.ts'
+import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
+import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
+
+export type OutsideBackup = {
+  url: string
+  dataDir: string
+  file: string
+  places: ToolPlaces
+  /** Restores the dump into a database made for that, counts its rows, and drops it. */
+  verify?: boolean
+  signal?: AbortSignal
+  log?: (line: string) => void
+}
+
+/** As `backUp`, for the database at `url`, past any pooler. Pictures in a bucket are not included. Throws `StartError` with what to do. */
+export async function backUpOutside({
+  url,
+  places,
+  verify = false,
+  signal = new AbortController().signal,
+  log = () => {},
+  ...paths
+}: OutsideBackup): Promise<Manifest> {
+  const [dataDir, file] = [resolve(paths.dataDir), resolve(paths.file)]
+  await refuseFile(file, dataDir)
+  const [part, draft] = ['part', 'dump'].map((end) => join(dirname(file), `.${basename(file)}.${process.pid}.${end}`)) as [string, string]
+  try {
+    await mkdir(draft, { mode: 0o700 })
+    const dumped = await dumpDatabase({ url, places, file: join(draft, dumpFile), signal, log })
+    if (verify) {
+      log('Restoring it into a database of its own.')
+      await verifyDump(url, join(draft, dumpFile), dumped, signal)
+    }
+    log(`Writing ${file}.`)
+    // Pictures come after the database, so that the database refers to none that the back-up lacks.
+    const sources = [{ folder: draft, as: dumpPath }, ...(existsSync(dataDir) ? [filesSource(dataDir)] : [])]
+    const nameOwner = await createNamer(thisHost().passwdFile)
+    const manifest = await writeArchive(part, sources, dumped.rows, { nameOwner, signal, dump: { version: dumped.tools.version } })
+    log('Reading it again.')
+    await readArchive(part, undefined, signal)
+    await reveal(part, file)
+    return manifest
+  } catch (error) {
+    throw explainBackup(error, file)
+  } finally {
+    await removeQuietly(draft)
+    await removeQuietly(part)
+  }
+}
+
+type Dumped = { rows: Manifest['rows']; tools: PostgresTools }
+type Dumping = { url: string; places: ToolPlaces; file: string; signal: AbortSignal; log: (line: string) => void }
+
+/** Dumps and counts in one snapshot, so that the counts are those of the dump, whatever customers do. */
+async function dumpDatabase({ url, places, file, signal, log }: Dumping): Promise<Dumped> {
+  const sql = connect(url)
+  try {
+    const tools = await findPostgresTools(await majorOf(sql), places)
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      const [taken] = await tx<{ id: string }[]>`select pg_export_snapshot() as id`
+      if (!taken) throw new Error('The database returned no snapshot')
+      log(`Dumping the database with pg_dump ${tools.version}.`)
+      const args = ['--format=custom', '--no-unlogged-table-data', `--snapshot=${taken.id}`, `--file=${file}`]
+      await runPostgresTool('pg_dump', args, { url, tools, signal })
+      log('Counting its rows.')
+      const rows = await countRows(tx)
+      const listed = await runPostgresTool('pg_restore', ['--list', file], { url, tools, signal })
+      const missing = missingIn(listed, Object.keys(rows))
+      if (missing !== undefined) throw new StartError(`The dump lacks the rows of ${missing}: may the role read all tables?`)
+      return { rows, tools }
+    })
+  } finally {
+    await sql.end({ timeout: 5 }).catch(() => {})
+  }
+}
+
+/** The first of the tables whose rows the list of a dump does not name. */
+export function missingIn(list: string, tables: readonly string[]): string | undefined {
+  const dumped = new Set([...list.matchAll(/ TABLE DATA (\S+) (\S+) /g)].map(([, schema, table]) => `${schema}.${table}`))
+  return tables.find((table) => !dumped.has(table.replaceAll('"', '')))
+}
+
+async function verifyDump(url: string, file: string, { rows, tools }: Dumped, signal: AbortSignal): Promise<void> {
+  await withNewDatabase(url, `partsdock_verify_${randomBytes(6).toString('hex')}`, { keep: false }, async (scratch) => {
+    const restored = await restoreDump({ url: scratch, file, tools, signal })
+    const difference = differenceOf(restored, rows)
+    if (difference !== undefined) throw new StartError(`The dump was restored, and differs from the database: ${difference}.`)
+  })
+}

@@ -1,0 +1,70 @@
+// A database of the operator's own, as its back-up and its restore access it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { plainEnv } from '#packages/embedded-postgres'
+import { StartError } from '#server/lib/start-error.ts'
+import type { PostgresTools } from './postgres-tools.ts'
+
+/** One connection without the timeouts that a role may have: reading all rows takes as long as it takes. */
+export const connect = (url: string): postgres.Sql =>
+  postgres(url, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    onnotice: () => {},
+    connection: { application_name: 'partsdock-backup', statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  })
+
+export async function majorOf(sql: postgres.Sql): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`
+  return Math.floor((row?.version ?? 0) / 10_000)
+}
+
+/** How libpq finds the database: in the environment of the child, because everybody on the machine can read command lines. */
+function accessOf(url: string, version: string): Record<string, string> {
+  const { host, port, user, pass, database } = postgres(url, { max: 1 }).options
+  const asked = new URL(url).searchParams.get('sslmode')
+  const isVerified = asked?.startsWith('verify-') ?? false
+  return {
+    PGHOST: [host].flat().join(','),
+    PGPORT: [port].flat().join(','),
+    PGUSER: user,
+    PGDATABASE: database,
+    PGAPPNAME: 'partsdock-backup',
+    PGCONNECT_TIMEOUT: '10',
+    PGTARGETSESSIONATTRS: 'read-write',
+    ...(typeof pass === 'string' && pass !== '' && { PGPASSWORD: pass }),
+    ...(asked && { PGSSLMODE: asked }),
+    // The certificates of the system, as in Node; libpq 15 knows only ~/.postgresql/root.crt.
+    ...(isVerified && Number.parseInt(version, 10) >= 16 && { PGSSLROOTCERT: 'system' }),
+  }
+}
+
+type Run = { url: string; tools: PostgresTools; signal: AbortSignal }
+
+/** Runs pg_dump or pg_restore on the database. Returns what it printed. Throws `StartError` with its last words. */
+export async function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: string[], { url, tools, signal }: Run): Promise<string> {
+  signal.throwIfAborted()
+  const env = { ...plainEnv, ...accessOf(url, tools.version) }
+  const child = spawn(join(tools.folder, program), args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const end = () => void child.kill('SIGTERM')
+  signal.addEventListener('abort', end)
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (part: Buffer) => {
+    output += part
+  })
+  child.stderr.on('data', (part: Buffer) => {
+    errors = `${errors}${part}`.slice(-4_000)
+  })
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]
+    signal.throwIfAborted()
+    if (code !== 0) throw new StartError(`${program} ${tools.version} failed: ${errors.trim() || `exit code ${code}`}`)
+    return output
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}

@@ -1,0 +1,68 @@
+// Puts a dump into an empty database.
+import { StartError } from '#server/lib/start-error.ts'
+import { countRows } from './check-database.ts'
+import type { Manifest } from './manifest.ts'
+import { connect, runPostgresTool } from './outside-database.ts'
+import type { PostgresTools } from './postgres-tools.ts'
+
+type Rows = Manifest['rows']
+
+/** Restores all or nothing, and counts the rows. */
+export async function restoreDump({
+  url,
+  file,
+  tools,
+  signal,
+}: {
+  url: string
+  file: string
+  tools: PostgresTools
+  signal: AbortSignal
+}): Promise<Rows> {
+  const { pathname } = new URL(url)
+  // Comments only on the extension, which another role may own.
+  const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', '--no-comments']
+  await runPostgresTool('pg_restore', [...args, `--dbname=${decodeURIComponent(pathname.slice(1))}`, file], { url, tools, signal })
+  const sql = connect(url)
+  try {
+    const rows = await countRows(sql)
+    await sql`analyze`
+    return rows
+  } finally {
+    await sql.end({ timeout: 5 }).catch(() => {})
+  }
+}
+
+/** The first table that has another number of rows than it should; undefined if all agree. */
+export function differenceOf(rows: Rows, wanted: Rows): string | undefined {
+  const table = Object.keys(wanted).find((name) => rows[name] !== wanted[name])
+  return table === undefined ? undefined : `${table} has ${rows[table] ?? 'no'} rows instead of ${wanted[table]}`
+}
+
+/** Creates a database beside that of `url`, and drops it again if `work` fails, or if it is not to be kept. */
+export async function withNewDatabase<T>(
+  url: string,
+  name: string,
+  { keep }: { keep: boolean },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const sql = connect(url)
+  const drop = () => sql`drop database if exists ${sql(name)} with (force)`
+  try {
+    await sql`create database ${sql(name)} template template0`.catch((error: Error) => {
+      throw new StartError(`The role may not create a database beside this one (${error.message}).`)
+    })
+    const made = new URL(url)
+    made.pathname = `/${encodeURIComponent(name)}`
+    try {
+      const result = await work(made.href)
+      if (!keep) await drop()
+      return result
+    } catch (error) {
+      await drop().catch(() => {})
+      throw error
+    }
+  } finally {
+    await sql.end({ timeout: 5 }).catch(() => {})
+  }
+}

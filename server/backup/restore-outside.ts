@@ -1,0 +1,136 @@
+// Restores a back-up of a database of the operator's own: into an empty database, or into a new one beside. No row that is there is changed.
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, readdir, rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { thisHost } from '#packages/embedded-postgres'
+import { StartError } from '#server/lib/start-error.ts'
+import { readArchive, removeQuietly, writeEntry } from './archive.ts'
+import { dumpFile, dumpPath, filesPath, type Manifest } from './manifest.ts'
+import { connect, majorOf } from './outside-database.ts'
+import { createOwnerFinder } from './owners.ts'
+import { findPostgresTools, type ToolPlaces } from './postgres-tools.ts'
+import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
+import { ArchiveError, type Header } from './tar.ts'
+
+export type OutsideRestore = {
+  url: string
+  dataDir: string
+  file: string
+  places: ToolPlaces
+  /** Restores into a new database on the same server, and the files into a folder beside those of the shop. */
+  beside?: boolean
+  signal?: AbortSignal
+  log?: (line: string) => void
+}
+
+/** `database` is the one that was filled; `files` the folder with the restored files, and `replaced` where the former ones are now. */
+export type RestoredOutside = { manifest: Manifest; database: string; files: string; replaced: string | null }
+
+/** Checks the whole file first. A failure leaves the database empty, and the files as they were. Throws `StartError` with what to do. */
+export async function restoreOutside({
+  url,
+  places,
+  beside = false,
+  signal = new AbortController().signal,
+  log = () => {},
+  ...paths
+}: OutsideRestore): Promise<RestoredOutside> {
+  const [dataDir, file] = [resolve(paths.dataDir), resolve(paths.file)]
+  if (!existsSync(file)) throw new StartError(`The file ${file} does not exist.`)
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
+  const major = await checkTarget(url, beside)
+  const tools = await findPostgresTools(major, places)
+  const [files, drafts] = ['files', 'dump'].map((name) => join(dataDir, `.restore-${process.pid}-${name}`)) as [string, string]
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  try {
+    log('Reading the back-up.')
+    const manifest = await unpack(file, drafts, files, signal)
+    refuseOlder(manifest, major)
+    log(`Restoring the database with pg_restore ${tools.version}.`)
+    const fill = async (target: string): Promise<void> => {
+      const rows = await restoreDump({ url: target, file: join(drafts, dumpFile), tools, signal })
+      const difference = differenceOf(rows, manifest.rows)
+      if (difference !== undefined) throw new ArchiveError(`The restored database differs from the back-up: ${difference}`)
+    }
+    const own = databaseOf(url)
+    if (!beside) {
+      await fill(url)
+      return { manifest, database: own, files: dataDir, replaced: await moveIn(files, dataDir, `replaced-${stamp}`) }
+    }
+    const database = `${own}_restored_${stamp}`
+    await withNewDatabase(url, database, { keep: true }, fill)
+    const restored = join(dataDir, `restored-${stamp}`)
+    if (existsSync(files)) await rename(files, restored)
+    return { manifest, database, files: restored, replaced: null }
+  } finally {
+    await removeQuietly(drafts)
+    await removeQuietly(files)
+  }
+}
+
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1))
+
+/** The major version of the server. Refuses a database with tables, unless it is to be left alone. */
+async function checkTarget(url: string, beside: boolean): Promise<number> {
+  const sql = connect(url)
+  try {
+    const [found] = await sql<{ tables: number }[]>`
+      select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'`
+    if (!beside && found && found.tables > 0)
+      throw new StartError(
+        `Nothing was restored: the database ${databaseOf(url)} is not empty, it has ${found.tables} tables and views. ` +
+          'Create an empty one and name it in DATABASE_URL, or add --beside to restore into a new database on the same server.',
+      )
+    return await majorOf(sql)
+  } finally {
+    await sql.end({ timeout: 5 }).catch(() => {})
+  }
+}
+
+function refuseOlder({ dump }: Manifest, major: number): void {
+  const from = Number.parseInt(dump?.version ?? '', 10)
+  if (from > major)
+    throw new StartError(`The back-up is of PostgreSQL ${from}, and the server is PostgreSQL ${major}: restore it into ${from} or newer.`)
+}
+
+/** Unpacks the dump into one folder and the files into another, and compares every checksum. */
+async function unpack(file: string, drafts: string, files: string, signal: AbortSignal): Promise<Manifest> {
+  const isRoot = process.getuid?.() === 0
+  const findOwner = await createOwnerFinder(thisHost().passwdFile)
+  const own = async (path: string, header: Header) => {
+    const owner = isRoot ? findOwner(header) : undefined
+    if (owner) await chown(path, owner.uid, owner.gid)
+    await chmod(path, header.mode & 0o777)
+  }
+  let hasDump = false
+  const manifest = await readArchive(
+    file,
+    async (entry) => {
+      signal.throwIfAborted()
+      const [top, ...rest] = entry.path.split('/')
+      const below = rest.join('/')
+      if (top === dumpPath) {
+        if (below === dumpFile) {
+          hasDump = true
+          await writeEntry(entry, drafts, dumpFile, async (path) => chmod(path, 0o600))
+        }
+      } else if (top !== filesPath)
+        throw new ArchiveError('The file is not a back-up of a database of your own. Unset DATABASE_URL to restore an embedded one')
+      else if (below !== '') await writeEntry(entry, files, below, own)
+    },
+    signal,
+  )
+  if (!hasDump) throw new ArchiveError('The file does not contain the database of a shop')
+  return manifest
+}
+
+/** From here on only names change. Returns the folder into which existing files were moved. */
+async function moveIn(files: string, dataDir: string, aside: string): Promise<string | null> {
+  const incoming = existsSync(files) ? await readdir(files) : []
+  const present = incoming.filter((name) => existsSync(join(dataDir, name)))
+  if (present.length > 0) await mkdir(join(dataDir, aside), { mode: 0o700 })
+  for (const name of present) await rename(join(dataDir, name), join(dataDir, aside, name))
+  for (const name of incoming) await rename(join(files, name), join(dataDir, name))
+  return present.length > 0 ? join(dataDir, aside) : null
+}
