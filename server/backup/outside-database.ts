@@ -54,10 +54,10 @@ export async function runPostgresTool(program: 'pg_dump' | 'pg_restore', args: s
   let output = ''
   let errors = ''
   child.stdout.on('data', (part: Buffer) => {
-    output += part
+    output += part.toString()
   })
   child.stderr.on('data', (part: Buffer) => {
-    errors = `${errors}${part}`.slice(-4_000)
+    errors = `${errors}${part.toString()}`.slice(-4_000)
   })
   try {
     const [code] = (await once(child, 'close')) as [number | null]
