@@ -14,6 +14,7 @@ import { createShop } from '#server/compose/deps.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { createDatabase } from '#server/db/database.ts'
 import { prune } from '#server/jobs/prune.ts'
+import { closeAll, closeOnSignals, opened } from './closers.ts'
 import { addCustomers, type Customer, createShopDatabase, withSql } from './fill.ts'
 import { pickParts, readParts } from './parts.ts'
 import { type OrderableProduct, orderableProducts } from './requests.ts'
@@ -70,10 +71,11 @@ async function deleteOld(url: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'partsdock-prune-'))
+  closeOnSignals()
+  const folder = opened(await mkdtemp(join(tmpdir(), 'partsdock-prune-')), (made) => rm(made, { recursive: true, force: true }))
   // If run as root, the database has an account of its own, which must be able to traverse this folder.
   await chmod(folder, 0o711)
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
+  const database = opened(await startEmbeddedPostgres({ dataDir: join(folder, 'data') }), (running) => running.stop())
   try {
     const url = await createShopDatabase(database.url, 'prune', pickParts(readParts(undefined).parts, 10_000))
     const { customers } = await addCustomers(url, 1_000)
@@ -86,8 +88,7 @@ async function main(): Promise<void> {
     console.log(`${options.rows} old rows in each of three tables, made in ${Math.round((performance.now() - began) / 1_000)} s`)
     await measure(url, customers, products)
   } finally {
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
+    await closeAll()
   }
 }
 
