@@ -8,6 +8,7 @@ const webhookSecret = z.string().startsWith('whsec_', 'must be the signing secre
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((url) => url.replace(/\/+$/, ''))
 
 export const paymentVariables = {
+  STRIPE_URL: address.default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(live|test)_\w+$/, 'must be a secret key: sk_live_… or sk_test_…')
@@ -43,6 +44,7 @@ export function paymentKeysOf(env: Values, currency: string) {
   const isLive = (url: string) => !/sandbox/i.test(new URL(url).hostname)
   return {
     stripe: stripe && {
+      baseUrl: env.STRIPE_URL,
       secretKey: stripe.STRIPE_SECRET_KEY,
       webhookSecrets: [
         stripe.STRIPE_WEBHOOK_SECRET,

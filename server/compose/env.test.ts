@@ -103,6 +103,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['WORKER', 'yes'],
     ['SMTP_URL', 'http://mail'],
+    ['STRIPE_URL', 'api.stripe.com'],
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Shop <shop@x.test>\r\nBcc: a@x.test'],

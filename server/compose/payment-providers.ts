@@ -23,7 +23,6 @@ import { createStripeWebhookReader } from '#server/payments/stripe-webhook.ts'
 import type { Env } from './env.ts'
 import type { PaymentKeys } from './env-payments.ts'
 
-const stripeUrl = 'https://api.stripe.com'
 const sandboxMerchant = '683002007104225'
 
 type Mount = (app: FastifyInstance) => void
@@ -55,7 +54,7 @@ export async function chooseProviders(env: Pick<Env, 'sandbox' | 'currency' | 'p
   const webhooks = new Map<GatewayMethod, WebhookReader>()
   if (keys.bkash) add(createBkashGateway({ ...keys.bkash, db: place.db }))
   if (keys.stripe) {
-    add(createStripeGateway({ apiBase: stand?.stripeUrl ?? stripeUrl, secretKey: keys.stripe.secretKey }))
+    add(createStripeGateway({ apiBase: keys.stripe.baseUrl, secretKey: keys.stripe.secretKey }))
     webhooks.set('card', createStripeWebhookReader(keys.stripe.webhookSecrets))
   }
   if (keys.nagad) add(createNagadGateway(keys.nagad))
@@ -71,16 +70,15 @@ function notesOf(gateways: ReadonlyMap<GatewayMethod, Gateway>, currency: string
 }
 
 /** The sandbox's stand-ins, with keys shared by all processes of this database. */
-async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Promise<{ keys: Keys; stripeUrl: string; mounts: Mount[] }> {
-  const stripe = await sharedSecret(db, 'stripe', 'keys', () => ({
+async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Promise<{ keys: Keys; mounts: Mount[] }> {
+  const secrets = await sharedSecret(db, 'stripe', 'keys', () => ({
     secretKey: `sk_test_${randomBytes(18).toString('hex')}`,
     webhookSecret: `whsec_${randomBytes(18).toString('hex')}`,
   }))
-  const mounts: Mount[] = [(app) => serveStripeSandbox(app, { db, publicUrl, ...stripe, webhookUrl: `${ownUrl}/webhooks/stripe` })]
-  const stripeKeys = { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret] }
-  const stripeBase = `${ownUrl}/sandbox/stripe`
+  const mounts: Mount[] = [(app) => serveStripeSandbox(app, { db, publicUrl, ...secrets, webhookUrl: `${ownUrl}/webhooks/stripe` })]
+  const stripe = { secretKey: secrets.secretKey, webhookSecrets: [secrets.webhookSecret], baseUrl: `${ownUrl}/sandbox/stripe` }
   // bKash and Nagad support only BDT.
-  if (currency !== 'BDT') return { keys: { stripe: stripeKeys, bkash: undefined, nagad: undefined }, stripeUrl: stripeBase, mounts }
+  if (currency !== 'BDT') return { keys: { stripe, bkash: undefined, nagad: undefined }, mounts }
 
   const credentials = await bkashSandboxCredentials(db)
   const pairs = await nagadSandboxKeys(db)
@@ -97,7 +95,7 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
   )
   return {
     keys: {
-      stripe: stripeKeys,
+      stripe,
       bkash: { ...credentials, baseUrl: `${ownUrl}${bkashSandboxPath}`, refundVersion: 'v2', mode: 'test' },
       nagad: {
         baseUrl: `${ownUrl}${nagadSandboxPath}`,
@@ -108,7 +106,6 @@ async function standIns(currency: string, { db, publicUrl, ownUrl }: Place): Pro
         mode: 'test',
       },
     },
-    stripeUrl: stripeBase,
     mounts,
   }
 }
