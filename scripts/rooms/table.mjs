@@ -440,7 +440,7 @@ export const rooms = [
         'server/test/',
       ],
       ...['server/domain/items/', 'server/domain/part-index/', 'server/domain/search/'],
-      ...['client/src/entry-server.tsx', 'packages/embedded-postgres/'],
+      ...['client/src/entry-server.tsx', 'packages/embedded-postgres/', 'packages/sandbox/'],
     ],
     packages: ['node:', '@node-rs/argon2', '@playwright/test', '@trpc/server', 'drizzle-orm', 'fastify', 'postgres', 'vite'],
   },
