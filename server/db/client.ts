@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { createLanes, type Lane, type LaneLoad, type Lanes, type LaneUse, type PoolLoad } from './lanes.ts'
+import { type Silence, watchForSilence } from './silence.ts'
 import { createSocketSource, type SocketSource } from './sockets.ts'
 import { connectionErrorCodes, guardTransactions, inLane } from './transaction-guard.ts'
 
@@ -11,6 +12,8 @@ type ClientOptions = {
   max?: number
   prepare?: boolean
   applicationName?: string
+  /** An unanswered statement closes its connection after that long; null: it may take as long as it likes. */
+  answerWithinMs?: number | null
   /** Receives the notifications of a listening connection. */
   onNotify?: (channel: string, payload: string) => void
   /** A connection, or an attempt to connect, has ended. */
@@ -18,8 +21,10 @@ type ClientOptions = {
 }
 
 const connectWithinSeconds = 3
+const statementWithinMs = 4_000
 const socketsOf = new WeakMap<Sql, SocketSource>()
 const lanesOf = new WeakMap<Sql, Lanes>()
+const silencesOf = new WeakMap<Sql, Silence>()
 
 /**
  * A guarded client (see transaction-guard.ts) for a `postgres://` address; of several hosts it uses the writable one. It connects with the
@@ -46,7 +51,14 @@ export const clientFor = (sql: Sql, use: LaneUse) => inLane(partOf(sql, use.lane
 
 function createPool(
   url: string,
-  { max = 10, prepare = true, applicationName = 'partsdock', onNotify = () => {}, onLost = () => {} }: ClientOptions,
+  {
+    max = 10,
+    prepare = true,
+    applicationName = 'partsdock',
+    answerWithinMs = statementWithinMs + 2_000,
+    onNotify = () => {},
+    onLost = () => {},
+  }: ClientOptions,
 ): Sql {
   const sockets = createSocketSource(url, connectWithinSeconds * 1_000)
   const options = {
@@ -65,7 +77,7 @@ function createPool(
     types: { int8: { to: 20, from: [20], serialize: String, parse: readSafeInteger } },
     connection: {
       application_name: applicationName,
-      statement_timeout: 4_000,
+      statement_timeout: statementWithinMs,
       lock_timeout: 3_000,
       idle_in_transaction_session_timeout: 5_000,
       // Every statement here is short: starting workers or compiling costs more than either saves, and indexes are mostly in memory.
@@ -77,9 +89,11 @@ function createPool(
     },
   }
   const lanes = createLanes(max)
-  const sql = guardTransactions(postgres(url, options) as unknown as Sql, lanes)
+  const silence = watchForSilence(answerWithinMs ?? Number.POSITIVE_INFINITY, sockets)
+  const sql = guardTransactions(postgres(url, options) as unknown as Sql, lanes, silence)
   socketsOf.set(sql, sockets)
   lanesOf.set(sql, lanes)
+  silencesOf.set(sql, silence)
   return sql
 }
 
@@ -96,6 +110,7 @@ async function closePool(sql: Sql, withinMs: number): Promise<void> {
   const late = pause(withinMs + 100, undefined, { signal: timer.signal }).catch(() => {})
   await Promise.race([ended, late, ...(sockets ? [sockets.untilNone()] : [])])
   timer.abort()
+  silencesOf.get(sql)?.end()
   sockets?.close()
 }
 

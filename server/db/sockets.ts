@@ -3,6 +3,7 @@
 import { isIP, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectTls } from 'node:tls'
+import { type Sockets, silenceError } from './silence.ts'
 
 /** The part of its own, mutable options that postgres.js passes to a socket factory. */
 type DriverOptions = {
@@ -20,6 +21,8 @@ export type SocketSource = {
   open: (options: DriverOptions) => Socket | Promise<Socket>
   /** Resolves when no socket is open or being opened. */
   untilNone: () => Promise<void>
+  look: Sockets['look']
+  closeSilent: Sockets['closeSilent']
   close: () => void
 }
 
@@ -35,9 +38,10 @@ const sslRequest = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 export function createSocketSource(url: string, connectWithinMs: number): SocketSource {
   const encryption = readEncryption(url)
   const sockets = new Set<Socket>()
+  const heard = new WeakMap<Socket, { bytes: number; atMs: number }>()
   let attempts = 0
   let closed = false
-  return { open, untilNone, close }
+  return { open, untilNone, look, closeSilent, close }
 
   function open(options: DriverOptions): Socket | Promise<Socket> {
     const { host, port, path } = options
@@ -60,6 +64,21 @@ export function createSocketSource(url: string, connectWithinMs: number): Socket
   async function untilNone(): Promise<void> {
     do await pause(longerThanBackoffMs)
     while (sockets.size > 0)
+  }
+
+  function look(nowMs: number): void {
+    for (const socket of sockets) {
+      const bytes = socket.bytesRead
+      if (heard.get(socket)?.bytes !== bytes) heard.set(socket, { bytes, atMs: nowMs })
+    }
+  }
+
+  // A socket that never received anything is still connecting, which has a limit of its own.
+  function closeSilent(sinceMs: number): boolean {
+    const connected = [...sockets].filter((socket) => socket.bytesRead > 0)
+    const silent = connected.filter((socket) => (heard.get(socket)?.atMs ?? 0) < sinceMs)
+    for (const socket of silent) socket.destroy(silenceError())
+    return silent.length < connected.length
   }
 
   function close(): void {

@@ -3,6 +3,7 @@
 // tick and sends nothing more of that transaction.
 import type postgres from 'postgres'
 import type { Lanes, LaneUse } from './lanes.ts'
+import { type Silence, silenceError, type Waiting } from './silence.ts'
 import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } from './watch-statement.ts'
 
 type Sql = postgres.Sql
@@ -10,7 +11,8 @@ type Handler = (query: SentQuery) => void
 
 /** The parts of a postgres.js query that its types hide. `state` is null until the query is assigned to a connection. */
 type SentQuery = Promise<unknown> &
-  WatchedQuery & {
+  WatchedQuery &
+  Waiting & {
     handler: Handler
     resolve: (result: unknown) => void
     reject: (error: unknown) => void
@@ -62,10 +64,10 @@ const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
  * through it.
  * After the connection of a transaction died, `begin` rejects with an error of code `CONNECTION_CLOSED` (or the socket's own code), as does
  * every query of it, and neither COMMIT nor ROLLBACK is sent. Whether a COMMIT in flight succeeded is unknown. Each statement outside
- * transactions, and each transaction, takes a place of `lanes`: the lane `own`, except through `inLane`. Cursors, COPY streams, `file` and
- * `reserve` throw: they have the same faults and no guard.
+ * transactions, and each transaction, takes a place of `lanes`: the lane `own`, except through `inLane`. `silence` watches whether they are
+ * answered. Cursors, COPY streams, `file` and `reserve` throw: they have the same faults and no guard.
  */
-export function guardTransactions(sql: Sql, lanes: Places): Sql {
+export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sql {
   const running = new Map<number, Transaction>()
   const unsafe = sql.unsafe.bind(sql) as unknown as Unsafe
   const begin = sql.begin.bind(sql) as unknown as (options: string, body: Body) => Promise<unknown>
@@ -73,14 +75,14 @@ export function guardTransactions(sql: Sql, lanes: Places): Sql {
 
   const guardedUnsafe = (use: LaneUse, [text, parameters, options]: Parameters<Unsafe>): SentQuery => {
     const transaction = beginning
-    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options), { lanes, ...use })
+    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options), { lanes, ...use }, silence)
     const reserve = options.onexecute
     const onexecute = (connection: Connection) => {
       transaction.connectionId = connection.id
       running.set(connection.id, transaction)
       return reserve(connection)
     }
-    transaction.begin = guardQuery(unsafe(text, parameters, { ...options, onexecute }), null)
+    transaction.begin = guardQuery(unsafe(text, parameters, { ...options, onexecute }), null, silence)
     return transaction.begin
   }
 
@@ -90,7 +92,7 @@ export function guardTransactions(sql: Sql, lanes: Places): Sql {
     const transaction = createTransaction()
     // begin calls sql.unsafe before its first await, which reveals the connection that it got.
     beginning = transaction
-    const outcome = begin(options, runUnlessLost(transaction, body))
+    const outcome = begin(options, runUnlessLost(transaction, body, silence))
     beginning = null
     try {
       return await outcome
@@ -114,7 +116,9 @@ export function guardTransactions(sql: Sql, lanes: Places): Sql {
     reserve: refuse('sql.reserve() has no guard against a lost connection: use sql.begin()'),
     file: refuse('Read the file first, then use unsafe()'),
   })
-  const guarded = new Proxy(sql, { apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), { lanes, ...ownUse }) })
+  const guarded = new Proxy(sql, {
+    apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), { lanes, ...ownUse }, silence),
+  })
   laneClients.set(guarded, laneClient)
   return guarded
 
@@ -176,11 +180,11 @@ function createTransaction(): Transaction {
 }
 
 /** Wraps the body for postgres.js: once the connection is gone it never settles, so that no COMMIT or ROLLBACK follows. */
-function runUnlessLost(transaction: Transaction, body: Body): Body {
+function runUnlessLost(transaction: Transaction, body: Body, silence: Silence): Body {
   return async (tx) => {
     if (transaction.connectionId === null) return never()
     try {
-      const result = body(guardTransaction(tx, transaction))
+      const result = body(guardTransaction(tx, transaction, silence))
       const settled = await (Array.isArray(result) ? Promise.all(result) : result)
       return transaction.lost ? never() : settled
     } catch (error) {
@@ -195,28 +199,28 @@ function never(): Promise<never> {
   return new Promise(() => {})
 }
 
-function guardTransaction(tx: postgres.TransactionSql, transaction: Transaction): postgres.TransactionSql {
+function guardTransaction(tx: postgres.TransactionSql, transaction: Transaction, silence: Silence): postgres.TransactionSql {
   const whileAlive = <T>(send: () => Promise<T>): Promise<T> =>
     transaction.lost ? Promise.reject(transaction.lost) : Promise.race([send(), transaction.loss])
   const guarded: Record<PropertyKey, unknown> = {
-    unsafe: (...args: Parameters<typeof tx.unsafe>) => guardStatement(tx.unsafe(...args), transaction),
+    unsafe: (...args: Parameters<typeof tx.unsafe>) => guardStatement(tx.unsafe(...args), transaction, silence),
     notify: (channel: string, payload: string) => whileAlive(() => tx.notify(channel, payload)),
     savepoint: (...given: [Body] | [string, Body]) =>
       whileAlive(() =>
         given.length === 1
-          ? tx.savepoint(runUnlessLost(transaction, given[0]))
-          : tx.savepoint(given[0], runUnlessLost(transaction, given[1])),
+          ? tx.savepoint(runUnlessLost(transaction, given[0], silence))
+          : tx.savepoint(given[0], runUnlessLost(transaction, given[1], silence)),
       ),
     file: refuse('Read the file first, then use unsafe()'),
   }
   return new Proxy(tx, {
-    apply: (target, self, args) => guardStatement(Reflect.apply(target, self, args), transaction),
+    apply: (target, self, args) => guardStatement(Reflect.apply(target, self, args), transaction, silence),
     get: (target, key) => guarded[key] ?? Reflect.get(target, key),
   })
 }
 
 /** A query of a transaction: the connection is checked when the query is sent, not when it is created. */
-function guardStatement(made: unknown, transaction: Transaction): unknown {
+function guardStatement(made: unknown, transaction: Transaction, silence: Silence): unknown {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
   const { handler, resolve, reject } = query
@@ -232,15 +236,18 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
     }
     transaction.waiting.add(query)
     watched = watchStatement(query)
+    silence.add(query, false)
     handler(query)
   }
   query.resolve = (result) => {
     transaction.waiting.delete(query)
+    silence.remove(query, true)
     end()
     resolve(result)
   }
   query.reject = (error) => {
     transaction.waiting.delete(query)
+    silence.remove(query, false)
     end(error)
     reject(error)
     // The query fails before postgres.js calls `onclose`; queries that the callback sends in between would be lost or misdirected.
@@ -253,7 +260,7 @@ function guardStatement(made: unknown, transaction: Transaction): unknown {
  * A query outside transactions, and BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with which
  * postgres.js rejects the next query though it was never sent, and its row count, which shifts the next answer by that many rows.
  */
-function guardQuery<T>(made: T, place: Place | null): T {
+function guardQuery<T>(made: T, place: Place | null, silence: Silence): T {
   if (!isQuery(made)) return made
   const query = refuseStreams(made)
   const { handler, resolve, reject } = query
@@ -269,23 +276,31 @@ function guardQuery<T>(made: T, place: Place | null): T {
   }
   query.handler = (sent) => {
     watched = watchStatement(query)
-    if (!place) return handler(sent)
-    const start = () => {
-      hasPlace = true
-      handler(sent)
-    }
     const refuse = (error: unknown) => {
       end(error)
       reject(error)
     }
+    const send = () => {
+      if (silence.refuses()) return refuse(silenceError())
+      silence.add(query, true)
+      handler(sent)
+    }
+    if (!place) return send()
+    const start = () => {
+      hasPlace = true
+      send()
+    }
     watched.within(() => takePlace(place, start, refuse))
   }
   query.resolve = (result) => {
+    silence.remove(query, true)
     end()
     resolve(closeGap(result))
   }
   query.reject = (error) => {
+    silence.remove(query, false)
     end(error)
+    if (silence.hasTakenBack(query)) return reject(silenceError())
     if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
     sentAgain = true
     query.handler(query)

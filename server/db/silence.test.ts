@@ -1,0 +1,96 @@
+// A database behind a network that stops: connections stay open, and nothing arrives.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestCluster } from '#server/test/postgres.ts'
+import { closeSqlClient, createSqlClient, isConnectionLost, type Sql } from './client.ts'
+
+let cluster: Awaited<ReturnType<typeof startTestCluster>>
+let network: Awaited<ReturnType<typeof openNetwork>>
+let sql: Sql
+
+beforeAll(async () => {
+  cluster = await startTestCluster()
+  network = await openNetwork(Number(new URL(cluster.url).port))
+  const url = Object.assign(new URL(cluster.url), { port: String(network.port) }).href
+  sql = createSqlClient(url, { max: 2, answerWithinMs: 1_000 })
+  await sql`create table deeds (name text)`
+})
+
+afterAll(async () => {
+  network?.run()
+  await closeSqlClient(sql, 500)
+  network?.close()
+  await cluster?.stop()
+})
+
+/** Passes bytes on until it is stopped, and again when it runs. */
+async function openNetwork(target: number) {
+  const sockets = new Set<Socket>()
+  let isStopped = false
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from.on('error', () => to.destroy()).on('close', () => to.destroy()))
+      from.on('data', (chunk) => to.write(chunk))
+      if (isStopped) from.pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => {
+      isStopped = true
+      for (const socket of sockets) socket.pause()
+    },
+    run: () => {
+      isStopped = false
+      for (const socket of sockets) socket.resume()
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const deed = (name: string) => sql`insert into deeds values (${name})`
+const outcome = (work: PromiseLike<unknown>) =>
+  Promise.resolve(work).then(
+    () => 'done',
+    (error: unknown) => (isConnectionLost(error) ? 'lost' : String(error)),
+  )
+
+test('a silent database is given up, refuses at once while it is silent, and does nothing late that was refused before it was sent', async () => {
+  await Promise.all([deed('before'), deed('before')])
+  network.stop()
+  // Two for the connections, the others behind them.
+  const first = Array.from({ length: 6 }, (_, n) => outcome(deed(`sent ${n}`)))
+  const transaction = outcome(sql.begin((tx) => tx`insert into deeds values ('in a transaction')`))
+  expect(await Promise.all([...first, transaction])).toEqual(Array(7).fill('lost'))
+
+  const since = performance.now()
+  const refused = await Promise.all(Array.from({ length: 50 }, (_, n) => outcome(deed(`refused ${n}`))).slice(1))
+  expect(new Set(refused)).toEqual(new Set(['lost']))
+  expect(performance.now() - since).toBeLessThan(5_000)
+
+  network.run()
+  while ((await outcome(deed('after'))) !== 'done') await pause(50)
+  const done = await sql<{ name: string }[]>`select name from deeds where name like 'refused%' or name = 'in a transaction'`
+  expect(done.length).toBeLessThanOrEqual(1)
+})
+
+test('one connection that went silent is replaced, and the others stay', async () => {
+  const pids = async () =>
+    new Set((await Promise.all([0, 1].map(() => sql`select pg_backend_pid() as pid, pg_sleep(0.1)`))).map(([row]) => row?.pid))
+  const before = await pids()
+  const [pid] = before
+  process.kill(Number(pid), 'SIGSTOP')
+  const asked = await Promise.all([0, 1, 2, 3].map(() => outcome(sql`select 1`)))
+  process.kill(Number(pid), 'SIGCONT')
+  expect(asked).toContain('lost')
+  expect(await outcome(sql`select 1`)).toBe('done')
+})
