@@ -1,54 +1,75 @@
-// A real mail server that can misbehave.
+// A real mail server that can misbehave. Fault programs use it too.
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
-/** `down` accepts no connections, `refuse` rejects the sender, `drop` accepts a message and hangs up, `hang` never answers. */
-export type Mood = 'well' | 'down' | 'refuse' | 'drop' | 'hang'
+/**
+ * `down` accepts no connections, `refuse` rejects the sender, `drop` accepts a message and hangs up, `hang` never answers, `slow` takes a while
+ * for each message, `nonsense` greets with garbage, rejects senders and recipients for now and for good, or hangs up, in turn.
+ */
+export type Mood = 'well' | 'down' | 'refuse' | 'drop' | 'hang' | 'slow' | 'nonsense'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string; headers: Map<string, string>; html: string; text: string }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-/**
- * Starts a server that accepts everything; `url` is the value for SMTP_URL. `onData` runs when a message has arrived, before the answer.
- */
-export async function startMailServer({ onData = () => {} }: { onData?: () => unknown } = {}) {
+type Options = {
+  /** Runs when a message has arrived, before the answer. */
+  onData?: () => unknown
+  /** Runs for each message that was accepted. */
+  onAccepted?: (mail: ReceivedMail) => void
+  /** Whether `received` collects the messages; a long run has no room for them. */
+  keeps?: boolean
+}
+
+const slowMs = 3_000
+const nonsense = ['greeting', 'later', 'never', 'drop'] as const
+
+/** Starts a server that accepts everything; `url` is the value for SMTP_URL. */
+export async function startMailServer({ onData = () => {}, onAccepted = () => {}, keeps = true }: Options = {}) {
   const received: ReceivedMail[] = []
   let mood: Mood = 'well'
+  let patienceMs = slowMs
   let attempts = 0
   const sockets = new Set<Socket>()
+  /** What the nonsense of this moment is. */
+  const isNow = (kind: (typeof nonsense)[number]) => mood === 'nonsense' && nonsense[attempts % nonsense.length] === kind
+  const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
 
   const open = async (port: number) => {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onConnect: (_session, done) => {
-        attempts += 1
         if (mood !== 'hang') done()
       },
-      onMailFrom: (_address, _session, done) =>
-        mood === 'refuse' ? done(Object.assign(new Error('Come back later'), { responseCode: 451 })) : done(),
+      onMailFrom: (_address, _session, done) => done(mood === 'refuse' || isNow('later') ? refusal('Come back later', 451) : null),
+      onRcptTo: (_address, _session, done) => done(isNow('never') ? refusal('There is no such mailbox', 550) : null),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         const answer = async () => {
           const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-          received.push(
-            readMail(
-              from,
-              envelope.rcptTo.map(({ address }) => address),
-              Buffer.concat(chunks).toString('utf8'),
-            ),
-          )
+          const to = envelope.rcptTo.map(({ address }) => address)
+          const mail = readMail(from, to, Buffer.concat(chunks).toString('utf8'))
+          if (keeps) received.push(mail)
           await onData()
-          if (mood === 'drop') for (const socket of sockets) socket.destroy()
-          else done()
+          if (mood === 'slow') await pause(patienceMs)
+          if (mood === 'drop' || isNow('drop')) for (const socket of sockets) socket.destroy()
+          else {
+            onAccepted(mail)
+            done()
+          }
         }
         stream.on('end', () => void answer())
       },
     })
     server.on('error', () => {})
-    server.server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))))
+    server.server.on('connection', (socket: Socket) => {
+      attempts += 1
+      sockets.add(socket.on('close', () => sockets.delete(socket)))
+      if (isNow('greeting')) socket.end('<html>This is no mail server</html>\r\n')
+    })
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
     return server
   }
@@ -66,9 +87,11 @@ export async function startMailServer({ onData = () => {} }: { onData?: () => un
     received,
     attempts: () => attempts,
     to: (address: string) => received.filter(({ to }) => to.includes(address)),
-    become: async (next: Mood) => {
+    /** `ms` is how long a slow server takes for a message, 3 s by default. */
+    become: async (next: Mood, ms = slowMs) => {
       if (mood === 'down') server = await open(port)
       mood = next
+      patienceMs = ms
       if (next === 'down') await close()
     },
     stop: async () => {
