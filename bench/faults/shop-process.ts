@@ -10,12 +10,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
 import { projectRoot } from '#server/lib/root.ts'
 
-export type Build = { main: string; remove: () => Promise<void> }
+export type Programs = { main: string; worker: string }
+export type Build = Programs & { remove: () => Promise<void> }
 export type ShopProcess = {
   name: string
+  /** Where a server listens; a worker listens nowhere. */
   port: number
   /** The process that runs now; 0 if none does. */
   pid: () => number
+  isRunning: () => boolean
   start: () => Promise<void>
   /** Kills it without a warning. */
   kill: () => Promise<void>
@@ -29,25 +32,35 @@ const startWithinMs = 60_000
 export async function buildShop(): Promise<Build> {
   const folder = join(projectRoot, `.dist-${randomUUID()}`)
   await build({ root: projectRoot, logLevel: 'error', build: { outDir: join(folder, 'server') } })
-  return { main: join(folder, 'server/main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+  const program = (name: string) => join(folder, `server/${name}.js`)
+  return { main: program('main'), worker: program('worker'), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A server process that always restarts on the same port. `complain` receives unexpected exits, and the faults that it logs. */
+/**
+ * A process of the shop, a server or a worker, that always restarts on the same port. `complain` receives unexpected exits, and the faults
+ * that it logs.
+ */
 export async function createShopProcess(
   name: string,
-  main: string,
+  program: string,
   env: Record<string, string>,
   complain: (text: string) => void,
 ): Promise<ShopProcess> {
   const port = await findFreePort()
   const { PATH = '', HOME = '' } = process.env
   let child: ChildProcess | null = null
-  return { name, port, pid: () => child?.pid ?? 0, start, kill, terminate }
+  return { name, port, pid: () => child?.pid ?? 0, isRunning, start, kill, terminate }
+
+  function isRunning(): boolean {
+    return child !== null && child.exitCode === null && child.signalCode === null
+  }
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [main], {
+    const started = spawn(process.execPath, [program], {
       env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A terminal's Ctrl-C reaches only the fault program, which ends its processes itself.
+      detached: true,
     })
     child = started
     let said = ''
@@ -59,8 +72,8 @@ export async function createShopProcess(
     })
     const opened = new Promise<void>((resolve) => {
       createInterface(started.stdout).on('line', (line) => {
-        if (line.includes('Partsdock is open')) resolve()
-        else if (isMistake(line)) complain(`${name} logged ${line.slice(0, 600)}`)
+        if (line.includes('Partsdock is open') || line.includes('Partsdock runs jobs')) resolve()
+        else if (isMistake(line)) complain(`${name} logged ${describeMistake(line)}`)
       })
     })
     const inTime = await Promise.race([opened.then(() => true), pause(startWithinMs, false, { ref: false })])
@@ -94,6 +107,12 @@ export async function createShopProcess(
 function isMistake(line: string): boolean {
   const level = /^\{"level":(\d+)/.exec(line)?.[1]
   return Number(level) >= 50
+}
+
+/** The message first: the rest may be long. */
+function describeMistake(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string; stack?: string } }
+  return `${msg}: ${err?.message}, ${line.slice(0, 600)}`
 }
 
 async function findFreePort(): Promise<number> {
