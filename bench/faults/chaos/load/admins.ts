@@ -28,7 +28,7 @@ async function handle(admin: Person, { _id, orderStatus, paymentMethod, price, q
   } else if (orderStatus === 'Pandding' && chance < (paymentMethod === null ? 1 : 8)) await cancelOrder(admin, number)
 }
 
-async function recordCash(admin: Person, number: number): Promise<void> {
+export async function recordCash(admin: Person, number: number): Promise<void> {
   await admin.change('record cash', {
     asked: { number },
     request: mutation('orders.recordCash', { number }),
@@ -39,7 +39,7 @@ async function recordCash(admin: Person, number: number): Promise<void> {
 }
 
 /** A part of the money, or with null all that is left. */
-async function refund(admin: Person, number: number, amountMinor: number | null): Promise<void> {
+export async function refund(admin: Person, number: number, amountMinor: number | null): Promise<void> {
   const asked = { refund: randomUUID(), number, amountMinor }
   const input = { refundId: asked.refund, number, reason: 'It arrived broken', ...(amountMinor !== null && { amountMinor }) }
   await admin.change('refund', {
@@ -74,11 +74,14 @@ async function restock(admin: Person, products: readonly Product[]): Promise<voi
   const { status, body } = await admin.ask({ method: 'GET', path: `/items/${product.id}` })
   if (status !== 200) return admin.complain(`a product was answered ${status}`)
   if ((body as ShownItem).abalableQuantity > scarceStock / 3) return
-  const quantity = scarceStock + admin.below(scarceStock)
+  await setStock(admin, product.id, scarceStock + admin.below(scarceStock))
+}
+
+export async function setStock(admin: Person, productId: string, quantity: number): Promise<void> {
   await admin.change('set stock', {
-    asked: { productId: product.id, quantity },
-    request: { method: 'PUT', path: `/items/${product.id}`, body: { abalableQuantity: quantity } },
-    read: ({ status: changed }) => (changed === 200 ? {} : null),
+    asked: { productId, quantity },
+    request: { method: 'PUT', path: `/items/${productId}`, body: { abalableQuantity: quantity } },
+    read: ({ status }) => (status === 200 ? {} : null),
     refusals: [],
   })
 }
@@ -86,10 +89,13 @@ async function restock(admin: Person, products: readonly Product[]): Promise<voi
 async function changePrice(admin: Person, products: readonly Product[]): Promise<void> {
   const product = admin.oneOf(products)
   if (!product) return
-  const priceMinor = 40_000 + admin.below(60_000)
+  await setPrice(admin, product.id, 40_000 + admin.below(60_000))
+}
+
+export async function setPrice(admin: Person, productId: string, priceMinor: number): Promise<void> {
   await admin.change('set price', {
-    asked: { productId: product.id, priceMinor },
-    request: { method: 'PUT', path: `/items/${product.id}`, body: { price: priceMinor / 100 } },
+    asked: { productId, priceMinor },
+    request: { method: 'PUT', path: `/items/${productId}`, body: { price: priceMinor / 100 } },
     read: ({ status }) => (status === 200 ? {} : null),
     refusals: [],
   })

@@ -26,7 +26,7 @@ export async function buy(person: Person, cart: readonly ShownOrder[]): Promise<
   const placed = await (person.below(3) === 0 ? placeInBrowser(person, lines, method) : placeAsProgram(person, lines, method))
   if (!placed || placed.method === 'cash') return null
   if (placed.payUrl === null) return placed.payment
-  return pay(person, placed.method, placed.payUrl, placed.payment)
+  return pay(person, placed.method, placed.payUrl, { told: placed.payment, fate: chooseFate(person, placed.method) })
 }
 
 const numbersOf = (lines: readonly ShownOrder[]) => lines.map(({ _id }) => Number(_id))
@@ -38,7 +38,7 @@ type WirePurchase = {
   lines: { _id: string; quantity: number; price: number }[]
 }
 
-async function placeAsProgram(person: Person, lines: readonly ShownOrder[], method: Method): Promise<Placed | null> {
+export async function placeAsProgram(person: Person, lines: readonly ShownOrder[], method: Method): Promise<Placed | null> {
   const asked = { email: person.email, key: randomUUID(), numbers: numbersOf(lines), method }
   const { done, final } = await person.change('place', {
     asked,
@@ -80,8 +80,13 @@ async function placeInBrowser(person: Person, lines: readonly ShownOrder[], meth
   return { method, payUrl: redirectUrl ?? null, payment: id ?? null }
 }
 
-async function pay(person: Person, method: GatewayMethod, payUrl: string, told: string | null): Promise<string | null> {
-  const fate = chooseFate(person, method)
+/** Pays, or not, as `fate` says, and returns to the shop. `told` is the id of the payment if the shop has said it. */
+export async function pay(
+  person: Person,
+  method: GatewayMethod,
+  payUrl: string,
+  { told, fate }: { told: string | null; fate: string },
+): Promise<string | null> {
   const { history } = person
   const intent = history.intend(person.name, 'pay', { method, payUrl, fate })
   const visit = await visitBank(method, payUrl, fate)
