@@ -58,9 +58,12 @@ const toSession = ({ id, userId, expiresAt, ...attributes }: SessionRow): Stored
 
 /**
  * Stores the sessions of one kind. Sessions of the other kind are not found, so that a cookie never works as a bearer. Unless `sliding` is
- * set, use does not extend a session.
+ * set, use does not extend a session. `now` is the clock of the database.
  */
-export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sliding: boolean }): SessionStore {
+export function createSessionStore(db: Db, kind: SessionKind, { sliding, now }: { sliding: boolean; now: () => Date }): SessionStore {
+  // Lucia compares with the clock of this machine.
+  const toOwnClock = (at: Date) => new Date(at.getTime() + Date.now() - now().getTime())
+  const fromOwnClock = (at: Date) => new Date(at.getTime() - Date.now() + now().getTime())
   const ofKind = (id: string) => and(eq(sessions.id, id), eq(sessions.kind, kind))
   const sessionById = db
     .select({ ...sessionColumns, email: users.email, role: users.role, displayName: users.displayName })
@@ -73,19 +76,23 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
       const [row] = await sessionById.execute({ id })
       if (!row) return [null, null]
       const { email, role, displayName, ...session } = row
-      return [toSession(session), { id: row.userId, attributes: { email, role, displayName } }]
+      return [
+        toSession({ ...session, expiresAt: toOwnClock(session.expiresAt) }),
+        { id: row.userId, attributes: { email, role, displayName } },
+      ]
     },
     async getUserSessions(userId) {
       const rows = await db
         .select(sessionColumns)
         .from(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.kind, kind)))
-      return rows.map(toSession)
+      return rows.map((row) => toSession({ ...row, expiresAt: toOwnClock(row.expiresAt) }))
     },
     async setSession({ id, userId, expiresAt, attributes: { parentId, endsAt, address, userAgent, origin } }) {
       if (!origin) throw new Error('A session needs a proof')
       const { proof, device } = origin
-      const expires = (expiresAt < endsAt ? expiresAt : endsAt).toISOString()
+      const ends = fromOwnClock(expiresAt)
+      const expires = (ends < endsAt ? ends : endsAt).toISOString()
       const [answer] = await retryOnConflict(() =>
         db.execute<{ started: boolean }>(
           sql`select start_session(${id}, ${userId}, ${kind}, ${parentId}, ${expires}, ${endsAt.toISOString()}, ${address}, ${userAgent},
@@ -95,7 +102,12 @@ export function createSessionStore(db: Db, kind: SessionKind, { sliding }: { sli
       if (!answer?.started) throw new ProofGone()
     },
     async updateSessionExpiration(id, expiresAt) {
-      if (sliding) await db.update(sessions).set({ expiresAt }).where(ofKind(id)).catch(passOverShortage)
+      if (sliding)
+        await db
+          .update(sessions)
+          .set({ expiresAt: fromOwnClock(expiresAt) })
+          .where(ofKind(id))
+          .catch(passOverShortage)
     },
     async deleteSession(id) {
       await db.delete(sessions).where(ofKind(id))

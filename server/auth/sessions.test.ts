@@ -1,7 +1,7 @@
 // Sessions on a real database; tests let time pass by changing the timestamps of rows.
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
 import type { TokenOrigin } from './sessions.ts'
 
@@ -176,4 +176,21 @@ describe('a token', () => {
     const late = await startToken(id, { parentId: null, endsAt: new Date(Date.now() + days(3)) })
     expectNear(late.expiresAt, hours(1))
   })
+})
+
+it('lives and ends by the clock of the database, however wrong that of the machine is', async () => {
+  const person = await newPerson()
+  const { credential } = await startToken(person.id)
+  try {
+    for (const wrong of [hours(2), -hours(2)]) {
+      vi.useFakeTimers({ now: Date.now() + wrong, toFake: ['Date'] })
+      expect(await sessions.find('token', credential)).not.toBeNull()
+      const late = await startToken(person.id)
+      vi.useRealTimers()
+      const end = new Date((await rowOf(late.id))?.expires_at ?? 0).getTime()
+      expect(Math.abs(end - Date.now() - hours(1))).toBeLessThan(60 * seconds)
+    }
+  } finally {
+    vi.useRealTimers()
+  }
 })

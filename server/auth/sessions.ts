@@ -66,11 +66,13 @@ export type Sessions = {
   rolesOf(ids: readonly string[]): Promise<ReadonlyMap<string, AccountAttributes['role']>>
 }
 
-export function createSessions(db: Db): Sessions {
+/** `now` is the clock of the database: all processes must agree on when a session ends. */
+export function createSessions(db: Db, now: () => Date = () => new Date()): Sessions {
   const lucia = {
-    browser: luciaFor(db, 'browser', browserLife),
-    token: luciaFor(db, 'token', tokenLife),
+    browser: luciaFor(db, 'browser', browserLife, now),
+    token: luciaFor(db, 'token', tokenLife, now),
   }
+  const after = (span: TimeSpan) => new Date(now().getTime() + span.milliseconds())
 
   type Start = TokenOrigin & { kind: SessionKind; userId: string; proof: Proof; visit: Visit | undefined }
   const start = async ({ kind, userId, proof, parentId, endsAt, visit }: Start): Promise<StartedSession | null> => {
@@ -79,7 +81,8 @@ export function createSessions(db: Db): Sessions {
     const { address = null, userAgent = null, device = null } = visit ?? {}
     const attributes = { kind, parentId, endsAt, address, userAgent, lastUsedAt: new Date(), isPrefixed: true, origin: { proof, device } }
     try {
-      const { expiresAt } = await lucia[kind].createSession(userId, attributes, { sessionId: id })
+      await lucia[kind].createSession(userId, attributes, { sessionId: id })
+      const expiresAt = after(kind === 'browser' ? browserLife : tokenLife)
       return { credential, id, expiresAt: expiresAt < endsAt ? expiresAt : endsAt }
     } catch (error) {
       if (error instanceof ProofGone) return null
@@ -100,7 +103,7 @@ export function createSessions(db: Db): Sessions {
       return start({ kind: 'token', userId, proof, visit, parentId: from?.parentId ?? null, endsAt })
     },
     async noteUse({ id, parentId, lastUsedAt }, seen) {
-      if (Date.now() - lastUsedAt.getTime() > 60_000) await noteUse(db, parentId === null ? [id] : [id, parentId], seen)
+      if (now().getTime() - lastUsedAt.getTime() > 60_000) await noteUse(db, parentId === null ? [id] : [id, parentId], seen)
     },
     end: (kind, id) => lucia[kind].invalidateSession(id),
     listSignIns: (userId) => listSignIns(db, userId),
@@ -112,8 +115,8 @@ export function createSessions(db: Db): Sessions {
   }
 }
 
-function luciaFor(db: Db, kind: SessionKind, life: TimeSpan): Lucia<SessionAttributes, AccountAttributes> {
-  return new Lucia(createSessionStore(db, kind, { sliding: kind === 'browser' }), {
+function luciaFor(db: Db, kind: SessionKind, life: TimeSpan, now: () => Date): Lucia<SessionAttributes, AccountAttributes> {
+  return new Lucia(createSessionStore(db, kind, { sliding: kind === 'browser', now }), {
     sessionExpiresIn: life,
     getSessionAttributes: ({ kind, parentId, endsAt, lastUsedAt, address, userAgent, isPrefixed }) => ({
       kind,
@@ -127,8 +130,6 @@ function luciaFor(db: Db, kind: SessionKind, life: TimeSpan): Lucia<SessionAttri
     getUserAttributes: ({ email, role, displayName }) => ({ email, role, displayName }),
   })
 }
-
-const after = (span: TimeSpan) => new Date(Date.now() + span.milliseconds())
 
 /** The hash by which the database knows a credential. */
 function hashCredential(credential: string): string {

@@ -21,6 +21,7 @@ import { createSearchCounts, type SearchCounts } from '#server/domain/search-cou
 import type { JobLog } from '#server/jobs/log.ts'
 import { noteUnreadableLinks } from '#server/jobs/reseal-links.ts'
 import { type LimitedCalls, limitOutsideCalls } from '#server/lib/outside-calls.ts'
+import { createSharedClock } from '#server/lib/shared-clock.ts'
 import { StartError } from '#server/lib/start-error.ts'
 import { createTurns } from '#server/lib/turns.ts'
 import { createChanges } from '#server/live/changes.ts'
@@ -227,9 +228,13 @@ function chooseMailer({ smtpUrl, mailFrom, sandbox }: Env, { db }: Shop, publicU
 }
 
 /** Passes changes in the database on to a shop until the returned follower is closed. `sql` is the shop's client. */
-export async function followShopChanges(directUrl: string, { catalogue, live, changes }: LiveShop, sql: Sql): Promise<Follower> {
+export async function followShopChanges(directUrl: string, { catalogue, live, changes, clock }: LiveShop, sql: Sql): Promise<Follower> {
   const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
-  const follower = await followChanges(directUrl, [invalidateOnChange(catalogue), live.listener, versionBefore.listener])
+  const follower = await followChanges(directUrl, [
+    { ...invalidateOnChange(catalogue), onTime: clock.hear },
+    live.listener,
+    versionBefore.listener,
+  ])
   changes.lookWith(() => follower.look())
   return {
     ...follower,
@@ -266,7 +271,8 @@ export function createShop(
     >,
 ): LiveShop {
   const db = createDatabase(sql, { prepare: databasePrepare })
-  const sessions = createSessions(db)
+  const clock = createSharedClock()
+  const sessions = createSessions(db, clock.now)
   // Benchmarks and tests may load the machine freely: there everything waits for its turn.
   const passwords = createPasswords(isPatient ? { waitMs: Number.POSITIVE_INFINITY } : {})
   const turns = createShopTurns(isPatient)
@@ -288,7 +294,8 @@ export function createShop(
       hashes: passwords.load(),
       outside: calls.load(),
     }),
-    now: () => new Date(),
+    now: clock.now,
+    clock,
     sessions,
     passwords,
     seals: createSeals({ secretKey, secretKeyOther }),

@@ -25,6 +25,8 @@ export type ChangeListener = {
   onResumed(): void
   /** Changes arrive, for the first time or again; earlier ones are unknown. */
   onReset(): void
+  /** The clock of the database, in milliseconds since 1970: told with every look, if changes arrive. */
+  onTime?(atMs: number): void
 }
 
 export type Follower = {
@@ -43,6 +45,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
   let isFollowing = false
   let askers: (() => void)[] = []
   let { log, position } = await openChangeLog(url, () => alarm.ring())
+  tellTime()
   setFollowing(true)
   const ended = keepFollowing()
 
@@ -62,6 +65,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
     while (!isClosed) {
       try {
         ;({ log, position } = await openChangeLog(url, () => alarm.ring()))
+        tellTime()
         return setFollowing(true)
       } catch {
         await pause(retryMs, undefined, { ref: false })
@@ -89,6 +93,7 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
         passOn(look)
         position = look
         noteLook(begun)
+        tellTime()
       } finally {
         clearTimeout(late)
         for (const resolve of answered) resolve()
@@ -96,6 +101,10 @@ export async function followChanges(url: string, listeners: readonly ChangeListe
       if (isLate) for (const listener of listeners) listener.onResumed()
       if (position.atMs - swept.atMs > keptMs && (await log.sweep(swept))) swept = position
     }
+  }
+
+  function tellTime(): void {
+    for (const listener of listeners) listener.onTime?.(position.atMs)
   }
 
   function passOn({ changes }: Look): void {

@@ -1,10 +1,11 @@
 import type { StartedSession } from '#server/auth/sessions.ts'
 import type { Actor, Client, Shop } from '#server/domain/ctx.ts'
+import type { SharedClock } from '#server/lib/shared-clock.ts'
 import type { Changes } from '#server/live/changes.ts'
 import type { Live } from '#server/live/live.ts'
 
 /** The shop for transports: includes the live streams, which the domain cannot open. */
-export type LiveShop = Shop & { live: Live; changes: Changes }
+export type LiveShop = Shop & { live: Live; changes: Changes; clock: SharedClock }
 
 /** The context of one call. */
 export type CallContext = {
