@@ -1,10 +1,13 @@
 // The checker of the chaos program finds nothing in a shop that is in order, and finds each of many kinds of damage.
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, expect, it } from 'vitest'
 import { checkQuietShop, untilQuiet } from '../../bench/faults/chaos/check.ts'
 import type { AcceptedMail, Verdict } from '../../bench/faults/chaos/contract.ts'
-import { openHistory } from '../../bench/faults/chaos/history/history.ts'
+import { openHistory, readLedger } from '../../bench/faults/chaos/history/history.ts'
 import { recordCash, refund, setPrice, setStock } from '../../bench/faults/chaos/load/admins.ts'
 import { createClient } from '../../bench/faults/chaos/load/client.ts'
 import { addDelivery } from '../../bench/faults/chaos/load/newcomers.ts'
@@ -25,7 +28,9 @@ const rows = (statement: string) => shop.sql.unsafe(statement)
 const bank = { url: shop.origin, rows }
 const connection = postgres(shop.url, { max: 1, onnotice: () => {} })
 afterAll(() => connection.end())
-const history = openHistory()
+const folder = await mkdtemp(join(tmpdir(), 'partsdock-history-'))
+afterAll(() => rm(folder, { recursive: true }))
+const history = openHistory(join(folder, 'history.jsonl'))
 const complaints: string[] = []
 
 const known = await usedShop()
@@ -225,6 +230,14 @@ const damages: [what: string, statement: string, heading: Heading, line: RegExp]
   ],
   ['a refund is not finished', `update refunds set state = 'failed'`, 'stuck', /refunds failed/],
 ]
+
+it('reads a written history as it was', async () => {
+  await history.close()
+  const { apply: _apply, acknowledged, ...read } = await readLedger(join(folder, 'history.jsonl'))
+  const { apply: _same, acknowledged: told, ...kept } = history.ledger
+  expect(read).toEqual(kept)
+  expect(acknowledged()).toBe(told())
+})
 
 it('finds nothing in a shop that is in order', async () => {
   expect(await checkQuietShop({ rows, bank, history, mails: accepted })).toEqual({

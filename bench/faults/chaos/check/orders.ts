@@ -1,5 +1,5 @@
 // Orders and purchases: each is as its customer was told, and none is there that no one asked for.
-import type { KnownOrder, KnownPurchase } from '../history/ledger.ts'
+import type { KnownOrder, KnownPurchase } from '../history/known.ts'
 import type { OrderRow, PurchaseRow } from './figures.ts'
 import { groupBy, type Matter } from './findings.ts'
 

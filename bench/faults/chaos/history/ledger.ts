@@ -1,49 +1,16 @@
 // What must be true of the shop by what its people were told: entries of the history, added up. People compare each answer with it, and the
 // checker the database.
-import type { CallName, Calls, Entry, Method, OrderLine } from './calls.ts'
-
-/** `maybe`: it was asked for, and it is not known whether it happened. */
-export type Truth = 'no' | 'maybe' | 'yes'
-
-export type KnownOrder = {
-  number: number
-  email: string
-  productId: string
-  /** False until the shop has acknowledged it. */
-  isSure: boolean
-  quantity: number
-  /** Other quantities that it may have, and when they were asked for: of changes without an answer, and of attempts that may take effect late. */
-  otherQuantities: Map<number, number>
-  /** Whether lines that were not acknowledged may have raised it. */
-  hasLostLines: boolean
-  cancelled: Truth
-  deleted: Truth
-  paid: Truth
-}
-export type KnownPurchase = {
-  email: string
-  key: string | null
-  numbers: readonly number[]
-  method: Method
-  isSure: boolean
-  purchase: string | null
-  payment: string | null
-  lines: readonly OrderLine[] | null
-  totalMinor: number | null
-}
-export type KnownProduct = {
-  isSure: boolean
-  productId: string | null
-  sku: string
-  quantity: number
-  priceMinor: number
-  otherPrices: Map<number, number>
-  /** How often the shop acknowledged this stock. */
-  stockSet: Map<number, number>
-}
-export type KnownRefund = { number: number | null; amountMinor: number | null; isSure: boolean; byHand: boolean }
-export type KnownSession = { email: string; at: number; ended: Truth }
-type CartLines = { email: string; key: string; lines: readonly { productId: string; quantity: number }[] }
+import type { CallName, Calls, Entry } from './calls.ts'
+import {
+  type CartLines,
+  type KnownOrder,
+  type KnownProduct,
+  type KnownPurchase,
+  type KnownRefund,
+  type KnownSession,
+  newOrder,
+  type Truth,
+} from './known.ts'
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -54,6 +21,7 @@ export function createLedger() {
   const sessions = new Map<string, KnownSession>()
   const products = new Map<string, KnownProduct>()
   const orders = new Map<number, KnownOrder>()
+  const ordersOf = new Map<string, Set<KnownOrder>>()
   const additions = new Map<number, CartLines>()
   const purchases = new Map<number, KnownPurchase>()
   /** The last state that a customer saw of payments that were settled. */
@@ -70,6 +38,7 @@ export function createLedger() {
     products,
     productOf,
     orders,
+    ordersOf,
     additions,
     purchases,
     payments,
@@ -102,7 +71,7 @@ export function createLedger() {
       products.set(facts.sku, { ...facts, isSure: false, productId: null, otherPrices: new Map(), stockSet: new Map() })
     else if (call === 'set price') productOf.get(facts.productId)?.otherPrices.set(facts.priceMinor, at)
     else if (call === 'add order') {
-      if (!orders.has(facts.number)) orders.set(facts.number, newOrder(facts))
+      if (!orders.has(facts.number)) keepOrder(facts)
     } else if (call === 'add lines') additions.set(intent, facts)
     else if (call === 'change quantity') orders.get(facts.number)?.otherQuantities.set(facts.quantity, at)
     else if (call === 'cancel') mark(orders.get(facts.number), 'cancelled')
@@ -139,18 +108,16 @@ export function createLedger() {
       forgetOthers(product.otherPrices, facts.priceMinor, at, isRetry)
     } else if (call === 'add order') {
       const number = Number(answer.number)
-      if (number !== facts.number) orders.delete(facts.number)
-      const order = orders.get(number) ?? newOrder({ ...facts, number })
+      if (number !== facts.number) dropOrder(facts.number)
+      const order = orders.get(number) ?? keepOrder({ ...facts, number })
       order.isSure = true
-      orders.set(number, order)
     } else if (call === 'add lines') {
       const { orders: added } = answer as Calls['add lines']['done']
       const { email } = facts
       additions.delete(intent)
       for (const { number, quantity, productId } of added) {
-        const order = orders.get(number) ?? newOrder({ email, number, productId, quantity })
+        const order = orders.get(number) ?? keepOrder({ email, number, productId, quantity })
         Object.assign(order, { isSure: true, quantity })
-        orders.set(number, order)
       }
     } else if (call === 'change quantity') {
       const order = orders.get(facts.number)
@@ -171,16 +138,32 @@ export function createLedger() {
     }
   }
 
+  function keepOrder(facts: { number: number; email: string; productId: string; quantity: number }): KnownOrder {
+    const order = newOrder(facts)
+    orders.set(order.number, order)
+    const own = ordersOf.get(order.email)
+    if (own) own.add(order)
+    else ordersOf.set(order.email, new Set([order]))
+    return order
+  }
+
+  function dropOrder(number: number): void {
+    const order = orders.get(number)
+    if (!order) return
+    orders.delete(number)
+    ordersOf.get(order.email)?.delete(order)
+  }
+
   /** Lines whose answer was lost may have raised any line of the same product. */
   function doubtCart({ email, lines }: Calls['add lines']['asked']): void {
-    for (const order of orders.values())
-      if (order.email === email && lines.some(({ productId }) => productId === order.productId)) order.hasLostLines = true
+    for (const order of ordersOf.get(email) ?? [])
+      if (lines.some(({ productId }) => productId === order.productId)) order.hasLostLines = true
   }
 
   /** A refusal of the only attempt: it did not happen. */
   function takeBack(intent: number, { call, facts }: Asked): void {
     if (call === 'sign up' && users.get(facts.email) === false) users.delete(facts.email)
-    else if (call === 'add order' && orders.get(facts.number)?.isSure === false) orders.delete(facts.number)
+    else if (call === 'add order' && orders.get(facts.number)?.isSure === false) dropOrder(facts.number)
     else if (call === 'add lines') additions.delete(intent)
     else if (call === 'change quantity') orders.get(facts.number)?.otherQuantities.delete(facts.quantity)
     else if (call === 'set price') productOf.get(facts.productId)?.otherPrices.delete(facts.priceMinor)
@@ -196,19 +179,6 @@ function forgetOthers(others: Map<number, number>, settled: number, at: number, 
   if (!isRetry) others.delete(settled)
   for (const [value, askedAt] of others) if (askedAt < at - lateMs) others.delete(value)
 }
-
-const newOrder = (facts: { number: number; email: string; productId: string; quantity: number }): KnownOrder => ({
-  number: facts.number,
-  email: facts.email,
-  productId: facts.productId,
-  quantity: facts.quantity,
-  isSure: false,
-  otherQuantities: new Map(),
-  hasLostLines: false,
-  cancelled: 'no',
-  deleted: 'no',
-  paid: 'no',
-})
 
 function mark<Key extends string>(row: Record<Key, Truth> | undefined, key: Key): void {
   if (row && row[key] === 'no') (row as Record<string, Truth>)[key] = 'maybe'

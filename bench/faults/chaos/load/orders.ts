@@ -1,6 +1,6 @@
 // Orders as their customers handle them: add, read, change, cancel, delete.
 import { randomUUID } from 'node:crypto'
-import type { KnownOrder } from '../history/ledger.ts'
+import type { KnownOrder } from '../history/known.ts'
 import type { Person } from './person.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -59,8 +59,8 @@ export async function addLines(person: Person, shelf: Shelf): Promise<void> {
 
 /** The newest orders of a customer, each compared with what is known of it. */
 export async function listOrders(person: Person, email: string, status: 'Pandding' | 'all'): Promise<ShownOrder[]> {
-  const { orders } = person.history.ledger
-  const before = new Map([...orders].flatMap(([number, order]) => (order.email === email ? [[number, copyOf(order)] as const] : [])))
+  const known = person.history.ledger.ordersOf.get(email) ?? []
+  const before = new Map([...known].map((order) => [order.number, copyOf(order)]))
   const final = await person.ask({ method: 'GET', path: `/order?email=${email}&status=${status}&limit=30` })
   if (final.status !== 200) {
     person.complain(`a list of orders was answered ${final.status}`)
