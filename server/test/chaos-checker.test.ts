@@ -228,7 +228,7 @@ const damages: [what: string, statement: string, heading: Heading, line: RegExp]
     'stuck',
     /used up their attempts/,
   ],
-  ['a refund is not finished', `update refunds set state = 'failed'`, 'stuck', /refunds failed/],
+  ['a refund is not finished', `update refunds set state = 'failed', created_at = now() - interval '1 hour'`, 'stuck', /refunds failed/],
 ]
 
 it('reads a written history as it was', async () => {

@@ -70,7 +70,8 @@ const leftovers: Record<string, string> = {
   'open payments are not asked about any more': `select id from payments where state = 'open' and ask_at is null`,
   'payments are open beyond their time': `select id from payments where state = 'open' and expires_at < now() - interval '3 minutes'`,
   'orders hold stock beyond their time': `select number from orders where status = 'pending' and held_until < now() - interval '10 minutes'`,
-  'refunds failed, and nobody handled them': `select id, failure from refunds where state = 'failed' and handled_at is null`,
+  'refunds failed, and nobody handled them for long': `select id, failure from refunds
+    where state = 'failed' and handled_at is null and created_at < now() - interval '15 minutes'`,
 }
 
 export async function findLeftovers(rows: Ask): Promise<string[]> {

@@ -160,14 +160,13 @@ export function createLedger() {
       if (lines.some(({ productId }) => productId === order.productId)) order.hasLostLines = true
   }
 
-  /** A refusal of the only attempt: it did not happen. */
+  /** A refusal of the only attempt: it did not happen. A purchase may be there without a payment, because the provider refused that. */
   function takeBack(intent: number, { call, facts }: Asked): void {
     if (call === 'sign up' && users.get(facts.email) === false) users.delete(facts.email)
     else if (call === 'add order' && orders.get(facts.number)?.isSure === false) dropOrder(facts.number)
     else if (call === 'add lines') additions.delete(intent)
     else if (call === 'change quantity') orders.get(facts.number)?.otherQuantities.delete(facts.quantity)
     else if (call === 'set price') productOf.get(facts.productId)?.otherPrices.delete(facts.priceMinor)
-    else if (call === 'place') purchases.delete(intent)
     else if (call === 'refund' || call === 'repeat refund') refunds.delete(facts.refund)
   }
 }

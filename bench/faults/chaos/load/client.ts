@@ -127,8 +127,12 @@ function send(port: number, agent: Agent | undefined, { method, path, body, toke
       response.once('error', fail)
       response.once('close', () => {
         clearTimeout(late)
-        if (response.complete) resolve(readAnswer(response, Buffer.concat(chunks).toString()))
-        else reject(withCode('ECONNRESET'))
+        if (!response.complete) return reject(withCode('ECONNRESET'))
+        try {
+          resolve(readAnswer(response, Buffer.concat(chunks).toString()))
+        } catch (error) {
+          reject(error)
+        }
       })
     })
     sent.end(text)
