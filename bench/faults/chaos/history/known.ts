@@ -13,6 +13,8 @@ export type KnownOrder = {
   quantity: number
   /** Other quantities that it may have, and when they were asked for: of changes without an answer, and of attempts that may take effect late. */
   otherQuantities: Map<number, number>
+  /** How often a new quantity was acknowledged. */
+  changes: number
   /** Whether lines that were not acknowledged may have raised it. */
   hasLostLines: boolean
   cancelled: Truth
@@ -51,6 +53,7 @@ export const newOrder = (facts: { number: number; email: string; productId: stri
   quantity: facts.quantity,
   isSure: false,
   otherQuantities: new Map(),
+  changes: 0,
   hasLostLines: false,
   cancelled: 'no',
   deleted: 'no',

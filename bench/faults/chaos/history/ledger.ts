@@ -117,12 +117,13 @@ export function createLedger() {
       additions.delete(intent)
       for (const { number, quantity, productId } of added) {
         const order = orders.get(number) ?? keepOrder({ email, number, productId, quantity })
-        Object.assign(order, { isSure: true, quantity })
+        Object.assign(order, { isSure: true, quantity, changes: order.changes + 1 })
       }
     } else if (call === 'change quantity') {
       const order = orders.get(facts.number)
       if (!order) return
       order.quantity = facts.quantity
+      order.changes += 1
       forgetOthers(order.otherQuantities, facts.quantity, at, isRetry)
     } else if (call === 'cancel') settleMark(orders.get(facts.number), 'cancelled')
     else if (call === 'delete') {

@@ -86,34 +86,39 @@ function compare(person: Person, number: number, before: KnownOrder | undefined,
   const { ledger } = person.history
   const now = ledger.orders.get(number)
   if (now === undefined) {
-    // Lines whose answer was lost have numbers that no one was told.
-    const isLost = [...ledger.additions.values()].some(({ email, lines }) =>
-      lines.some((line) => email === shown?.email && line.productId === shown.productId),
-    )
-    if (shown && !isLost) person.complain(`order ${number} is there, and nobody asked for it`)
+    // Lines without an answer so far have numbers that no one was told.
+    if (shown && !isBeingAdded(person, shown)) person.complain(`order ${number} is there, and nobody asked for it`)
     return
   }
   if (shown === undefined) {
     if (now.deleted === 'no' && before?.isSure) person.complain(`order ${number} is gone`)
     return
   }
-  const wrong = contradictionOf(before ?? now, now, shown)
+  const wrong = contradictionOf(before ?? now, now, shown) ?? otherQuantityOf(person, before ?? now, now, shown)
   if (wrong) person.complain(`order ${number} ${wrong}: ${JSON.stringify(shown)}, known ${JSON.stringify(now)}`)
   if (shown.orderStatus === 'Complate' && now.paid !== 'yes')
     person.history.acknowledge(person.history.intend(person.name, 'see paid order', { number }), {})
 }
 
 function contradictionOf(before: KnownOrder, now: KnownOrder, shown: ShownOrder): string | null {
-  const { orderStatus: status, quantity } = shown
+  const { orderStatus: status } = shown
   if (before.deleted === 'yes') return 'was deleted and is back'
   if (shown.productId !== now.productId || shown.email !== now.email) return 'is another one'
   if (before.cancelled === 'yes' && status !== 'Cancelled') return 'was cancelled and is not any more'
   if (before.paid === 'yes' && status !== 'Complate') return 'was paid and is not any more'
   if (status === 'Cancelled' && now.cancelled === 'no') return 'is cancelled, and nobody asked for that'
-  if (status === 'Complate' && now.paid === 'no') return 'is paid, and nobody paid'
+  return status === 'Complate' && now.paid === 'no' ? 'is paid, and nobody paid' : null
+}
+
+/** Whether lines of this product were asked for whose answer is under way, or was lost. */
+const isBeingAdded = ({ history }: Person, { email, productId }: ShownOrder): boolean =>
+  [...history.ledger.additions.values()].some((added) => added.email === email && added.lines.some((line) => line.productId === productId))
+
+function otherQuantityOf(person: Person, before: KnownOrder, now: KnownOrder, shown: ShownOrder): string | null {
   const possible = new Set([now.quantity, before.quantity, ...now.otherQuantities.keys(), ...before.otherQuantities.keys()])
-  // A line whose answer was lost may have raised it.
-  return possible.has(quantity) || now.hasLostLines || before.hasLostLines ? null : 'has another quantity'
+  // After two changes in the meantime the answer may be from between them.
+  const isUnknown = now.changes > before.changes + 1 || now.hasLostLines || isBeingAdded(person, shown)
+  return possible.has(shown.quantity) || isUnknown ? null : 'has another quantity'
 }
 
 export async function changeQuantity(person: Person, number: number): Promise<void> {
