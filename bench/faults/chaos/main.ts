@@ -88,6 +88,7 @@ async function main(): Promise<void> {
     }
   } catch (error) {
     if (!asked.signal.aborted) throw error
+    console.error('Ended early. A run with the same --out continues it.')
   } finally {
     await built.remove()
   }
