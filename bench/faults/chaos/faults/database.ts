@@ -64,7 +64,9 @@ export const databaseFaults: readonly Fault[] = [
       try {
         // Sessions take the setting over with their next statement.
         await pause(200)
-        await askDuring(stage, strike, outageMs, { read: [200], write: [503] })
+        // A failover also ends the connections.
+        if (strike.round % 2 === 1) await stage.database.endBackends('all')
+        await askDuring(stage, strike, outageMs, { read: strike.round % 2 === 1 ? [200, 503] : [200], write: [503] })
       } finally {
         await stage.database.set('default_transaction_read_only', null)
       }
