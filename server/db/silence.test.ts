@@ -83,6 +83,15 @@ test('a silent database is given up, refuses at once while it is silent, and doe
   expect(done.length).toBeLessThanOrEqual(1)
 })
 
+test('a query that the driver has lost is given up too', async () => {
+  const client = createSqlClient(cluster.url, { max: 1, answerWithinMs: 500 })
+  const query = client.unsafe('select 1') as unknown as Promise<unknown> & { resolve: (result: unknown) => void }
+  // Its answer arrives, and is forgotten.
+  query.resolve = () => {}
+  expect(await outcome(query)).toBe('lost')
+  await closeSqlClient(client, 500)
+})
+
 test('one connection that went silent is replaced, and the others stay', async () => {
   const pids = async () =>
     new Set((await Promise.all([0, 1].map(() => sql`select pg_backend_pid() as pid, pg_sleep(0.1)`))).map(([row]) => row?.pid))

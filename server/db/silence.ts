@@ -3,7 +3,7 @@
 // letting their callers wait.
 
 /** The parts of a postgres.js query that its types hide. `state` is null until the query was sent. */
-export type Waiting = { state: object | null; canceller: unknown; cancel: () => unknown }
+export type Waiting = { state: object | null; canceller: unknown; cancel: () => unknown; reject: (error: unknown) => void }
 
 export type Silence = {
   /** A query is handed to postgres.js. `isFree`: it is outside transactions, so that any connection may take it. */
@@ -48,6 +48,8 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
     if (!isOverdue(free) && !isOverdue(bound)) return
     isSilent = !sockets.closeSilent(nowMs - answerWithinMs)
     if (isSilent) takeBackUnsent()
+    // Closing its connection ends a query, unless postgres.js has lost it.
+    for (const queries of [free, bound]) for (const [query, since] of [...queries]) if (nowMs - since > 2 * answerWithinMs) abandon(query)
   }, lookEveryMs).unref()
 
   /** The first is the oldest. */
@@ -57,14 +59,25 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
   }
 
   function takeBackUnsent(): void {
-    for (const query of [...free.keys()]) {
-      if (query.state !== null) continue
-      takenBack.add(query)
-      free.delete(query)
-      query.cancel()
-      // If a connection is being opened for it, it cannot be cancelled, or that connection would never be used. It then sends this instead.
-      Object.assign(query, { cancelled: null, strings: ['select'], args: [], options: {} })
+    for (const query of [...free.keys()]) if (query.state === null) takeBack(query)
+  }
+
+  function takeBack(query: Waiting): void {
+    takenBack.add(query)
+    free.delete(query)
+    query.cancel()
+    // If a connection is being opened for it, it cannot be cancelled, or that connection would never be used. It then sends this instead.
+    Object.assign(query, { cancelled: null, strings: ['select'], args: [], options: {} })
+  }
+
+  function abandon(query: Waiting): void {
+    if (query.state === null && free.has(query)) {
+      takeBack(query)
+      return
     }
+    free.delete(query)
+    bound.delete(query)
+    query.reject(silenceError())
   }
 
   return {
