@@ -7,6 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePort, provideAccount, thisHost } from '#packages/embedded-postgres'
 
+const ignored = [
+  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'partsdock.greeting_padding'],
+  ...['max_parallel_workers_per_gather', 'jit', 'random_page_cost'],
+]
+
 /** Starts it in `folder`, in front of the database at `url`. Throws if the machine has none. */
 export async function openBouncer(folder: string, url: string) {
   if (!isInstalled()) throw new Error('This part needs pgbouncer: apt-get install pgbouncer')
@@ -27,7 +32,7 @@ export async function openBouncer(folder: string, url: string) {
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 500',
-    'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,partsdock.greeting_padding',
+    `ignore_startup_parameters = ${ignored.join(',')}`,
     `logfile = ${join(folder, 'pgbouncer.log')}`,
   ]
   await writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600 })
