@@ -76,7 +76,8 @@ export async function createShopProcess(
         else if (isMistake(line)) complain(`${name} logged ${describeMistake(line)}`)
       })
     })
-    const inTime = await Promise.race([opened.then(() => true), pause(startWithinMs, false, { ref: false })])
+    const ended = once(started, 'exit').then(() => false)
+    const inTime = await Promise.race([ended, opened.then(() => true), pause(startWithinMs, false, { ref: false })])
     if (!inTime) throw new Error(`${name} did not start: ${said}`)
   }
 
