@@ -1,5 +1,5 @@
 // A thousand people place an order at the same moment: all of one product, or of ten, or each of another one. Shows what a hot row costs, and
-// what limits it: the locks that PostgreSQL's backends wait for meanwhile, and the same without waiting for the disk.
+// what limits it: the locks that PostgreSQL's backends wait for at the same time, and the same without waiting for the disk.
 // Manual: `npm run bench hot-product`; fewer: `--people 300 --rounds 3`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

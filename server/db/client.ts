@@ -81,7 +81,8 @@ function createPool(
       lock_timeout: 3_000,
       idle_in_transaction_session_timeout: 5_000,
       // Every statement here is short: starting workers or compiling costs more than either saves, and indexes are mostly in memory.
-      max_parallel_workers_per_gather: 0,
+      // As text: postgres.js leaves out what is falsy.
+      max_parallel_workers_per_gather: '0',
       jit: 'off',
       random_page_cost: '1.1',
       // After its connection died with a query half sent, a slot never again sends less than 1 KiB, the startup message included.
