@@ -83,7 +83,8 @@ export async function renamePartList({ db, actor }: CustomerCtx, { id, name }: P
 export async function changePartListQuantity({ db, actor }: CustomerCtx, { id, productId, quantity }: PartListQuantity) {
   const [row] = await db.execute<{ changed: boolean }>(sql`
     with list as (
-      select id from part_lists where id = ${id} and user_id = ${actor.userId} and deleted_at is null
+      -- The list is locked before its lines, as by all that change both.
+      select id from part_lists where id = ${id} and user_id = ${actor.userId} and deleted_at is null for no key update
     ), changed as (
       update part_list_lines l set quantity = ${quantity} from list where l.list_id = list.id and l.product_id = ${productId} returning l.list_id
     ), touched as (

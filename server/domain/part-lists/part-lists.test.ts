@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { messages } from '#common/messages.ts'
 import { maxDeletedLists } from '#common/part-lists/rules.ts'
 import { first, type Person, testShop } from '#server/test/test-shop.ts'
@@ -163,4 +163,22 @@ describe('a list of parts', () => {
     const again = lines.map(({ productId, quantity }) => ({ productId, quantity }))
     expect((await change('create', { name: 'All of it', lines: again }, owner)).error).toBeNull()
   })
+})
+
+it('two changes of a list wait for each other in one order, and never deadlock', async () => {
+  const id = await create('Busy', [{ productId: fan.id, quantity: 5 }])
+  // As all functions do that change a list and its lines: the list first.
+  const changed = await shop.sql.begin(async (tx) => {
+    await tx`select from part_lists where id = ${id} for no key update`
+    const answer = change('changeQuantity', { id, productId: fan.id, quantity: 6 })
+    const waits = () =>
+      shop.rows(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%part_list_lines%'`,
+      )
+    await vi.waitUntil(async () => (await waits()).length > 0, { timeout: 10_000 })
+    await tx`update part_list_lines set quantity = 7 where list_id = ${id}`
+    return { answer }
+  })
+  expect((await changed.answer).status).toBe(200)
+  expect(await linesOf(id)).toEqual([[fan.id, 6]])
 })
