@@ -1,10 +1,9 @@
 // Tens of thousands of generated requests over every procedure, documented path and route. None may be answered with a 5xx, hang, tell
 // secrets or others' data, or change rows that it should not. Manual: `npm run bench faults/generated-requests/main -- --count 10000
 // --seed 1`. It starts a shop with its sandbox on an embedded database of its own; it needs a build with the pages.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres'
@@ -12,11 +11,11 @@ import { builtPages } from '#server/http/built-pages.ts'
 import { projectRoot } from '#server/lib/root.ts'
 import { shopRows } from '#server/test/shop-rows.ts'
 import { auditBooks } from '../../audit-books.ts'
-import { createShopDatabase } from '../../fill.ts'
+import { createShopDatabase, withSql } from '../../fill.ts'
 import { pickParts, readParts } from '../../parts.ts'
 import { benchSecretKey } from '../../secret-key.ts'
 import { createShopProcess } from '../shop-process.ts'
-import { describeResult, type Figures, figuresOf, oneOfEachKind } from './figures.ts'
+import { deadlocksIn, describeResult, type Figures, figuresAtRest, oneOfEachKind } from './figures.ts'
 import { openOwnShop } from './own-shop.ts'
 import { play } from './play.ts'
 
@@ -30,6 +29,7 @@ const complaints: string[] = []
 const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
 try {
   const url = await createShopDatabase(database.url, 'requests', pickParts(readParts(undefined).parts, 500))
+  await withSql(url, (it) => it`alter database requests set log_min_messages = 'error'`)
   const env = {
     DATABASE_URL: url,
     DATA_DIR: folder,
@@ -56,13 +56,13 @@ try {
       seed,
       tell: async (done, flaws) => {
         console.log(`${done} requests in ${Math.round((performance.now() - began) / 1_000)} s, ${flaws.length} flaws`)
-        if (done === 2_000) early = await figuresOf(server.port)
+        if (done === 2_000) early = await figuresAtRest(server.port)
       },
     })
-    // Connections that are kept alive close after a while.
-    await pause(20_000)
     console.log(`${describeResult(result)}\n`)
-    console.table({ 'after 2,000 requests': early, 'at the end, at rest': await figuresOf(server.port) })
+    const log = await readFile(join(folder, 'data/postgres/postgres.log'), 'utf8')
+    for (const deadlock of deadlocksIn(log)) console.log(deadlock)
+    console.table({ 'at rest after 2,000 requests': early, 'at rest at the end': await figuresAtRest(server.port) })
     complaints.push(...result.flaws, ...(await auditBooks(sql)))
   } finally {
     await sql.end()

