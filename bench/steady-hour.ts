@@ -68,7 +68,7 @@ async function run(minutes: number, rate: number, file: string): Promise<void> {
       await startServer(main, { ...env, WORKER: 'off', PORT: '0' }),
       await startServer(main, { ...env, WORKER: 'off', PORT: '0' }),
     ]
-    endings.unshift(...servers.map(({ stop }) => stop))
+    endings.unshift(...servers.map((server) => () => server.stop()))
     const worker = startNode([join(projectRoot, 'dist/server/worker.js')], { ...env, PUBLIC_URL: 'http://localhost:3000' }, 'none')
     worker.stdout?.resume()
     worker.stderr?.pipe(process.stderr)

@@ -32,7 +32,7 @@ export async function gatherCast(shop: ShopRows, publicUrl: string): Promise<Cas
   const people: Person[] = []
   const privateTexts = new Map<string, string[]>()
   /** Each person has a phone number and an address that no other person has. */
-  const person: ShopRows['person'] = async (values = {}) => {
+  const person: ShopRows['person'] = async (values) => {
     const mark = randomBytes(5).toString('hex')
     const phoneNumber = `+880 1700-${mark}`
     const made = await shop.person({ ...values, phoneNumber, address: `House ${mark}, Dhaka` })

@@ -40,7 +40,7 @@ export function draftDocumented({ chance, cast, hints }: Tools, operation: Opera
   function madeUrl(): string {
     const value = (name: string, its: JsonSchema): string => {
       const made = chance.is(0.9)
-        ? makeFrom(chance, its, { ...hints, text: (_) => hints.text(name), number: (_) => hints.number(name) })
+        ? makeFrom(chance, its, { ...hints, text: () => hints.text(name), number: () => hints.number(name) })
         : chance.oneOf(strangeSegments)
       return encodeURIComponent(String(made))
     }
@@ -95,7 +95,7 @@ export function spoilUrl(chance: Chance, url: string): string {
     () =>
       join(
         segments.map((segment, i) =>
-          i === at ? [...segment].map((c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`).join('') : segment,
+          i === at ? Array.from(segment, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`).join('') : segment,
         ),
         pairs,
       ),

@@ -15,6 +15,9 @@ const through: Readonly<Record<string, readonly [column: string, table: string]>
 }
 const parents = new Set(Object.values(through).map(([, table]) => table))
 
+/** Ids are numbers or texts. */
+const idOf = (id: unknown): string | null => (typeof id === 'string' || typeof id === 'number' ? `${id}` : null)
+
 export function createOwners(sql: postgres.Sql) {
   const known = new Map<string, string | null>()
   const mails = new Map<string, string>()
@@ -22,7 +25,7 @@ export function createOwners(sql: postgres.Sql) {
   /** Remembers owners of rows that later rows refer to, also when they are deleted by then. */
   function note({ table, before, after }: Write): void {
     const row = (after ?? before) as Row
-    if (parents.has(table)) known.set(`${table} ${String(row['id'])}`, row['user_id'] === null ? null : String(row['user_id']))
+    if (parents.has(table)) known.set(`${table} ${String(row['id'])}`, idOf(row['user_id']))
     if (table === 'users') mails.set(String(row['email']).toLowerCase(), String(row['id']))
   }
 
@@ -30,16 +33,16 @@ export function createOwners(sql: postgres.Sql) {
     const row = (after ?? before) as Row
     if (table === 'users') return String(row['id'])
     if (table === 'outbox') return await findByMail(String(row['recipient']))
-    if (table === 'audit_entries') return row['actor_id'] === null ? null : String(row['actor_id'])
+    if (table === 'audit_entries') return idOf(row['actor_id'])
     const reference = through[table]
     if (reference) return await findParent(reference[1], row[reference[0]])
     return 'user_id' in row ? (row['user_id'] as string | null) : undefined
   }
 
   async function findParent(table: string, id: unknown): Promise<string | null> {
-    const key = `${table} ${String(id)}`
+    const key = `${table} ${idOf(id)}`
     if (!known.has(key) && id !== null) {
-      const [row] = await sql<{ user_id: string | null }[]>`select user_id from ${sql(table)} where id::text = ${String(id)}`
+      const [row] = await sql<{ user_id: string | null }[]>`select user_id from ${sql(table)} where id::text = ${idOf(id)}`
       known.set(key, row?.user_id ?? null)
     }
     return known.get(key) ?? null
