@@ -1,5 +1,5 @@
 // Tens of thousands of generated requests over every procedure, documented path and route. None may be answered with a 5xx, hang, tell
-// secrets or others' data, or change rows that it should not. Manual: `npm run bench faults/generated-requests/main -- --count 10000
+// secrets or others' data, or change rows that it should not. Manual: `npm run bench faults/generated-requests/main -- --count 50000
 // --seed 1`. It starts a shop with its sandbox on an embedded database of its own; it needs a build with the pages.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { deadlocksIn, describeResult, type Figures, figuresAtRest, oneOfEachKind
 import { openOwnShop } from './own-shop.ts'
 import { play } from './play.ts'
 
-const { values } = parseArgs({ options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
+const { values } = parseArgs({ options: { count: { type: 'string', default: '50000' }, seed: { type: 'string', default: '1' } } })
 const [count, seed] = [Number(values.count), Number(values.seed)]
 
 const folder = await mkdtemp(join(tmpdir(), 'partsdock-requests-'))
@@ -49,20 +49,20 @@ try {
     await sql`insert into stock_movements (product_id, delta, reason) select id, available_quantity, 'initial' from products`
     const publicUrl = `http://localhost:${server.port}`
     const stage = { port: server.port, publicUrl, sql, rows: shopRows(own.shop), served: own.served }
-    let early: Figures = {}
+    const atRest: Record<string, Figures> = {}
     const began = performance.now()
     const result = await play(stage, {
       count,
       seed,
       tell: async (done, flaws) => {
         console.log(`${done} requests in ${Math.round((performance.now() - began) / 1_000)} s, ${flaws.length} flaws`)
-        if (done === 2_000) early = await figuresAtRest(server.port)
+        if (done === 2_000 || done % 10_000 === 0) atRest[`after ${done} requests`] = await figuresAtRest(server.port)
       },
     })
     console.log(`${describeResult(result)}\n`)
     const log = await readFile(join(folder, 'data/postgres/postgres.log'), 'utf8')
     for (const deadlock of deadlocksIn(log)) console.log(deadlock)
-    console.table({ 'at rest after 2,000 requests': early, 'at rest at the end': await figuresAtRest(server.port) })
+    console.table(atRest)
     complaints.push(...result.flaws, ...(await auditBooks(sql)))
   } finally {
     await sql.end()

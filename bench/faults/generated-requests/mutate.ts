@@ -77,7 +77,7 @@ function spoilHere(chance: Chance, value: unknown): unknown {
   if (Array.isArray(value)) {
     return chance.oneOf([
       () => [...value, odd()],
-      () => [...value, ...value],
+      () => [...value, ...value].slice(0, 5_000),
       () => [],
       () => Array.from({ length: 1 + chance.below(3_000) }, () => value[0] ?? null),
       odd,
@@ -104,7 +104,7 @@ function spoilHere(chance: Chance, value: unknown): unknown {
       () => ` ${value} `,
       () => value.toUpperCase(),
       () => value.slice(0, chance.below(value.length + 1)),
-      () => value.repeat(1 + chance.below(400)),
+      () => value.slice(0, 1_000).repeat(1 + chance.below(400)),
       () => [value],
       () => ({ [value]: value }),
       () => null,
