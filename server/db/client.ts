@@ -46,8 +46,12 @@ const partsOf = new WeakMap<Sql, Record<'reads' | 'writes', Sql>>()
 const partOf = (sql: Sql, lane: Lane): Sql => (lane === 'own' ? sql : (partsOf.get(sql)?.[lane] ?? sql))
 const partsIn = (sql: Sql): Sql[] => [sql, ...Object.values(partsOf.get(sql) ?? {})]
 
-/** What sends the statements and transactions of one kind. */
-export const clientFor = (sql: Sql, use: LaneUse) => inLane(partOf(sql, use.lane), use)
+/** What sends the statements and transactions of one kind. Drizzle sets how values are written, on the options of the pool that it is given. */
+export function clientFor(sql: Sql, use: LaneUse): Pick<Sql, 'unsafe' | 'begin' | 'options'> {
+  const part = partOf(sql, use.lane)
+  const { unsafe, begin } = inLane(part, use)
+  return { unsafe, begin, options: part.options }
+}
 
 function createPool(
   url: string,

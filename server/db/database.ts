@@ -26,12 +26,11 @@ export function createDatabase(
   client: Sql,
   { prepare = true, lane = 'own', isPatient = true }: { prepare?: boolean } & Partial<LaneUse> = {},
 ): PostgresJsDatabase<typeof schema> {
-  const { unsafe, begin } = clientFor(client, { lane, isPatient })
+  const { unsafe, begin, options: poolOptions } = clientFor(client, { lane, isPatient })
   const prepared: Sql['unsafe'] = (query, parameters, options) =>
     unsafe(query, parameters, { ...options, prepare: prepare && !query.startsWith(afresh) })
-  const proxy = new Proxy(client, {
-    get: (target, key) => (key === 'unsafe' ? prepared : key === 'begin' ? begin : Reflect.get(target, key)),
-  })
+  const own: Record<PropertyKey, unknown> = { unsafe: prepared, begin, options: poolOptions }
+  const proxy = new Proxy(client, { get: (target, key) => own[key] ?? Reflect.get(target, key) })
   return drizzle(proxy, { schema })
 }
 
