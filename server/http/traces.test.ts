@@ -82,7 +82,8 @@ beforeAll(async () => {
   await inSpan('wait', 'internal', {}, async () => {
     const client = createSqlClient(shop.url, { max: 1 })
     await client`select 1`
-    await Promise.all([client`select pg_sleep(0.05)`, client`select count(*) from products`])
+    // As many as a connection takes at once, and one more.
+    await Promise.all([...[1, 2, 3, 4].map(() => client`select pg_sleep(0.02)`), client`select count(*) from products`])
     await client.end()
   })
   const log = pino(loggerOf({ logLevel: 'info' }), { write: (line: string) => void lines.push(line) })

@@ -127,7 +127,8 @@ describe('a statement that waits for a connection', () => {
     }
     await client`select 1`
     const start = await count()
-    const sleeping = client`select pg_sleep(0.2)`.then(() => {})
+    // As many as a connection takes at once.
+    const sleeping = Promise.all([1, 2, 3, 4].map(() => client`select pg_sleep(0.1)`))
     // A query is sent when it is awaited, a turn later than a transaction begins.
     await pause(50)
     await Promise.all([sleeping, client`select 2`, client.begin(async (tx) => [await tx`select 3`, await tx`select 4`])])
