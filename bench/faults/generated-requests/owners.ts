@@ -1,6 +1,6 @@
 // Which account a changed row belongs to.
 import type postgres from 'postgres'
-import type { Row, Write } from './writes.ts'
+import { type Row, textIn, type Write } from './writes.ts'
 
 /** Rows that belong to the account of another row: by table, the column and the table that it refers to. */
 const through: Readonly<Record<string, readonly [column: string, table: string]>> = {

@@ -14,7 +14,7 @@ import { draftBatch, draftProcedure, listProcedures } from './procedure-drafts.t
 import { draftBytes } from './raw-drafts.ts'
 import { draftRoute, listRoutes, type RouteTarget } from './route-drafts.ts'
 import { createSender, type Got } from './send.ts'
-import { type Write, watchRows } from './writes.ts'
+import { type Row, textIn, type Write, watchRows } from './writes.ts'
 
 export type Stage = {
   port: number
@@ -142,9 +142,10 @@ export async function play(
     ;(result.changed as Map<string, number>).set(table, (result.changed.get(table) ?? 0) + 1)
     owners.note(write)
     if (table !== 'users') return
-    const row = after ?? before
-    if (row?.['role'] === 'admin' && row['deleted_at'] === null) admins.add(String(row['id']))
-    else admins.delete(String(row?.['id']))
+    const row = (after ?? before) as Row
+    const id = textIn(row, 'id') ?? ''
+    if (row['role'] === 'admin' && row['deleted_at'] === null) admins.add(id)
+    else admins.delete(id)
   }
 }
 

@@ -34,8 +34,8 @@ export function createSender(port: number) {
         sent.destroy()
       }, hangMs)
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The shop refuses a body that is too large before it has arrived, and closes: a client that still sends may miss the answer.
-        const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && (payload?.length ?? 0) > smallestLimit
+        // The shop refuses a head or a body that is too large before it has arrived, and closes: a client that still sends may miss the answer.
+        const isCut = (error.code === 'EPIPE' || error.code === 'ECONNRESET') && (payload?.length ?? 0) + path.length > smallestLimit
         end(isCut ? 413 : 0, {}, Buffer.alloc(0), isCut ? null : error.message)
       })
       sent.on('response', (answer) => {

@@ -34,3 +34,9 @@ export async function watchRows(sql: postgres.Sql): Promise<() => Promise<Write[
     return [...rows].sort((a, b) => a.id - b.id).map(({ name, before, after }) => ({ table: name.replace(/^public\./, ''), before, after }))
   }
 }
+
+/** A column of a row as text; null for NULL, and for a column that it does not have. */
+export function textIn(row: Row, column: string): string | null {
+  const value = row[column]
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+}
