@@ -39,11 +39,12 @@ export type ChangeLog = {
 
 /** Opens a connection of its own. After an error, or once it is lost, every call rejects. `onHint` is called when a look is worth it. */
 export async function openChangeLog(url: string, onHint: () => void): Promise<{ log: ChangeLog; position: Position }> {
-  let lose: (error: Error) => void = () => {}
-  const lost = new Promise<never>((_resolve, reject) => {
-    lose = reject
-  })
-  lost.catch(() => {})
+  let lost: Error | null = null
+  const waiting = new Set<(error: Error) => void>()
+  const lose = (error: Error) => {
+    lost ??= error
+    for (const giveUp of waiting) giveUp(lost)
+  }
   const sql = createSqlClient(url, {
     max: 1,
     applicationName: 'partsdock-listen',
@@ -59,9 +60,21 @@ export async function openChangeLog(url: string, onHint: () => void): Promise<{ 
     close: () => closeSqlClient(sql, 500),
   }
 
+  // Not a race with a promise that lasts as long as the connection: that would keep every answer until the connection is lost.
   async function answered<T>(answer: Promise<T>): Promise<T> {
     const timer = setTimeout(() => lose(new Error('The database does not answer')), answerWithinMs)
-    return Promise.race([answer, lost]).finally(() => clearTimeout(timer))
+    let giveUp: (error: Error) => void = () => {}
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        giveUp = reject
+        waiting.add(giveUp)
+        if (lost) giveUp(lost)
+        answer.then(resolve, giveUp)
+      })
+    } finally {
+      clearTimeout(timer)
+      waiting.delete(giveUp)
+    }
   }
 
   async function readChanges(since: string | null): Promise<Look> {
