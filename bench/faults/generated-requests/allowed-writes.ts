@@ -114,7 +114,7 @@ export function findObjection(
 ): string | null {
   const { table } = write
   if (untouchable.has(table)) return `no request may change ${table}`
-  // The server removes what has expired every ten minutes, whatever is asked meanwhile.
+  // The server removes what has expired every ten minutes, also while requests are sent.
   if (write.after === null && hasExpired(write.before)) return null
   const trace = traces[table]
   if (trace && (write.before === null ? trace.mayAdd === true : trace.mayAdd === true || changesOnly(write, trace.columns))) return null
