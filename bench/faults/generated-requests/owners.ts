@@ -15,34 +15,31 @@ const through: Readonly<Record<string, readonly [column: string, table: string]>
 }
 const parents = new Set(Object.values(through).map(([, table]) => table))
 
-/** Ids are numbers or texts. */
-const idOf = (id: unknown): string | null => (typeof id === 'string' || typeof id === 'number' ? `${id}` : null)
-
 export function createOwners(sql: postgres.Sql) {
   const known = new Map<string, string | null>()
-  const mails = new Map<string, string>()
+  const mails = new Map<string, string | null>()
 
   /** Remembers owners of rows that later rows refer to, also when they are deleted by then. */
   function note({ table, before, after }: Write): void {
     const row = (after ?? before) as Row
-    if (parents.has(table)) known.set(`${table} ${String(row['id'])}`, idOf(row['user_id']))
-    if (table === 'users') mails.set(String(row['email']).toLowerCase(), String(row['id']))
+    if (parents.has(table)) known.set(`${table} ${textIn(row, 'id')}`, textIn(row, 'user_id'))
+    if (table === 'users') mails.set((textIn(row, 'email') ?? '').toLowerCase(), textIn(row, 'id'))
   }
 
   async function ownerOf({ table, before, after }: Write): Promise<string | null | undefined> {
     const row = (after ?? before) as Row
-    if (table === 'users') return String(row['id'])
-    if (table === 'outbox') return await findByMail(String(row['recipient']))
-    if (table === 'audit_entries') return idOf(row['actor_id'])
+    if (table === 'users') return textIn(row, 'id')
+    if (table === 'outbox') return await findByMail(textIn(row, 'recipient') ?? '')
+    if (table === 'audit_entries') return textIn(row, 'actor_id')
     const reference = through[table]
-    if (reference) return await findParent(reference[1], row[reference[0]])
-    return 'user_id' in row ? (row['user_id'] as string | null) : undefined
+    if (reference) return await findParent(reference[1], textIn(row, reference[0]))
+    return 'user_id' in row ? textIn(row, 'user_id') : undefined
   }
 
-  async function findParent(table: string, id: unknown): Promise<string | null> {
-    const key = `${table} ${idOf(id)}`
+  async function findParent(table: string, id: string | null): Promise<string | null> {
+    const key = `${table} ${id}`
     if (!known.has(key) && id !== null) {
-      const [row] = await sql<{ user_id: string | null }[]>`select user_id from ${sql(table)} where id::text = ${idOf(id)}`
+      const [row] = await sql<{ user_id: string | null }[]>`select user_id from ${sql(table)} where id::text = ${id}`
       known.set(key, row?.user_id ?? null)
     }
     return known.get(key) ?? null
