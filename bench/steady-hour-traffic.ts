@@ -166,13 +166,18 @@ export function createTraffic({ ports, shoppers, admin, itemIds, password }: Tra
     body: string | null
   }): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: oneOf(ports), agent, method, path, headers }, (answer: IncomingMessage) => {
+      const port = oneOf(ports)
+      const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer: IncomingMessage) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => void chunks.push(chunk))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }))
         answer.on('error', reject)
       })
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection in the moment in which it was used again: clients send such a request once more.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') send({ method, path, headers, body }).then(resolve, reject)
+        else reject(error)
+      })
       sent.end(body ?? undefined)
     })
   }

@@ -95,7 +95,7 @@ export function spoilUrl(chance: Chance, url: string): string {
     () =>
       join(
         segments.map((segment, i) =>
-          i === at ? Array.from(segment, (c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`).join('') : segment,
+          i === at ? segment.replace(/[!-~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`) : segment,
         ),
         pairs,
       ),
