@@ -92,6 +92,11 @@ describe('the pages', () => {
     expect((await get('/', { ...browser, cookie: 'theme="><script>' })).body).toContain('<html lang="en">')
   })
 
+  it('are rendered for an address that begins with two slashes', async () => {
+    const [one, two] = [await get('/'), await get('//')]
+    expect([two.statusCode, two.body]).toEqual([200, one.body])
+  })
+
   it('do not shadow the REST paths', async () => {
     expect((await get('/items')).headers['content-type']).toContain('application/json')
     expect((await get('/orders')).statusCode).toBe(401)

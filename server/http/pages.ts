@@ -108,7 +108,8 @@ function streamOf(start: string, { rest }: FreshPage, encoding: Encoding): Reada
   return out
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '')
+// The route of the home page accepts `//` too, which in an address would begin the name of a host.
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '').replace(/^\/{2,}/, '/')
 
 const themeOf = ({ cookies }: FastifyRequest): Theme => {
   const { theme } = cookies
