@@ -40,7 +40,12 @@ const namesIn = (folder: string) => readdirSync(folder).filter((name) => !/^(loc
 async function openDemoShop(dataDir: string) {
   const database = await startEmbeddedPostgres({ dataDir, fsync: false })
   const client = createSqlClient(database.url, { max: 4 })
-  const tools = { db: createDatabase(client), passwords: createPasswords(), currency: 'BDT', payments: { seller: {} } }
+  const tools = {
+    db: createDatabase(client),
+    passwords: createPasswords({ waitMs: Number.POSITIVE_INFINITY }),
+    currency: 'BDT',
+    payments: { seller: {} },
+  }
   await migrateDatabase(database.url, () => prepareFirstRows(tools, { demo: true, isDemoAsked: false, admin: undefined }))
   return { url: database.url, client, close: () => closeSqlClient(client).then(() => database.stop()) }
 }

@@ -126,12 +126,15 @@ describe('the metrics', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
+    let begun = 0
     const transactions = [1, 2].map(() =>
       client.begin(async (tx) => {
         await tx`select 1`
+        begun += 1
         await gate
       }),
     )
+    await until(() => begun === 2)
     const waiting = [1, 2, 3].map(() => client`select 1`.then(() => {}))
     await until(() => busy.poolLoad().waiting === 3)
     expect(busy.poolLoad()).toEqual({ size: 2, inUse: 2, waiting: 3 })
