@@ -19,6 +19,7 @@ import { addPeople, createShopDatabase, password, withSql } from './fill.ts'
 import { pickParts, readParts } from './parts.ts'
 import { startNode, startServer, stopChild } from './processes.ts'
 import { benchSecretKey } from './secret-key.ts'
+import { startSettings } from './start-settings.ts'
 import { type Sample, takeSample, type Watched } from './steady-hour-sample.ts'
 import { describeSamples } from './steady-hour-table.ts'
 import { createTraffic, type Shopper } from './steady-hour-traffic.ts'
@@ -55,6 +56,7 @@ async function run(minutes: number, rate: number, file: string): Promise<void> {
     const url = await createShopDatabase(database.url, 'steady', pickParts(readParts(undefined).parts, partCount))
     const { itemIds, shoppers, admin } = await prepare(url)
     const env = {
+      ...startSettings.env,
       DATABASE_URL: url,
       DATA_DIR: folder,
       SECRET_KEY: benchSecretKey,
@@ -63,13 +65,17 @@ async function run(minutes: number, rate: number, file: string): Promise<void> {
       RATE_LIMIT: 'off',
       SMTP_URL: mail.url,
     }
-    const main = [join(projectRoot, 'dist/server/main.js')]
+    const main = [...startSettings.nodeArguments, join(projectRoot, 'dist/server/main.js')]
     const servers = [
       await startServer(main, { ...env, WORKER: 'off', PORT: '0' }),
       await startServer(main, { ...env, WORKER: 'off', PORT: '0' }),
     ]
     endings.unshift(...servers.map((server) => () => server.stop()))
-    const worker = startNode([join(projectRoot, 'dist/server/worker.js')], { ...env, PUBLIC_URL: 'http://localhost:3000' }, 'none')
+    const worker = startNode(
+      [...startSettings.nodeArguments, join(projectRoot, 'dist/server/worker.js')],
+      { ...env, PUBLIC_URL: 'http://localhost:3000' },
+      'none',
+    )
     worker.stdout?.resume()
     worker.stderr?.pipe(process.stderr)
     endings.unshift(() => stopChild(worker))
