@@ -164,12 +164,10 @@ test('sweeping deletes what all readers have seen: no change of an open transact
   commit()
   await open
   await log(watcher, 'new')
-  // In several statements, if there are many.
-  expect([await reader.log.sweep(before, 1), await reader.log.sweep(before, 1), await reader.log.sweep(before, 1)]).toEqual([
-    false,
-    false,
-    true,
-  ])
+  // In several statements, if there are many; the follower may have swept some of them already.
+  let unfinished = 0
+  while (!(await reader.log.sweep(before, 1))) unfinished += 1
+  expect(unfinished).toBeLessThan(3)
   expect((await watcher`select ids[1] as id from changes order by id`).map(({ id }) => id)).toEqual(['new', 'open'])
   await follower.look()
   expect([...heard].sort()).toEqual(['new', 'old', 'open'])
