@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { createDeps, type Deps, ownUrlOf, prepareUploads } from '#server/compose/deps.ts'
 import { type Env, readEnv } from '#server/compose/env.ts'
@@ -21,8 +22,8 @@ import type { PageSource } from './pages/page-source.ts'
 // Supervisors wait ten seconds before they kill. No statement takes longer than four.
 const drainMs = 6_000
 const stopMs = 9_500
-// Connections are told to close with their next answer; cutting one at once may lose a request in transit.
-const closeGraceMs = 500
+// Connections are told to close with their next answer. Those that had none within this time are cut, which may lose a request in transit.
+const closeGraceMs = 2_000
 
 async function main(asked: AbortSignal): Promise<number> {
   const env = readEnv(process.env)
@@ -70,7 +71,7 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
     const jobsEnded = endJobs(drainMs)
     drain()
     setImmediate(stopAccepting, app.server)
-    await pause(closeGraceMs)
+    await untilUnconnected(app.server)
     await Promise.race([Promise.all([app.close(), jobsEnded]), pause(drainMs)])
   }
 }
@@ -79,6 +80,14 @@ async function serve(env: Env, deps: Deps, port: number, publicUrl: string): Pro
 // waiting connections: later ones are cut.
 function stopAccepting(server: Server): void {
   Server.prototype.close.call(server)
+}
+
+/** Waits until every client has left, or a while. Requests that have arrived by then are read: their connections are not idle. */
+async function untilUnconnected(server: Server): Promise<void> {
+  const until = performance.now() + closeGraceMs
+  const count = promisify(server.getConnections.bind(server))
+  while (performance.now() < until && (await count()) > 0) await pause(50)
+  await new Promise(setImmediate)
 }
 
 // After that the embedded database may still be stopping; its own program finishes that.
