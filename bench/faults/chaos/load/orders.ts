@@ -94,7 +94,7 @@ function compare(person: Person, number: number, before: KnownOrder | undefined,
     if (now.deleted === 'no' && before?.isSure) person.complain(`order ${number} is gone`)
     return
   }
-  const wrong = contradictionOf(before ?? now, now, shown) ?? otherQuantityOf(person, before ?? now, now, shown)
+  const wrong = contradictionOf(before ?? now, now, shown) ?? otherQuantityOf(person, before, now, shown)
   if (wrong) person.complain(`order ${number} ${wrong}: ${JSON.stringify(shown)}, known ${JSON.stringify(now)}`)
   if (shown.orderStatus === 'Complate' && now.paid !== 'yes')
     person.history.acknowledge(person.history.intend(person.name, 'see paid order', { number }), {})
@@ -114,11 +114,12 @@ function contradictionOf(before: KnownOrder, now: KnownOrder, shown: ShownOrder)
 const isBeingAdded = ({ history }: Person, { email, productId }: ShownOrder): boolean =>
   [...history.ledger.additions.values()].some((added) => added.email === email && added.lines.some((line) => line.productId === productId))
 
-function otherQuantityOf(person: Person, before: KnownOrder, now: KnownOrder, shown: ShownOrder): string | null {
-  const possible = new Set([now.quantity, before.quantity, ...now.otherQuantities.keys(), ...before.otherQuantities.keys()])
-  // After two changes in the meantime the answer may be from between them.
-  const isUnknown = now.changes > before.changes + 1 || now.hasLostLines || isBeingAdded(person, shown)
-  return possible.has(shown.quantity) || isUnknown ? null : 'has another quantity'
+function otherQuantityOf(person: Person, before: KnownOrder | undefined, now: KnownOrder, shown: ShownOrder): string | null {
+  const known = before === undefined ? [now] : [before, now]
+  const possible = new Set(known.flatMap(({ quantity, otherQuantities }) => [quantity, ...otherQuantities.keys()]))
+  // The answer may be from between two changes in the meantime, or from before the only change of an order that is newer than the question.
+  const isBetween = before === undefined ? now.changes > 0 : now.changes > before.changes + 1
+  return possible.has(shown.quantity) || isBetween || now.hasLostLines || isBeingAdded(person, shown) ? null : 'has another quantity'
 }
 
 export async function changeQuantity(person: Person, number: number): Promise<void> {
