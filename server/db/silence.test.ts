@@ -92,6 +92,22 @@ test('a query that the driver has lost is given up too', async () => {
   await closeSqlClient(client, 500)
 })
 
+test('queries that wait for a connection which cannot be opened do not wait one after the other', async () => {
+  const sockets = new Set<Socket>()
+  const mute = createServer((socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  const url = Object.assign(new URL(cluster.url), { port: String((mute.address() as AddressInfo).port) }).href
+  const client = createSqlClient(url, { max: 1, answerWithinMs: 1_000 })
+  const since = performance.now()
+  const outcomes = await Promise.all([0, 1, 2, 3].map(() => outcome(client`select 1`)))
+  expect(outcomes).toEqual(Array(4).fill('lost'))
+  // Each attempt to connect takes three seconds.
+  expect(performance.now() - since).toBeLessThan(8_000)
+  await closeSqlClient(client, 100)
+  for (const socket of sockets) socket.destroy()
+  mute.close()
+})
+
 test('one connection that went silent is replaced, and the others stay', async () => {
   const pids = async () =>
     new Set((await Promise.all([0, 1].map(() => sql`select pg_backend_pid() as pid, pg_sleep(0.1)`))).map(([row]) => row?.pid))

@@ -47,9 +47,14 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
     sockets.look(nowMs)
     if (!isOverdue(free) && !isOverdue(bound)) return
     isSilent = !sockets.closeSilent(nowMs - answerWithinMs)
-    if (isSilent) takeBackUnsent()
+    takeBackUnsent()
     // Closing its connection ends a query, unless postgres.js has lost it.
-    for (const queries of [free, bound]) for (const [query, since] of [...queries]) if (nowMs - since > 2 * answerWithinMs) abandon(query)
+    for (const queries of [free, bound])
+      for (const [query, since] of [...queries]) {
+        if (nowMs - since <= 2 * answerWithinMs) continue
+        queries.delete(query)
+        query.reject(silenceError())
+      }
   }, lookEveryMs).unref()
 
   /** The first is the oldest. */
@@ -58,8 +63,9 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
     return nowMs - since > answerWithinMs
   }
 
+  /** What no connection has taken: during a silence all of it, otherwise what has waited too long, because connections cannot be opened. */
   function takeBackUnsent(): void {
-    for (const query of [...free.keys()]) if (query.state === null) takeBack(query)
+    for (const [query, since] of [...free]) if (query.state === null && (isSilent || nowMs - since > answerWithinMs)) takeBack(query)
   }
 
   function takeBack(query: Waiting): void {
@@ -68,16 +74,6 @@ export function watchForSilence(answerWithinMs: number, sockets: Sockets): Silen
     query.cancel()
     // If a connection is being opened for it, it cannot be cancelled, or that connection would never be used. It then sends this instead.
     Object.assign(query, { cancelled: null, strings: ['select'], args: [], options: {} })
-  }
-
-  function abandon(query: Waiting): void {
-    if (query.state === null && free.has(query)) {
-      takeBack(query)
-      return
-    }
-    free.delete(query)
-    bound.delete(query)
-    query.reject(silenceError())
   }
 
   return {
