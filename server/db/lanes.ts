@@ -7,21 +7,23 @@ export type Lane = 'reads' | 'writes' | 'own'
 
 /** `isPatient`: waits for a place without bounds. */
 export type LaneUse = { lane: Lane; isPatient: boolean }
+/** A transaction keeps a connection for itself. */
+export type Work = 'statement' | 'transaction'
 export type LaneLoad = { running: number; waiting: number; refused: number }
 export type PoolLoad = { size: number; inUse: number; waiting: number }
 
 export type Lanes = {
-  /** Calls `start` when there is a place, or `refuse` if there is none in time. Without `refuse` the wait has no bounds. */
-  enter: (lane: Lane, start: () => void, refuse: ((error: LineFull) => void) | null) => void
+  /** Calls `start` when there is a place for such work, or `refuse` if there is none in time. Without `refuse` the wait has no bounds. */
+  enter: (use: { lane: Lane; work: Work }, start: () => void, refuse: ((error: LineFull) => void) | null) => void
   /** Frees the place of a statement or transaction that has ended. */
-  leave: (lane: Lane) => void
+  leave: (use: { lane: Lane; work: Work }) => void
   /** Whether a new call should not begin, because others already wait for long. Statements of calls that have begun still wait. */
   isBusy: (lane: Lane) => boolean
   loadOf: (lane: Lane) => LaneLoad
   load: () => PoolLoad
 }
 
-type Waiter = { start: () => void; since: number; timer: NodeJS.Timeout | undefined }
+type Waiter = { work: Work; start: () => void; since: number; timer: NodeJS.Timeout | undefined }
 type State = { used: number; refused: number; line: Waiter[] }
 
 /** A statement waits so long, and so many wait. */
@@ -33,6 +35,7 @@ const busyFromWaiting = mostWaiting / 2
 
 /** Statements per connection: postgres.js sends some together, which saves half of the time of short ones. */
 const perConnection = 4
+const placesOf: Record<Work, number> = { statement: 1, transaction: perConnection }
 
 export function createLanes(size: number): Lanes {
   const places = size * perConnection
@@ -43,33 +46,35 @@ export function createLanes(size: number): Lanes {
     reads: { used: 0, refused: 0, line: [] },
   }
   const all = Object.values(lanes)
-  let inUse = 0
+  let taken = 0
 
-  const hasPlace = () => inUse < places
+  const hasPlace = (work: Work) => taken + placesOf[work] <= places
+  const doesAnyWait = () => all.some(({ line }) => line.length > 0)
 
-  function take(lane: Lane): void {
+  function take(lane: Lane, work: Work): void {
     lanes[lane].used += 1
-    inUse += 1
+    taken += placesOf[work]
   }
 
   function serve(): void {
     for (const lane of ['own', 'writes', 'reads'] as const) {
       const { line } = lanes[lane]
-      while (line.length > 0 && hasPlace()) {
-        const waiter = line.shift()
-        if (!waiter) break
-        clearTimeout(waiter.timer)
-        take(lane)
-        waiter.start()
+      for (let [next] = line; next && hasPlace(next.work); [next] = line) {
+        line.shift()
+        clearTimeout(next.timer)
+        take(lane, next.work)
+        next.start()
       }
+      // It has priority: what becomes free next is for it.
+      if (line.length > 0) return
     }
   }
 
   return {
-    enter(lane, start, refuse) {
+    enter({ lane, work }, start, refuse) {
       const state = lanes[lane]
-      if (state.line.length === 0 && hasPlace()) {
-        take(lane)
+      if (!doesAnyWait() && hasPlace(work)) {
+        take(lane, work)
         return start()
       }
       const refuseNow = () => {
@@ -77,7 +82,7 @@ export function createLanes(size: number): Lanes {
         refuse?.(new LineFull(`Too many ${lane} wait for the database`))
       }
       if (refuse && state.line.length >= mostWaiting) return refuseNow()
-      const waiter: Waiter = { start, since: performance.now(), timer: undefined }
+      const waiter: Waiter = { work, start, since: performance.now(), timer: undefined }
       if (refuse)
         waiter.timer = setTimeout(() => {
           state.line.splice(state.line.indexOf(waiter), 1)
@@ -85,11 +90,11 @@ export function createLanes(size: number): Lanes {
         }, waitMs)
       state.line.push(waiter)
     },
-    leave(lane) {
+    leave({ lane, work }) {
       lanes[lane].used -= 1
-      inUse -= 1
+      taken -= placesOf[work]
       // Not before postgres.js has read the end of the answer: until then it takes the connection for busy, and would queue behind another.
-      if (all.some(({ line }) => line.length > 0)) queueMicrotask(serve)
+      if (doesAnyWait()) queueMicrotask(serve)
     },
     isBusy(lane) {
       const { line } = lanes[lane]
@@ -98,8 +103,9 @@ export function createLanes(size: number): Lanes {
     },
     loadOf: (lane) => ({ running: lanes[lane].used, waiting: lanes[lane].line.length, refused: lanes[lane].refused }),
     load: () => {
-      const queued = all.reduce((sum, { line }) => sum + line.length, 0)
-      return { size, inUse: Math.min(inUse, size), waiting: Math.max(0, inUse - size) + queued }
+      const sumOf = (count: (state: State) => number) => all.reduce((sum, state) => sum + count(state), 0)
+      const running = sumOf(({ used }) => used)
+      return { size, inUse: Math.min(running, size), waiting: Math.max(0, running - size) + sumOf(({ line }) => line.length) }
     },
   }
 }

@@ -2,7 +2,7 @@
 // its COMMIT or ROLLBACK can end another transaction, and a null socket can crash the process. This guard detects the death in the same
 // tick and sends nothing more of that transaction.
 import type postgres from 'postgres'
-import type { Lanes, LaneUse } from './lanes.ts'
+import type { Lanes, LaneUse, Work } from './lanes.ts'
 import { type Silence, silenceError, type Waiting } from './silence.ts'
 import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } from './watch-statement.ts'
 
@@ -75,7 +75,8 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
 
   const guardedUnsafe = (use: LaneUse, [text, parameters, options]: Parameters<Unsafe>): SentQuery => {
     const transaction = beginning
-    if (!transaction || !options?.onexecute) return guardQuery(unsafe(text, parameters, options), { lanes, ...use }, silence)
+    if (!transaction || !options?.onexecute)
+      return guardQuery(unsafe(text, parameters, options), { lanes, ...use, work: 'statement' }, silence)
     const reserve = options.onexecute
     const onexecute = (connection: Connection) => {
       transaction.connectionId = connection.id
@@ -88,7 +89,8 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
 
   async function guardedBegin({ lane, isPatient }: LaneUse, given: [Body] | [string, Body]): Promise<unknown> {
     const [options, body] = given.length === 1 ? ['', given[0]] : given
-    await new Promise<void>((start, refuse) => takePlace({ lanes, lane, isPatient }, start, refuse))
+    const place: Place = { lanes, lane, isPatient, work: 'transaction' }
+    await new Promise<void>((start, refuse) => takePlace(place, start, refuse))
     const transaction = createTransaction()
     // begin calls sql.unsafe before its first await, which reveals the connection that it got.
     beginning = transaction
@@ -97,7 +99,7 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
     try {
       return await outcome
     } finally {
-      lanes.leave(lane)
+      lanes.leave(place)
       const { connectionId } = transaction
       if (connectionId === null) endStrayTransaction(transaction, unsafe)
       else if (running.get(connectionId) === transaction) running.delete(connectionId)
@@ -117,7 +119,7 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
     file: refuse('Read the file first, then use unsafe()'),
   })
   const guarded = new Proxy(sql, {
-    apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), { lanes, ...ownUse }, silence),
+    apply: (target, self, args) => guardQuery(Reflect.apply(target, self, args), { lanes, ...ownUse, work: 'statement' }, silence),
   })
   laneClients.set(guarded, laneClient)
   return guarded
@@ -132,10 +134,10 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
 }
 
 type Places = Pick<Lanes, 'enter' | 'leave'>
-type Place = { lanes: Places } & LaneUse
+type Place = { lanes: Places; work: Work } & LaneUse
 
 /** Calls `start` when there is a place, or `refuse` if there is none in time, and counts how long that takes. */
-function takePlace({ lanes, lane, isPatient }: Place, start: () => void, refuse: (error: unknown) => void): void {
+function takePlace({ lanes, isPatient, ...use }: Place, start: () => void, refuse: (error: unknown) => void): void {
   const wait = watchWait()
   const begin = () => {
     wait.end()
@@ -145,7 +147,7 @@ function takePlace({ lanes, lane, isPatient }: Place, start: () => void, refuse:
     wait.end(error)
     refuse(error)
   }
-  lanes.enter(lane, begin, isPatient ? null : giveUp)
+  lanes.enter(use, begin, isPatient ? null : giveUp)
   wait.begin()
 }
 
@@ -272,7 +274,7 @@ function guardQuery<T>(made: T, place: Place | null, silence: Silence): T {
     watched = null
     if (!hasPlace) return
     hasPlace = false
-    place?.lanes.leave(place.lane)
+    place?.lanes.leave(place)
   }
   query.handler = (sent) => {
     watched = watchStatement(query)
