@@ -108,12 +108,13 @@ async function play(stage: Stage, plan: Plan, watch: Watch, options: Options): P
     const stuck = await people.untilQuiet()
     const quietMs = performance.now() - heldAt
     const verdict = await people.check()
-    for (const name of violations) for (const text of verdict[name]) options.warn?.(`${fault.kind}, ${name}: ${text}`)
+    const found = { ...verdict, stuck: [...stuck, ...verdict.stuck] }
+    for (const name of violations) for (const text of found[name]) options.warn?.(`${fault.kind}, ${name}: ${text}`)
     const stretch: Stretch = {
       ...{ commit, seed, part: fault.part, kind: fault.kind, faults: times, people: count },
       ...countsSince(before, people.load.counts()),
-      ...{ ...verdict, acknowledged: acknowledgedIn(people.load.counts()) - acknowledgedIn(before) },
-      ...{ stuck: [...stuck, ...verdict.stuck], wrong: [...watch.take(), ...verdict.wrong] },
+      ...{ ...found, acknowledged: acknowledgedIn(people.load.counts()) - acknowledgedIn(before) },
+      wrong: [...watch.take(), ...verdict.wrong],
       ...{ goodMs, heardMs, quietMs, figures },
     }
     stretches.push(stretch)

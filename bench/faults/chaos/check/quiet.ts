@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bank } from '../contract.ts'
 import { type Ask, readBank } from './figures.ts'
 
-const withinMs = 180_000
+/** Without any progress. */
+const patienceMs = 180_000
+const withinMs = 900_000
 
 /**
  * Checks of payments and retries come minutes or hours later, so that they are brought forward here. What a process may have in hand is left
@@ -12,8 +14,10 @@ const withinMs = 180_000
 const isInNobodysHand = `(ask_at < now() + interval '70 seconds' or ask_at > now() + interval '121 seconds')`
 const bringPaymentsForward = `update payments set ask_at = now() where ask_at > now() and ${isInNobodysHand}`
 const bringRefundsForward = `update refunds set ask_at = now() where ask_at > now() and ${isInNobodysHand}`
-const bringJobsForward = `update graphile_worker._private_jobs set run_at = now()
-  where locked_at is null and attempts between 1 and max_attempts - 1 and run_at > now()`
+/** A mail that a process may be sending would only use up the attempts. */
+const bringJobsForward = `update graphile_worker._private_jobs j set run_at = now()
+  where locked_at is null and attempts between 1 and max_attempts - 1 and run_at > now()
+    and not exists (select from outbox o where j.key = 'mail:' || o.id and o.claimed_until > now())`
 
 /** What is left to do, by name, and rows of it. */
 const unfinished: Record<string, string> = {
@@ -26,11 +30,13 @@ const unfinished: Record<string, string> = {
   'documents are not drawn': `select kind, number from documents where pdf is null`,
 }
 
-type Quiet = { rows: Ask; bank: Pick<Bank, 'rows'>; patienceMs?: number }
+type Quiet = { rows: Ask; bank: Pick<Bank, 'rows'> }
 
-/** Resolves when nothing is left to do: with nothing, or after some minutes with a line for everything that is stuck. */
-export async function untilQuiet({ rows, bank, patienceMs = withinMs }: Quiet): Promise<string[]> {
-  const giveUpAt = performance.now() + patienceMs
+/** Resolves when nothing is left to do: with nothing, or after some minutes without progress with a line for everything that is stuck. */
+export async function untilQuiet({ rows, bank }: Quiet): Promise<string[]> {
+  const endAt = performance.now() + withinMs
+  let giveUpAt = performance.now() + patienceMs
+  let before = ''
   await rows(bringPaymentsForward)
   for (;;) {
     await rows(bringRefundsForward)
@@ -38,7 +44,10 @@ export async function untilQuiet({ rows, bank, patienceMs = withinMs }: Quiet): 
     const charged = await findUnsettled(rows, bank)
     if (charged.length > 0) await rows(`${bringPaymentsForward} and id in (${charged.map(({ id }) => `'${id}'`).join(', ')})`)
     const left = [...(await findUnfinished(rows)), ...charged.map(({ id }) => `payment ${id} was charged, and is not settled`)]
-    if (left.length === 0 || performance.now() > giveUpAt) return left
+    const now = performance.now()
+    if (left.length === 0 || now > giveUpAt || now > endAt) return left
+    if (left.join() !== before) giveUpAt = now + patienceMs
+    before = left.join()
     await pause(250)
   }
 }
