@@ -47,7 +47,8 @@ export async function employClerk(servers: readonly ShopProcess[], complain: (te
   async function told(server: ShopProcess, call: Call): Promise<Told> {
     const since = performance.now()
     const answer = await tryOnce(server, call)
-    return { status: answer?.status ?? null, ms: performance.now() - since }
+    const says = answer && answer.status >= 400 ? JSON.stringify(answer.body) : ''
+    return { status: answer?.status ?? null, ms: performance.now() - since, says }
   }
 
   /** How long after `since` the server had answered a read and a write, in milliseconds. */

@@ -22,8 +22,8 @@ export type Strike = Readonly<{
   /** What one server answers to a read and to a write now; null: no answer. */
   ask: (server: ShopProcess) => Promise<{ read: Told; write: Told }>
 }>
-/** The status of an answer, and how long it took. */
-export type Told = Readonly<{ status: number | null; ms: number }>
+/** The status of an answer, how long it took, and what a refusal says. */
+export type Told = Readonly<{ status: number | null; ms: number; says: string }>
 
 export type Fault = Readonly<{
   kind: string

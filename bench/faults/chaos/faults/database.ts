@@ -23,11 +23,11 @@ async function askDuring({ servers }: Stage, strike: Strike, ms: number, allowed
     while (performance.now() < until) {
       const said = await strike.ask(server)
       for (const what of ['read', 'write'] as const) {
-        const { status, ms: took } = said[what]
+        const { status, ms: took, says } = said[what]
         strike.add('slowest answer meanwhile, ms', took)
         if (status === null || took > busyWithinMs)
           strike.complain(`${server.name} answered a ${what} ${status} after ${Math.round(took)} ms`)
-        else if (!allowed[what].includes(status)) strike.complain(`${server.name} answered a ${what} with ${status}`)
+        else if (!allowed[what].includes(status)) strike.complain(`${server.name} answered a ${what} with ${status}: ${says}`)
       }
       await pause(100)
     }
