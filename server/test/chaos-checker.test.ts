@@ -47,7 +47,7 @@ async function usedShop() {
   const targets = [{ name: 'the shop', port: Number(new URL(shop.origin).port) }]
   const complain = (text: string) => void complaints.push(text)
   const one = (name: string, email: string, password: string) => {
-    const client = createClient({ targets, tally: { answered: 0, busy: 0, refused: 0, cut: 0 }, complain })
+    const client = createClient({ targets, tally: { answered: 0, busy: 0, refused: 0, cut: 0, crossed: 0 }, complain })
     return createPerson({ name, email, password, client, history, complain, random: seededRandom(1) })
   }
   const account = await shop.person({ role: 'admin', password: 'runs the shop' })

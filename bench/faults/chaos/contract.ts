@@ -27,6 +27,8 @@ export type LoadCounts = Readonly<{
   busy: number
   refused: number
   cut: number
+  /** Of those, requests that were sent while the server closed their idle connection. */
+  crossed: number
   /** Acknowledged changes, by call. */
   acknowledged: Readonly<Record<string, number>>
 }>

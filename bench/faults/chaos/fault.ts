@@ -17,7 +17,7 @@ export type Strike = Readonly<{
   add: (figure: string, value: number) => void
   /** Waits until each server answers a read and a write, and notes how long after `since` (`performance.now()`) that was. */
   untilGood: (servers: readonly ShopProcess[], since: number) => Promise<void>
-  /** Requests of the load without a complete answer so far. */
+  /** Requests of the load without a complete answer so far, other than those that were sent while their idle connection was closed. */
   cuts: () => number
   /** What one server answers to a read and to a write now; null: no answer. */
   ask: (server: ShopProcess) => Promise<{ read: Told; write: Told }>

@@ -36,7 +36,7 @@ const password = 'the same for all'
 
 /** Fills the shop's shelf, signs the people up, and returns them paused. Call this before the first fault. */
 export async function gatherLoad({ targets, admin, size, seed, history, complain }: LoadOptions): Promise<Load> {
-  const tally: Tally = { answered: 0, busy: 0, refused: 0, cut: 0 }
+  const tally: Tally = { answered: 0, busy: 0, refused: 0, cut: 0, crossed: 0 }
   let people = 0
   const createOne = (name: string, email: string, secret: string): Person => {
     const client = createClient({ targets, tally, complain })

@@ -94,7 +94,7 @@ async function play(stage: Stage, plan: Plan, watch: Watch, options: Options): P
       await pause(200 + random() * 600)
       const strike: Strike = {
         ...{ round, random, add, complain: watch.complain, ask: clerk.ask },
-        cuts: () => people.load.counts().cut,
+        cuts: () => people.load.counts().cut - people.load.counts().crossed,
         untilGood: async (servers, since) => {
           goodMs.push(...(await Promise.all(servers.map((server) => clerk.untilGood(server, since)))))
         },

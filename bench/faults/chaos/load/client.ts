@@ -23,12 +23,14 @@ export type Answer = {
 }
 /** `isRetry`: an earlier attempt may have taken effect, or may yet: it was cut, or the server was busy, which it may notice after a commit. */
 export type Final = Answer & { attempts: number; isRetry: boolean }
-export type Tally = { answered: number; busy: number; refused: number; cut: number }
+/** `crossed`: those of the cut ones that were sent while the server closed their idle connection, which HTTP allows it at any time. */
+export type Tally = { answered: number; busy: number; refused: number; cut: number; crossed: number }
 export type Client = ReturnType<typeof createClient>
 
 type Party = { targets: readonly Target[]; tally: Tally; complain: (text: string) => void }
 
 const answerWithinMs = 20_000
+const crossedWithinMs = 1_000
 /** Longer than any fault. */
 const giveUpMs = 240_000
 const longestWaitMs = 500
@@ -93,6 +95,7 @@ export function createClient({ targets, tally, complain }: Party) {
         return 'refused'
       }
       tally.cut += 1
+      if ('hasCrossed' in error && error.hasCrossed) tally.crossed += 1
       return 'cut'
     }
   }
@@ -116,10 +119,16 @@ function send(port: number, agent: Agent | undefined, { method, path, body, toke
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent })
     // A limit for the whole answer: a server may also hang in the middle of it.
     const late = setTimeout(() => sent.destroy(withCode('CLIENT_TIMEOUT')), answerWithinMs)
+    const since = performance.now()
     const fail = (error: Error) => {
       clearTimeout(late)
-      reject(error)
+      const hasCrossed = sent.reusedSocket && sent.socket?.bytesRead === readBefore && performance.now() - since < crossedWithinMs
+      reject(Object.assign(error, { hasCrossed }))
     }
+    let readBefore = 0
+    sent.once('socket', ({ bytesRead }) => {
+      readBefore = bytesRead
+    })
     sent.once('error', fail)
     sent.once('response', (response: IncomingMessage) => {
       const chunks: Buffer[] = []
@@ -127,7 +136,7 @@ function send(port: number, agent: Agent | undefined, { method, path, body, toke
       response.once('error', fail)
       response.once('close', () => {
         clearTimeout(late)
-        if (!response.complete) return reject(withCode('ECONNRESET'))
+        if (!response.complete) return fail(withCode('ECONNRESET'))
         try {
           resolve(readAnswer(response, Buffer.concat(chunks).toString()))
         } catch (error) {
