@@ -83,9 +83,17 @@ test('a lost connection is distinguished from a failed statement', async () => {
   expect([isConnectionLost(circular), sqlState(circular), sqlState(null), isConnectionLost('x')]).toEqual([false, null, null, false])
 })
 
-test('a read-only server is not connected to', async () => {
-  const reader = createSqlClient(`${cluster.url}?default_transaction_read_only=on`)
+test('of several servers, one that is read-only is not connected to', async () => {
+  const { host } = new URL(cluster.url)
+  const reader = createSqlClient(`${cluster.url.replace(host, `${host},${host}`)}?default_transaction_read_only=on`)
   expect(isConnectionLost(await failure(reader`select 1`))).toBe(true)
+  await closeSqlClient(reader)
+})
+
+test('a single server that is read-only is read from, also through new connections', async () => {
+  const reader = createSqlClient(`${cluster.url}?default_transaction_read_only=on`)
+  expect(await reader`select 1 as one`).toEqual([{ one: 1 }])
+  expect(isConnectionLost(await failure(reader`create table sign (name text)`))).toBe(true)
   await closeSqlClient(reader)
 })
 

@@ -74,7 +74,8 @@ function createPool(
     // Beyond this limit postgres.js sends BEGIN through a connection that it forgets to reserve.
     max_pipeline: Number.MAX_SAFE_INTEGER,
     connect_timeout: connectWithinSeconds,
-    target_session_attrs: 'read-write' as const,
+    // A single server may be read-only for a while: what customers read goes on then, also through new connections.
+    ...(namesSeveralHosts(url) && { target_session_attrs: 'read-write' as const }),
     onnotice: () => {},
     onnotify: onNotify,
     onclose: () => onLost(),
@@ -132,6 +133,12 @@ export const laneLoadOf = (sql: Sql, lane: Lane): LaneLoad =>
 
 /** Whether new calls of this kind should be refused for now. */
 export const isLaneBusy = (sql: Sql, lane: Lane): boolean => lanesOf.get(partOf(sql, lane))?.isBusy(lane) ?? false
+
+/** As postgres.js reads it. */
+function namesSeveralHosts(url: string): boolean {
+  const [authority = ''] = url.slice(url.indexOf('://') + 3).split(/[?/]/)
+  return decodeURIComponent(authority.slice(authority.indexOf('@') + 1)).includes(',')
+}
 
 function readSafeInteger(text: string): number {
   const value = Number(text)
