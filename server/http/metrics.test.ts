@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import { createShop } from '#server/compose/deps.ts'
+import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { readBacklog } from '#server/jobs/backlog.ts'
 import { first, publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'

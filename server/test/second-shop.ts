@@ -1,7 +1,7 @@
 // The equivalent of a second process of the same shop: its own pools, caches and password queue, on the same database.
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
-import { createShop, followShopChanges } from '#server/compose/deps.ts'
+import { createShop, followShopChanges } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { publicUrl, secretKey, type TestShop } from './test-shop.ts'
 

@@ -1,0 +1,122 @@
+// The shop as procedures, pages and jobs receive it, built on a client of its database.
+import { createApiTokenFinder } from '#server/auth/api-tokens.ts'
+import { createPasswords } from '#server/auth/passwords.ts'
+import { createSeals, type SecretKeys } from '#server/auth/seals.ts'
+import { createSessions } from '#server/auth/sessions.ts'
+import { isLaneBusy, laneLoadOf, poolLoadOf, type Sql } from '#server/db/client.ts'
+import { createDatabase } from '#server/db/database.ts'
+import { createCatalogueCache } from '#server/domain/catalogue-cache.ts'
+import type { Shop } from '#server/domain/ctx.ts'
+import { defaultInfoPages } from '#server/domain/info-pages/default-texts.ts'
+import { cashOnly } from '#server/domain/payment-config.ts'
+import { createSearchCounts } from '#server/domain/search-counts.ts'
+import { type LimitedCalls, limitOutsideCalls } from '#server/lib/outside-calls.ts'
+import { createSharedClock } from '#server/lib/shared-clock.ts'
+import { createTurns } from '#server/lib/turns.ts'
+import { createChanges } from '#server/live/changes.ts'
+import { type Follower, followChanges } from '#server/live/database-changes.ts'
+import { invalidateOnChange } from '#server/live/invalidate-on-change.ts'
+import { createLive } from '#server/live/live.ts'
+import { readStock } from '#server/live/read-stock.ts'
+import { tellVersionBefore } from '#server/live/tell-version-before.ts'
+import type { LiveShop } from '#server/request/context.ts'
+import type { Env } from './env.ts'
+
+/** Passes changes in the database on to a shop until the returned follower is closed. `sql` is the shop's client. */
+export async function followShopChanges(directUrl: string, { catalogue, live, changes, clock }: LiveShop, sql: Sql): Promise<Follower> {
+  const versionBefore = tellVersionBefore((channel, payload) => sql`select pg_notify(${channel}, ${payload})`)
+  const follower = await followChanges(directUrl, [
+    { ...invalidateOnChange(catalogue), onTime: clock.hear },
+    live.listener,
+    versionBefore.listener,
+  ])
+  changes.lookWith(() => follower.look())
+  return {
+    ...follower,
+    async close() {
+      versionBefore.close()
+      changes.close()
+      await follower.close()
+    },
+  }
+}
+
+/** Creates a shop on a client of its database. */
+export function createShop(
+  sql: Sql,
+  {
+    currency,
+    rateLimit,
+    databasePrepare,
+    secretKey,
+    secretKeyOther,
+    contactEmail,
+    payments = cashOnly('http://localhost'),
+    identityProviders = new Map(),
+    infoPages = defaultInfoPages({ name: 'Partsdock', email: contactEmail, currency }),
+    priceHoldDays = 7,
+    minOrderMinor = 0,
+    timeZone = 'UTC',
+    calls = limitOutsideCalls(),
+    isPatient = !rateLimit,
+  }: Pick<Env, 'currency' | 'rateLimit' | 'databasePrepare'> &
+    SecretKeys & { contactEmail: string } & Partial<
+      Pick<Env, 'priceHoldDays' | 'minOrderMinor' | 'timeZone'> &
+        Pick<Shop, 'payments' | 'identityProviders' | 'infoPages'> & { calls: LimitedCalls; isPatient: boolean }
+    >,
+): LiveShop {
+  const db = createDatabase(sql, { prepare: databasePrepare })
+  const clock = createSharedClock()
+  const sessions = createSessions(db, clock.now)
+  // Benchmarks and tests may load the machine freely: there everything waits for its turn.
+  const passwords = createPasswords(isPatient ? { waitMs: Number.POSITIVE_INFINITY } : {})
+  const turns = createShopTurns(isPatient)
+  return {
+    db,
+    lanes: {
+      reads: createDatabase(sql, { prepare: databasePrepare, lane: 'reads', isPatient }),
+      writes: createDatabase(sql, { prepare: databasePrepare, lane: 'writes', isPatient }),
+    },
+    isBusy: (lane) => !isPatient && isLaneBusy(sql, lane),
+    turns,
+    loads: () => ({
+      reads: laneLoadOf(sql, 'reads'),
+      writes: laneLoadOf(sql, 'writes'),
+      own: laneLoadOf(sql, 'own'),
+      lists: turns.lists.load(),
+      searches: turns.searches.load(),
+      pages: turns.pages.load(),
+      hashes: passwords.load(),
+      outside: calls.load(),
+    }),
+    now: clock.now,
+    clock,
+    sessions,
+    passwords,
+    seals: createSeals({ secretKey, secretKeyOther }),
+    findApiToken: createApiTokenFinder(db),
+    catalogue: createCatalogueCache(),
+    searchCounts: createSearchCounts(db),
+    live: createLive({
+      readStock: (ids) => readStock(db, ids),
+      rolesOf: (ids) => sessions.rolesOf(ids),
+    }),
+    changes: createChanges((channel, payload) => sql`select pg_notify(${channel}, ${payload})`),
+    payments,
+    identityProviders,
+    currency,
+    terms: { priceHoldDays, minOrderMinor, timeZone },
+    contactEmail,
+    infoPages,
+    rateLimit,
+    poolLoad: () => poolLoadOf(sql),
+  }
+}
+
+/** Each list or search is several statements at once: a few of them keep the database as busy as many. */
+const createShopTurns = (isPatient: boolean): Shop['turns'] => {
+  const turns = (parallel: number, waiting: number) =>
+    createTurns(isPatient ? { parallel, waiting: Number.POSITIVE_INFINITY } : { parallel, waiting, waitMs: 1_000 })
+  // Pages are rendered by the one thread that answers everything else, too.
+  return { lists: turns(4, 64), searches: turns(3, 48), pages: turns(4, 32) }
+}
