@@ -2,26 +2,22 @@
 // its COMMIT or ROLLBACK can end another transaction, and a null socket can crash the process. This guard detects the death in the same
 // tick and sends nothing more of that transaction.
 import type postgres from 'postgres'
-import type { Lanes, LaneUse, Work } from './lanes.ts'
-import { type Silence, silenceError, type Waiting } from './silence.ts'
-import { type WatchedQuery, type WatchedStatement, watchStatement, watchWait } from './watch-statement.ts'
+import {
+  errorCode,
+  guardQuery,
+  isQuery,
+  type Place,
+  type Places,
+  refuse,
+  refuseStreams,
+  type SentQuery,
+  takePlace,
+} from './guarded-query.ts'
+import type { LaneUse } from './lanes.ts'
+import type { Silence } from './silence.ts'
+import { type WatchedStatement, watchStatement } from './watch-statement.ts'
 
 type Sql = postgres.Sql
-type Handler = (query: SentQuery) => void
-
-/** The parts of a postgres.js query that its types hide. `state` is null until the query is assigned to a connection. */
-type SentQuery = Promise<unknown> &
-  WatchedQuery &
-  Waiting & {
-    handler: Handler
-    resolve: (result: unknown) => void
-    reject: (error: unknown) => void
-    state: { pid: number | null } | null
-    cursor: unknown
-    readable: unknown
-    writable: unknown
-  }
-
 type Connection = { id: number }
 type BeginOptions = { onexecute?: (connection: Connection) => unknown }
 type Unsafe = (text: string, parameters?: unknown[], options?: BeginOptions) => SentQuery
@@ -55,9 +51,6 @@ export const connectionErrorCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
   'ERR_STREAM_DESTROYED',
 ])
-
-// The last error of a terminated backend. postgres.js can report it for the slot's next query, which was never sent.
-const lastWordsOfBackend = new Set(['57P01', '57P02', '57P05', '25P03'])
 
 /**
  * Guards a postgres.js client, in place, and returns it: use the returned one. Guard each client only once, before any query was sent
@@ -131,24 +124,6 @@ export function guardTransactions(sql: Sql, lanes: Places, silence: Silence): Sq
     }
     return client as unknown as LaneClient
   }
-}
-
-type Places = Pick<Lanes, 'enter' | 'leave'>
-type Place = { lanes: Places; work: Work } & LaneUse
-
-/** Calls `start` when there is a place, or `refuse` if there is none in time, and counts how long that takes. */
-function takePlace({ lanes, isPatient, ...use }: Place, start: () => void, refuse: (error: unknown) => void): void {
-  const wait = watchWait()
-  const begin = () => {
-    wait.end()
-    start()
-  }
-  const giveUp = (error: unknown) => {
-    wait.end(error)
-    refuse(error)
-  }
-  lanes.enter(use, begin, isPatient ? null : giveUp)
-  wait.begin()
 }
 
 type LaneClient = Pick<Sql, 'unsafe' | 'begin'>
@@ -258,91 +233,10 @@ function guardStatement(made: unknown, transaction: Transaction, silence: Silenc
   return query
 }
 
-/**
- * A query outside transactions, and BEGIN. A backend that dies while it answers leaves two things in its slot: its last error, with which
- * postgres.js rejects the next query though it was never sent, and its row count, which shifts the next answer by that many rows.
- */
-function guardQuery<T>(made: T, place: Place | null, silence: Silence): T {
-  if (!isQuery(made)) return made
-  const query = refuseStreams(made)
-  const { handler, resolve, reject } = query
-  let sentAgain = false
-  let hasPlace = false
-  let watched: WatchedStatement | null = null
-  const end = (error?: unknown) => {
-    watched?.end(error)
-    watched = null
-    if (!hasPlace) return
-    hasPlace = false
-    place?.lanes.leave(place)
-  }
-  query.handler = (sent) => {
-    watched = watchStatement(query)
-    const refuse = (error: unknown) => {
-      end(error)
-      reject(error)
-    }
-    const send = () => {
-      if (silence.refuses()) return refuse(silenceError())
-      silence.add(query, true)
-      handler(sent)
-    }
-    if (!place) return send()
-    const start = () => {
-      hasPlace = true
-      send()
-    }
-    watched.within(() => takePlace(place, start, refuse))
-  }
-  query.resolve = (result) => {
-    silence.remove(query, true)
-    end()
-    resolve(closeGap(result))
-  }
-  query.reject = (error) => {
-    silence.remove(query, false)
-    end(error)
-    if (silence.hasTakenBack(query)) return reject(silenceError())
-    if (sentAgain || query.state !== null || !lastWordsOfBackend.has(errorCode(error))) return reject(error)
-    sentAgain = true
-    query.handler(query)
-  }
-  return made
-}
-
-function closeGap(result: unknown): unknown {
-  if (!Array.isArray(result) || result.length === 0 || 0 in result) return result
-  result.splice(
-    0,
-    result.findIndex((_, place) => place in result),
-  )
-  return result
-}
-
 // BEGIN was sent through a connection that postgres.js did not reserve: it sits in the pool with an open transaction.
 function endStrayTransaction({ begin }: Transaction, unsafe: Unsafe): void {
   const pid = begin?.state?.pid
   if (pid) unsafe('select pg_terminate_backend($1)', [pid]).catch(() => {})
-}
-
-function refuseStreams(query: SentQuery): SentQuery {
-  query.cursor = refuse('A cursor of postgres.js ends early, without an error, when its connection dies: read pages by key')
-  query.readable = query.writable = refuse('A COPY stream has no guard against a lost connection')
-  return query
-}
-
-function refuse(reason: string): () => never {
-  return () => {
-    throw new Error(reason)
-  }
-}
-
-function isQuery(made: unknown): made is SentQuery {
-  return made instanceof Promise && 'handler' in made
-}
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 function connectionClosed(): Error {
