@@ -2,8 +2,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LineFull } from '#server/lib/turns.ts'
 import { startTestCluster } from '#server/test/postgres.ts'
-import { closeSqlClient, createSqlClient, isConnectionLost, retryOnConflict, type Sql, sqlState } from './client.ts'
+import { clientFor, closeSqlClient, createSqlClient, isConnectionLost, retryOnConflict, type Sql, sqlState } from './client.ts'
 
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let sql: Sql
@@ -95,6 +96,26 @@ test('a single server that is read-only is read from, also through new connectio
   expect(await reader`select 1 as one`).toEqual([{ one: 1 }])
   expect(isConnectionLost(await failure(reader`create table sign (name text)`))).toBe(true)
   await closeSqlClient(reader)
+})
+
+test('a transaction that gets no connection within a second is refused, and statements behind it are served again', async () => {
+  // Of five connections, one is for writes.
+  const client = createSqlClient(cluster.url, { max: 5 })
+  const writes = clientFor(client, { lane: 'writes', isPatient: false })
+  let release = () => {}
+  const held = writes.begin(async (tx) => {
+    await tx`select 1`
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+  })
+  expect(await failure(writes.begin((tx) => tx`select 2`))).toBeInstanceOf(LineFull)
+  const late = writes.unsafe('select 3 as served')
+  const next = late.execute()
+  release()
+  await held
+  expect(await next).toEqual([{ served: 3 }])
+  await closeSqlClient(client)
 })
 
 test('two transactions that deadlock both succeed after a retry', async () => {
