@@ -18,10 +18,20 @@ export type FloodSums = {
   slowestAnswerMs: number
   /** Answers other than refusals that took longer than a second. */
   late: number
+  /** Those of them that a second process gave, after the first one had died with the request. */
+  lateAfterDeath: number
 }
 
 const { kind, ports, clients, seconds, ground } = JSON.parse(await text(process.stdin)) as FloodPlan
-const sums: FloodSums = { statuses: {}, refused: 0, refusedWithoutRetryAfter: 0, slowestRefusalMs: 0, slowestAnswerMs: 0, late: 0 }
+const sums: FloodSums = {
+  statuses: {},
+  refused: 0,
+  refusedWithoutRetryAfter: 0,
+  slowestRefusalMs: 0,
+  slowestAnswerMs: 0,
+  late: 0,
+  lateAfterDeath: 0,
+}
 const next = createRequests(kind, ground)
 const { send, close } = createSender()
 const until = performance.now() + seconds * 1_000
@@ -35,17 +45,19 @@ async function keepSending(client: number): Promise<void> {
   while (performance.now() < until) {
     const asked = next()
     let answer = await send(ports[client % ports.length] ?? 0, asked)
+    // One that is refused at once does not make an answer late.
+    const hasDied = answer.status === 0 && answer.ms > 10
     // As a proxy does when a process does not answer.
     for (let other = 1; answer.status === 0 && other < ports.length; other += 1) {
       const again = await send(ports[(client + other) % ports.length] ?? 0, asked)
       answer = { ...again, ms: answer.ms + again.ms }
     }
-    count(answer)
+    count(answer, hasDied)
     await pause(pauseMs)
   }
 }
 
-function count({ status, ms, retryAfter }: Awaited<ReturnType<typeof send>>): void {
+function count({ status, ms, retryAfter }: Awaited<ReturnType<typeof send>>, hasDied: boolean): void {
   sums.statuses[status] = (sums.statuses[status] ?? 0) + 1
   if (status === 503 || status === 429) {
     sums.refused += 1
@@ -53,6 +65,8 @@ function count({ status, ms, retryAfter }: Awaited<ReturnType<typeof send>>): vo
     sums.slowestRefusalMs = Math.max(sums.slowestRefusalMs, ms)
   } else {
     sums.slowestAnswerMs = Math.max(sums.slowestAnswerMs, ms)
-    if (ms > 1_000) sums.late += 1
+    if (ms <= 1_000) return
+    sums.late += 1
+    if (hasDied) sums.lateAfterDeath += 1
   }
 }

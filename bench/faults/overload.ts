@@ -113,7 +113,7 @@ async function killOneOfTwo(shop: ShopProcess, other: ShopProcess, ground: Flood
   await other.kill()
   const sums = await flooding
   console.log(`\nsign-ups at two processes, one of them killed after a third of ${seconds} s:`)
-  console.log(`  ${describeSums(sums)}; ${sums.late} took longer than a second`)
+  console.log(`  ${describeSums(sums)}; ${sums.late} took longer than a second, ${sums.lateAfterDeath} of them because their process died`)
 }
 
 async function prepare(url: string, shop: ShopProcess, customers: FloodGround['customers']): Promise<FloodGround> {
