@@ -3,14 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { thisHost } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
-import { readArchive, removeQuietly, writeArchive } from './archive.ts'
-import { explainBackup, filesSource, refuseFile, reveal } from './back-up.ts'
+import { removeQuietly } from './archive.ts'
+import { explainBackup, filesSource, refuseFile, writeBackup } from './backup-file.ts'
 import { countRows } from './check-database.ts'
 import { dumpFile, dumpPath, type Manifest } from './manifest.ts'
 import { connect, majorOf, runPostgresTool } from './outside-database.ts'
-import { createNamer } from './owners.ts'
 import { findPostgresTools, type PostgresTools, type ToolPlaces } from './postgres-tools.ts'
 import { differenceOf, restoreDump, withNewDatabase } from './restore-dump.ts'
 
@@ -36,7 +34,7 @@ export async function backUpOutside({
 }: OutsideBackup): Promise<Manifest> {
   const [dataDir, file] = [resolve(paths.dataDir), resolve(paths.file)]
   await refuseFile(file, dataDir)
-  const [part, draft] = ['part', 'dump'].map((end) => join(dirname(file), `.${basename(file)}.${process.pid}.${end}`)) as [string, string]
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.dump`)
   try {
     await mkdir(draft, { mode: 0o700 })
     const dumped = await dumpDatabase({ url, places, file: join(draft, dumpFile), signal, log })
@@ -44,20 +42,14 @@ export async function backUpOutside({
       log('Restoring it into a database of its own.')
       await verifyDump(url, join(draft, dumpFile), dumped, signal)
     }
-    log(`Writing ${file}.`)
     // Pictures come after the database, so that the database refers to none that the back-up lacks.
     const sources = [{ folder: draft, as: dumpPath }, ...(existsSync(dataDir) ? [filesSource(dataDir)] : [])]
-    const nameOwner = await createNamer(thisHost().passwdFile)
-    const manifest = await writeArchive(part, sources, dumped.rows, { nameOwner, signal, dump: { version: dumped.tools.version } })
-    log('Reading it again.')
-    await readArchive(part, undefined, signal)
-    await reveal(part, file)
-    return manifest
+    const dump = { version: dumped.tools.version }
+    return await writeBackup(file, { sources, rows: dumped.rows, dump }, { signal, log })
   } catch (error) {
     throw explainBackup(error, file)
   } finally {
     await removeQuietly(draft)
-    await removeQuietly(part)
   }
 }
 
