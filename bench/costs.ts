@@ -1,9 +1,10 @@
 // What one request of each kind costs, for planning the capacity of a shop (docs/scaling.md): processor of the server and of PostgreSQL,
-// write-ahead log, and disk. Manual: `npm run bench costs`; more of each: `--count 5000`.
+// write-ahead log, and disk; and from that, what ten thousand orders a minute need. Manual: `npm run bench costs`; more of each: `--count 5000`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type postgres from 'postgres'
 import { type Ask, askAll, expectGood } from './ask-all.ts'
+import { type Cost, capacityHead, describeNeeds } from './capacity.ts'
 import { closeAll, closeOnSignals } from './closers.ts'
 import { addOrders } from './command-lines.ts'
 import { type Costs, costsOf } from './database-costs.ts'
@@ -19,10 +20,9 @@ const { values: options } = parseArgs({ options: { count: { type: 'string', defa
 const count = Math.max(1, Math.round(Number(options.count)))
 const connections = 16
 const drainedWithinMs = 300_000
+const ordersPerMinute = 10_000
 
 type Kind = { name: string; asks: readonly Ask[] }
-type Cost = { name: string; requests: number; server: number; database: number; log: number; disk: number }
-
 const head = ['one', 'measured', 'server', 'PostgreSQL', 'write-ahead log', 'disk']
 
 closeOnSignals()
@@ -37,6 +37,9 @@ try {
     for (const kind of await kindsOf(sql, ground)) costs.push(await measure(kind, { sql, server }))
     costs.push(...(await measureJobs(ground, sql)))
     console.log(`\n${formatTable(head, costs.map(rowOf))}`)
+    console.log(
+      `\n${ordersPerMinute.toLocaleString('en')} orders a minute:\n\n${formatTable(capacityHead, describeNeeds(costs, ordersPerMinute))}`,
+    )
   })
 } finally {
   await closeAll()
