@@ -7,7 +7,8 @@ import { closeSqlClient, createSqlClient } from './db/client.ts'
 
 async function main(asked: AbortSignal): Promise<number> {
   const database = await openDatabase(readEnv(process.env), (line) => console.error(line), asked)
-  const sql = createSqlClient(database.url, { max: 1, applicationName: 'partsdock-audit', answerWithinMs: null })
+  // Past a pooler, which would give the limit of time that is lifted here to another caller.
+  const sql = createSqlClient(database.directUrl, { max: 1, applicationName: 'partsdock-audit', answerWithinMs: null })
   asked.addEventListener('abort', () => void closeSqlClient(sql, 0))
   try {
     // Reading the books of a large shop takes longer than any request may.
