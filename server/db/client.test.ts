@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -115,6 +116,20 @@ test('a transaction that gets no connection within a second is refused, and stat
   release()
   await held
   expect(await next).toEqual([{ served: 3 }])
+  await closeSqlClient(client)
+})
+
+test('statements behind a transaction that was refused get the places that were too few for it', async () => {
+  const client = createSqlClient(cluster.url, { max: 5 })
+  const writes = clientFor(client, { lane: 'writes', isPatient: false })
+  // One of four places: there is none for a transaction.
+  const slow = writes.unsafe('select pg_sleep(1.5)').execute()
+  await pause(50)
+  const refused = failure(writes.begin((tx) => tx`select 1`))
+  const behind = writes.unsafe('select 2 as served').execute()
+  expect(await refused).toBeInstanceOf(LineFull)
+  expect(await behind).toEqual([{ served: 2 }])
+  await slow
   await closeSqlClient(client)
 })
 

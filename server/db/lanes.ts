@@ -87,8 +87,12 @@ export function createLanes(size: number): Lanes {
         waiter.timer = setTimeout(() => {
           state.line.splice(state.line.indexOf(waiter), 1)
           refuseNow()
+          // It may have been a transaction, and there may be places for the statements behind it.
+          serve()
         }, waitMs)
       state.line.push(waiter)
+      // Work of a kind that is served first does not wait behind a transaction of another kind, for which there are too few places.
+      serve()
     },
     leave({ lane, work }) {
       lanes[lane].used -= 1
