@@ -7,6 +7,9 @@ import { plainEnv } from '#packages/embedded-postgres'
 import { StartError } from '#server/lib/start-error.ts'
 import type { PostgresTools } from './postgres-tools.ts'
 
+// As text: postgres.js leaves out what is falsy.
+const noLimits: Record<string, string> = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
+
 /** One connection without the timeouts that a role may have: reading all rows takes as long as it takes. */
 export const connect = (url: string): postgres.Sql =>
   postgres(url, {
@@ -14,7 +17,7 @@ export const connect = (url: string): postgres.Sql =>
     max_lifetime: null,
     connect_timeout: 10,
     onnotice: () => {},
-    connection: { application_name: 'partsdock-backup', statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+    connection: { application_name: 'partsdock-backup', ...noLimits },
   })
 
 export async function majorOf(sql: postgres.Sql): Promise<number> {

@@ -1,4 +1,5 @@
 // Back-ups of a database of the operator's own: which tools are used, and the whole way with a real server if one is installed.
+import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -7,6 +8,7 @@ import { cleanUp, makeFolder } from '#packages/embedded-postgres/testing'
 import { migrateDatabase } from '#server/compose/migrate-database.ts'
 import { findInstalledPostgres, startInstalledPostgres } from '#server/test/installed-postgres.ts'
 import { backUpOutside, missingIn } from './back-up-outside.ts'
+import { connect } from './outside-database.ts'
 import { findPostgresTools } from './postgres-tools.ts'
 import { restoreOutside } from './restore-outside.ts'
 import { packTar, unpackTar } from './tar.ts'
@@ -51,6 +53,22 @@ describe('the tools of a back-up', () => {
     await expect(backUpOutside({ ...given, file: join(target, 'shop.tar.gz') })).rejects.toThrow(/PostgreSQL \d+, .* 15\.1 in/)
     expect(readdirSync(target)).toEqual([])
   })
+})
+
+it('the connection of a back-up lifts the limits of its role', async () => {
+  const admin = postgres(inject('clusterUrl'), { max: 1, onnotice: () => {} })
+  const role = `limited_${randomBytes(6).toString('hex')}`
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  await admin.unsafe(`create role ${role} login password 'of the tests'`)
+  for (const name of names) await admin.unsafe(`alter role ${role} set ${name} = '1s'`)
+  const sql = connect(Object.assign(new URL(inject('clusterUrl')), { username: role, password: 'of the tests' }).href)
+  try {
+    expect((await sql`select setting from pg_settings where name in ${sql(names)}`).map(({ setting }) => setting)).toEqual(['0', '0', '0'])
+  } finally {
+    await sql.end()
+    await admin.unsafe(`drop role ${role}`)
+    await admin.end()
+  }
 })
 
 it('a dump without the rows of a table is noticed', () => {
