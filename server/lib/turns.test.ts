@@ -42,6 +42,21 @@ it('shares a full queue evenly between parties that all want more', async () => 
   expect(served).toEqual([2, 2, 2])
 })
 
+it('does not let later parties overtake one that was served before', async () => {
+  const { want, finish, begun } = workbench({ parallel: 1, waiting: 10 })
+  const running = want('running')
+  const office = [want('office', 'office 1'), want('office', 'office 2')]
+  const later = want('early')
+  // Each comes while the one before is served.
+  const coming = ['a', 'b', 'c'].map(async (party, i) => {
+    while (begun.length < i + 2) await new Promise(setImmediate)
+    return want(party)
+  })
+  await finish()
+  expect(await Promise.all([running, ...office, later, ...coming])).toEqual(Array(7).fill('done'))
+  expect(begun.slice(0, 4)).toEqual(['running', 'office 1', 'early', 'office 2'])
+})
+
 it('refuses a party that has its full share of the queue', async () => {
   const { want, finish } = workbench({ parallel: 1, waiting: 3 })
   const served = ['running', 'a', 'b', 'c'].map((party) => want(party))

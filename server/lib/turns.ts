@@ -40,8 +40,8 @@ export function createTurns({
   waitMs?: number
 }): Turns {
   const line: Waiter[] = []
-  // Of parties with more calls in the queue.
-  const servedAt = new Map<string, number>()
+  // Of parties in the queue: how many calls had been served when the party came, or was served last. The lowest is next.
+  const turns = new Map<string, number>()
   let served = 0
   let running = 0
   let refused = 0
@@ -72,6 +72,7 @@ export function createTurns({
       const waiter: Waiter = { party, resume, refuse, timer: undefined }
       if (waitMs < Number.POSITIVE_INFINITY) waiter.timer = setTimeout(() => giveUp(waiter, 'The wait took too long'), waitMs)
       line.push(waiter)
+      if (!turns.has(party)) turns.set(party, served)
     })
   }
 
@@ -81,19 +82,19 @@ export function createTurns({
   function takeNext(): Waiter | undefined {
     let next = line[0]
     for (const waiter of line) if (next && turnOf(waiter) < turnOf(next)) next = waiter
-    if (next) {
-      remove(next)
-      if (line.some(({ party }) => party === next.party)) servedAt.set(next.party, ++served)
-      else servedAt.delete(next.party)
-    }
+    if (!next) return undefined
+    served += 1
+    turns.set(next.party, served)
+    remove(next)
     return next
   }
 
-  const turnOf = ({ party }: Waiter) => servedAt.get(party) ?? 0
+  const turnOf = ({ party }: Waiter) => turns.get(party) ?? 0
 
   function remove(waiter: Waiter): void {
     clearTimeout(waiter.timer)
     line.splice(line.indexOf(waiter), 1)
+    if (!line.some(({ party }) => party === waiter.party)) turns.delete(waiter.party)
   }
 
   function giveUp(waiter: Waiter, reason: string): void {
