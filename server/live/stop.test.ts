@@ -1,7 +1,9 @@
 // Stops a real server process while pages are open.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { projectRoot } from '#server/lib/root.ts'
 import { ensureBuilt, programArgs } from '#server/test/built-programs.ts'
@@ -55,3 +57,22 @@ it('stops on a signal as quickly with fifty open streams as without, and ends th
   const without = await timeToStop(0)
   expect(await timeToStop(50)).toBeLessThan(without + 2_000)
 }, 90_000)
+
+it('answers a client that uses an idle connection a second after the signal, and tells it to close that connection', async () => {
+  const { child, port } = await startProcess()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const sent = request({ host: '127.0.0.1', port, path: '/healthz', agent }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    return { status: answer.statusCode, connection: answer.headers.connection, isReused: sent.reusedSocket }
+  }
+  expect(await ask()).toMatchObject({ status: 200, isReused: false })
+  child.kill('SIGTERM')
+  await pause(1_000)
+  expect(await ask()).toEqual({ status: 200, connection: 'close', isReused: true })
+  await once(child, 'exit')
+  expect(child.exitCode).toBe(0)
+  agent.destroy()
+}, 60_000)
