@@ -21,6 +21,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The default of one second is too short for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['dot'],
   },
 })
