@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createTurns, LineFull } from '#server/lib/turns.ts'
 import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.ts'
 
 let time = 0
@@ -141,6 +142,37 @@ describe('while a list is loaded', () => {
     await settled()
     time = 1_300
     await expect(read()).rejects.toThrow('away')
+  })
+})
+
+describe('a list that waits for its turn', () => {
+  it('is as old as its load, not as its wait', async () => {
+    const turns = createTurns({ parallel: 1, waiting: 1 })
+    let endOther = () => {}
+    const other = turns(() => new Promise<void>((resolve) => (endOther = resolve)))
+    const waiting = catalogue.read('a', async () => ({ items: [part(1)] }), { inTurn: turns })
+    sold(1)
+    time = 1_900
+    endOther()
+    await other
+    const value = await waiting
+    time = 1_900 + 1_400
+    expect(catalogue.isFresh(value)).toBe(true)
+  })
+
+  it('is loaded once in the turns of others if its first caller gets none', async () => {
+    let refuse = () => {}
+    const refusing = () => new Promise<never>((_, reject) => (refuse = () => reject(new LineFull('Too many are waiting'))))
+    const turns = createTurns({ parallel: 1, waiting: 1 })
+    const read = (inTurn: <T>(work: () => Promise<T>) => Promise<T>) =>
+      catalogue.read('a', async () => ({ items: [part(1)], version: countLoad('a') }), { inTurn })
+    const first = read(refusing)
+    const others = Promise.all([read(turns), read(turns)])
+    refuse()
+    await expect(first).rejects.toThrow(LineFull)
+    const [second, third] = await others
+    expect(second).toBe(third)
+    expect(loads.get('a')).toBe(1)
   })
 })
 

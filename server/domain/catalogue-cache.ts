@@ -1,11 +1,17 @@
 // Public lists are cached until something that they show changes. Their counts and their order depend on the stock of other products too:
 // under changes of stock these are at most two seconds old.
+import { unlessRefused } from '#server/lib/turns.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
 import { createRecentChanges, type Freshness, partsIn, type Snapshot, type SnapshotOptions, type Subjects } from './recent-changes.ts'
 
 type Listed = { items: readonly unknown[] }
-/** Values that no change of stock can change live longer. */
-type ReadOptions = { dependsOnStock: boolean }
+type ReadOptions = {
+  /** Values that no change of stock can change live longer. */
+  dependsOnStock?: boolean
+  /** Runs a load when it is the caller's turn. The value is as old as the load, not as the wait. */
+  inTurn?: InTurn
+}
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 type Load<T> = (catalogue: CatalogueCache) => Promise<T>
 
 export type CatalogueCache = {
@@ -41,8 +47,6 @@ const countMiss = countCacheRead.of('catalogue', 'miss')
 /** So many characters of a key weigh as much as an item: what people send is in the key, and often in the value again. */
 const charactersPerItem = 500
 
-const ofStock: ReadOptions = { dependsOnStock: true }
-
 /**
  * `maxItems` limits memory: the total number of list items in the cache, with long keys as so many items. The limited life covers changes that were not announced.
  */
@@ -67,35 +71,42 @@ export function createCatalogueCache({
     }
     if (freshness === 'fresh') countHit()
     else countStale()
-    if (freshness === 'stale' && !underWay.has(key)) start(key, load, { ...call, patient: true }).catch(() => {})
+    if (freshness === 'stale' && !underWay.has(key)) start(key, load, { ...call, patient: true }, changes.end()).catch(() => {})
     return entry
   }
 
   /** Waits for a load that contains all changes before the one with the number `since`. One load per key runs at a time. */
   async function join(key: string, load: Load<Listed>, call: Call, since: number): Promise<Entry> {
     const running = underWay.get(key)
-    if (!running) return start(key, load, call)
-    const entry = await running
+    if (!running) return start(key, load, call, since)
+    const entry = await (call.inTurn ? unlessRefused(running) : running)
+    if (!entry) return start(key, load, call, since)
     return changes.contains(entry.snapshot, since) ? entry : join(key, load, call, since)
   }
 
-  function start(key: string, load: Load<Listed>, { patient, dependsOnStock }: Call): Promise<Entry> {
-    const { snapshot, catalogue } = begin({ lifeMs: dependsOnStock ? lifeMs : longLifeMs, dependsOnStock, patient })
-    const running = load(catalogue).then((value) => {
-      snapshot.shows = partsIn(value.items)
-      const entry = {
-        snapshot,
-        weight: 1 + value.items.length + Math.floor(key.length / charactersPerItem),
-        value,
-        answer: Promise.resolve(value),
-      }
-      if (changes.freshnessOf(snapshot) !== 'expired') keep(key, entry)
-      return entry
-    })
+  function start(key: string, load: Load<Listed>, call: Call, since: number): Promise<Entry> {
+    const { inTurn } = call
+    const running = inTurn ? inTurn(async () => madeSince(key, since) ?? make(key, load, call)) : make(key, load, call)
     if (changes.isListening()) underWay.set(key, running)
     const end = () => void (underWay.get(key) === running && underWay.delete(key))
     running.then(end, end)
     return running
+  }
+
+  /** What others made while this caller waited for its turn. */
+  function madeSince(key: string, since: number): Entry | undefined {
+    const entry = entries.get(key)
+    return entry && changes.freshnessOf(entry.snapshot) === 'fresh' && changes.contains(entry.snapshot, since) ? entry : undefined
+  }
+
+  async function make(key: string, load: Load<Listed>, { patient, dependsOnStock = true }: Call): Promise<Entry> {
+    const { snapshot, catalogue } = begin({ lifeMs: dependsOnStock ? lifeMs : longLifeMs, dependsOnStock, patient })
+    const value = await load(catalogue)
+    snapshot.shows = partsIn(value.items)
+    const weight = 1 + value.items.length + Math.floor(key.length / charactersPerItem)
+    const entry = { snapshot, weight, value, answer: Promise.resolve(value) }
+    if (changes.freshnessOf(snapshot) !== 'expired') keep(key, entry)
+    return entry
   }
 
   function keep(key: string, entry: Entry): void {
@@ -116,8 +127,8 @@ export function createCatalogueCache({
 
   function begin({ patient, ...options }: SnapshotOptions & { patient: boolean }) {
     const snapshot = changes.begin(options)
-    const read = async <T extends Listed>(key: string, load: Load<T>, { dependsOnStock } = ofStock): Promise<T> => {
-      const entry = await find(key, load, { dependsOnStock, patient })
+    const read = async <T extends Listed>(key: string, load: Load<T>, options?: ReadOptions): Promise<T> => {
+      const entry = await find(key, load, { ...options, patient })
       changes.inherit(snapshot, entry.snapshot)
       return entry.value as T
     }
@@ -131,8 +142,8 @@ export function createCatalogueCache({
   }
 
   const cache: CatalogueCache = {
-    read<T extends Listed>(key: string, load: Load<T>, { dependsOnStock } = ofStock) {
-      const found = find(key, load, { dependsOnStock, patient: false })
+    read<T extends Listed>(key: string, load: Load<T>, options?: ReadOptions) {
+      const found = find(key, load, { ...options, patient: false })
       return (found instanceof Promise ? found.then(({ value }) => value) : found.answer) as Promise<T>
     },
     isFresh(value) {

@@ -9,6 +9,13 @@ export class LineFull extends Error {
 export const isLineFull = (error: unknown): boolean =>
   error instanceof LineFull || (error instanceof Error && error.cause instanceof LineFull)
 
+/** The result of work that another caller began, or null if it got no turn: others may still get one of their own. */
+export const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    if (isLineFull(error)) return null
+    throw error
+  })
+
 /** The current load of a queue for heavy work, and how many calls it has refused since the process started. */
 export type TurnsLoad = { running: number; waiting: number; refused: number }
 

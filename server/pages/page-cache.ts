@@ -16,7 +16,7 @@ export type RenderedPage = { status: number; rest: Buffer; data: string }
 
 export type PageCache = {
   /** The page, and whether its next version should be made while it is still sent. Undefined if it has expired. */
-  get(key: string): { page: KeptPage; isStale: boolean } | undefined
+  get(key: string): { page: KeptPage; snapshot: Snapshot; isStale: boolean } | undefined
   keep(key: string, snapshot: Snapshot, rendered: RenderedPage): KeptPage
   /** Extends the life of a page whose queries still return the same, and returns it. Undefined if it must be rendered again. */
   renew(key: string, snapshot: Snapshot, data: string): KeptPage | undefined
@@ -44,7 +44,7 @@ export function createPageCache({ freshnessOf, maxBytes = 10_000_000, now = () =
     get(key) {
       const entry = entries.get(key)
       const freshness = entry ? freshnessOf(entry.snapshot) : 'expired'
-      return entry && freshness !== 'expired' ? { page: entry.page, isStale: freshness === 'stale' } : undefined
+      return entry && freshness !== 'expired' ? { page: entry.page, snapshot: entry.snapshot, isStale: freshness === 'stale' } : undefined
     },
     keep(key, snapshot, rendered) {
       const page = keptPage(rendered)

@@ -7,6 +7,7 @@ import { buildApp } from '#server/compose/app.ts'
 import { createShop } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { builtPages } from '#server/http/built-pages.ts'
+import { createTurns } from '#server/lib/turns.ts'
 import { builtClient } from '#server/test/built-client.ts'
 import { publicUrl, secretKey, testShop } from '#server/test/test-shop.ts'
 
@@ -161,6 +162,34 @@ describe('a page is cached', () => {
     const freshGzip = await open('/pars?q=zipped', { 'accept-encoding': 'gzip' })
     expect(gunzipSync(freshGzip.rawPayload).toString()).toContain('</html>')
   })
+})
+
+it('a page whose first reader gets no turn is rendered in the turn of the next', async () => {
+  await shop.item({ name: 'Wanted from two networks' })
+  const pages = createTurns({ parallel: 1, waiting: 3 })
+  const turns = { ...shop.shop.turns, pages }
+  const crowded = (await buildApp({ shop: { ...shop.shop, turns }, publicUrl, pages: builtPages(folder) })).app
+  const openFrom = (remoteAddress: string, url: string) => crowded.inject({ url, remoteAddress, headers: { accept: 'text/html' } })
+  let end = () => {}
+  const busy = pages(() => new Promise<void>((resolve) => (end = resolve)))
+  const waiting = (count: number) => expect.poll(() => pages.load().waiting).toBe(count)
+  try {
+    const others = ['/blog', '/builder'].map((url) => openFrom('203.0.113.1', url))
+    await waiting(2)
+    const first = openFrom('203.0.113.1', '/pars?q=wanted+from+two')
+    await waiting(3)
+    const second = openFrom('198.51.100.1', '/pars?q=wanted+from+two')
+    // In a full line, the last reader of the network with the most gives way.
+    others.push(openFrom('192.0.2.1', '/tools'))
+    expect((await first).statusCode).toBe(503)
+    await waiting(3)
+    end()
+    expect((await second).body).toContain('>Wanted from two networks<')
+    await Promise.all([...others, busy])
+  } finally {
+    end()
+    await crowded.close()
+  }
 })
 
 it('without its database the shop sends the page for the browser to render, with 503', async () => {

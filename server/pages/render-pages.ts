@@ -5,6 +5,7 @@ import type { PageFacts } from '#common/page-facts.ts'
 import type { PageAddress, PageRenderer, PreparedPage } from '#common/page-renderer.ts'
 import type { Snapshot } from '#server/domain/recent-changes.ts'
 import { inTurn } from '#server/domain/turns.ts'
+import { unlessRefused } from '#server/lib/turns.ts'
 import type { CallContext, LiveShop } from '#server/request/context.ts'
 import { countCacheRead } from '#server/watch/figures.ts'
 import { askAsVisitor, noteSubjects } from './ask.ts'
@@ -67,9 +68,10 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
     }
     const running = underWay.get(key)
     if (running) {
-      const { page, snapshot } = await running
-      const isCurrent = snapshot.begunAt >= arrivedAt || catalogue.freshnessOf(snapshot) !== 'expired'
-      return isCurrent ? page : open(request, arrivedAt)
+      const made = await unlessRefused(running)
+      if (!made) return renderAtOnce(key, address, request, renderer)
+      const isCurrent = made.snapshot.begunAt >= arrivedAt || catalogue.freshnessOf(made.snapshot) !== 'expired'
+      return isCurrent ? made.page : open(request, arrivedAt)
     }
     return renderAtOnce(key, address, request, renderer)
   }
@@ -78,6 +80,11 @@ export function createPages({ shop, source, facts, position }: PagesOptions): Pa
   function renderAtOnce(key: string, address: PageAddress, request: PageRequest, renderer: PageRenderer): Promise<KeptPage | FreshPage> {
     return new Promise((answer, refuse) => {
       const rendering = inTurn({ turns: shop.turns, address: request.call.client.address }, 'pages', async () => {
+        const kept = cacheFor(address).get(key)
+        if (kept && !kept.isStale) {
+          answer(kept.page)
+          return kept
+        }
         const making = begin(address, request, renderer, false)
         const { preparing, snapshot } = making
         const same = await unchanged(key, address, making)

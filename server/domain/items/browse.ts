@@ -3,6 +3,7 @@ import { writeRange } from '#common/items/filter-keys.ts'
 import { type ItemBrowse, pageSizes } from '#common/items/schema.ts'
 import { priceBounds } from '#common/money.ts'
 import { readBuild } from '../builds/parts.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { priceKey } from '../search/bounds.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
@@ -25,9 +26,8 @@ import { countTypes } from './type-counts.ts'
  */
 export async function browseItems(ctx: PublicCtx, query: ItemBrowse, limits: Limits = usualLimits): Promise<Browsed> {
   const key = JSON.stringify(['browse', { ...query, types: [...new Set(query.types)].sort() }, limits])
-  const browsed = await ctx.catalogue.read(key, (catalogue) =>
-    inTurn(ctx, query.q ? 'searches' : 'lists', () => loadPage({ ...ctx, catalogue }, query, limits)),
-  )
+  const load = (catalogue: CatalogueCache) => loadPage({ ...ctx, catalogue }, query, limits)
+  const browsed = await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, query.q ? 'searches' : 'lists', work) })
   if (query.q && isFirstLook(query)) {
     ctx.searchCounts.count(query.q, { isMiss: browsed.total === 0 || (browsed.search?.leftOut.length ?? 0) > 0 })
   }

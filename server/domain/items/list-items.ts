@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ItemList } from '#common/items/schema.ts'
 import { preparedOn } from '#server/db/prepared.ts'
 import { products } from '#server/db/schema/products.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
@@ -25,9 +26,8 @@ export async function listItems(ctx: PublicCtx, list: ItemList, limits: Limits =
   if (list.type && types.length === 0) return nothing
   // The catalogue's own spellings, so that a list is cached once, however clients spell the type.
   const key = JSON.stringify(['list', { ...list, type: undefined }, types, limits])
-  return ctx.catalogue.read(key, (catalogue) =>
-    inTurn(ctx, list.q ? 'searches' : 'lists', () => loadItems({ ...ctx, catalogue }, list, types, limits)),
-  )
+  const load = (catalogue: CatalogueCache) => loadItems({ ...ctx, catalogue }, list, types, limits)
+  return ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, list.q ? 'searches' : 'lists', work) })
 }
 
 const nothing = { items: [], total: 0, isCapped: false, nextCursor: null }

@@ -7,6 +7,7 @@ import { facetValues } from '#server/db/schema/facet-values.ts'
 import { partWords } from '#server/db/schema/part-words.ts'
 import { products } from '#server/db/schema/products.ts'
 import { searchWords } from '#server/db/schema/search-words.ts'
+import type { CatalogueCache } from '../catalogue-cache.ts'
 import type { PublicCtx } from '../ctx.ts'
 import { type Search, searchOf } from '../search/postgres.ts'
 import { plain, squash } from '../search/text.ts'
@@ -45,11 +46,11 @@ export async function suggestItems(ctx: PublicCtx, { q }: ItemSuggest): Promise<
   const typed = q.trim().replace(/\s+/g, ' ')
   if (squash(typed).length < shortest) return nothing
   const key = JSON.stringify(['suggest', typed.toLowerCase()])
-  const { suggestions } = await ctx.catalogue.read(key, async (catalogue) => {
-    const suggestions = await inTurn(ctx, 'searches', () => findSuggestions({ ...ctx, catalogue }, typed))
+  const load = async (catalogue: CatalogueCache) => {
+    const suggestions = await findSuggestions({ ...ctx, catalogue }, typed)
     return { items: suggestions.parts, suggestions }
-  })
-  return suggestions
+  }
+  return (await ctx.catalogue.read(key, load, { inTurn: (work) => inTurn(ctx, 'searches', work) })).suggestions
 }
 
 async function findSuggestions(ctx: Pick<PublicCtx, 'db' | 'catalogue'>, typed: string): Promise<Suggestions> {
