@@ -76,6 +76,7 @@ export function createShop(
     lanes: {
       reads: createDatabase(sql, { prepare: databasePrepare, lane: 'reads', isPatient }),
       writes: createDatabase(sql, { prepare: databasePrepare, lane: 'writes', isPatient }),
+      own: db,
     },
     isBusy: (lane) => !isPatient && isLaneBusy(sql, lane),
     turns,

@@ -9,7 +9,7 @@ import type { Proof } from '#server/auth/proof.ts'
 import type { Seals } from '#server/auth/seals.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import type { Db } from '#server/db/database.ts'
-import type { PoolLoad } from '#server/db/lanes.ts'
+import type { Lane, PoolLoad } from '#server/db/lanes.ts'
 import type { Turns, TurnsLoad } from '#server/lib/turns.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { PaymentConfig } from './payment-config.ts'
@@ -70,8 +70,11 @@ export type Shop = {
   contactEmail: string
   infoPages: InfoPages
   rateLimit: boolean
-  /** `db` for calls that read, and for calls that change something: so that neither kind takes all connections. */
-  lanes: Readonly<Record<'reads' | 'writes', Db>>
+  /**
+   * `db` by kind of work, so that no kind takes all connections. Calls get `reads` or `writes`, whose statements may be refused; those of `own`
+   * wait as long as it takes.
+   */
+  lanes: Readonly<Record<Lane, Db>>
   /** Whether calls of a kind that have not begun should be refused, because others already wait for long. */
   isBusy: (lane: 'reads' | 'writes') => boolean
   /** Work that takes long has turns of its own. The party is the network of the caller. */
@@ -100,6 +103,12 @@ export const isAdminActor = (actor: Actor): actor is AdminActor => actor.role ==
 export type PublicCtx = Shop & Client & { actor: Actor | null }
 export type CustomerCtx = PublicCtx & { actor: Actor }
 export type AdminCtx = PublicCtx & { actor: AdminActor }
+
+/**
+ * The same call on the database for the shop's own work. Use it from the moment that an outside party is called: its answer must be recorded,
+ * so these statements must not be refused.
+ */
+export const inOwnLane = <C extends Pick<Shop, 'db' | 'lanes'>>(ctx: C): C => ({ ...ctx, db: ctx.lanes.own })
 
 /** Whether an e-mail address is the caller's own. The database compares without regard to case, as it does when looking up accounts. */
 export async function isOwnEmail({ db, actor }: CustomerCtx, email: string): Promise<boolean> {

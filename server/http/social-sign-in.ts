@@ -11,7 +11,7 @@ import { isConnectionLost } from '#server/db/client.ts'
 import { withoutParameters } from '#server/db/query-error.ts'
 import { requireFreshSignIn } from '#server/domain/accounts/fresh.ts'
 import { claimCall } from '#server/domain/call-claims.ts'
-import { type PublicCtx, signInOf } from '#server/domain/ctx.ts'
+import { inOwnLane, type PublicCtx, signInOf } from '#server/domain/ctx.ts'
 import { DomainError } from '#server/domain/errors.ts'
 import { linkIdentity, signInWithIdentity } from '#server/domain/identities/commands.ts'
 import { countAttempt } from '#server/domain/throttle.ts'
@@ -86,7 +86,7 @@ async function signInOrLink(
   { purpose, signIn }: KeptAttempt,
   person: ProviderPerson,
 ): Promise<SignInRefusal | null> {
-  const ctx = await ctxOf(request, reply)
+  const ctx = inOwnLane(await ctxOf(request, reply))
   if (purpose === 'link') {
     // The session may have changed since: another user, or the same one with fewer rights.
     if (ctx.actor === null || signInOf(ctx.actor) !== signIn) return 'signed-out'

@@ -8,7 +8,7 @@ import { cashOnly } from '#server/domain/payment-config.ts'
 import { reconcile } from '#server/jobs/tasks/reconcile-payments.ts'
 import type { LiveShop } from '#server/request/context.ts'
 import { addOrderOf } from './test-orders.ts'
-import { first, type Person, testShop } from './test-shop.ts'
+import { first, type Person, type TestShopOptions, testShop } from './test-shop.ts'
 import { bearer, trpcCall } from './trpc-call.ts'
 
 export type PayingShop = Awaited<ReturnType<typeof payingShop>>
@@ -16,8 +16,8 @@ export type Method = 'card' | 'bkash' | 'nagad'
 
 const noKeys = { stripe: undefined, bkash: undefined, nagad: undefined }
 
-export async function payingShop() {
-  const base = await testShop()
+export async function payingShop(options: TestShopOptions = {}) {
+  const base = await testShop(options)
   const origin = `http://127.0.0.1:${await freePort()}`
   const reports: string[] = []
   const { mounts, ...providers } = await chooseProviders(

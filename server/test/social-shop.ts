@@ -4,13 +4,13 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/compose/app.ts'
 import { chooseIdentityProviders } from '#server/compose/sign-in-providers.ts'
 import { openSocialBrowser } from './social-browser.ts'
-import { type Person, testShop } from './test-shop.ts'
+import { type Person, type TestShopOptions, testShop } from './test-shop.ts'
 import { freePort } from './wallet-shop.ts'
 
 const noKeys = { google: undefined, github: undefined }
 
-export async function socialShop() {
-  const shop = await testShop()
+export async function socialShop(options: TestShopOptions = {}) {
+  const shop = await testShop(options)
   const port = await freePort()
   const publicUrl = `http://127.0.0.1:${port}`
   const { providers, mounts } = await chooseIdentityProviders(

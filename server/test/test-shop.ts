@@ -19,12 +19,13 @@ export const secretKey = 'the key of all shops in tests, and no other'
 export type { Person } from './shop-rows.ts'
 export type Answer = { status: number; headers: LightMyRequestResponse['headers']; body: unknown; text: string }
 export type TestShop = Awaited<ReturnType<typeof testShop>>
+export type TestShopOptions = { rateLimit?: boolean; isPatient?: boolean }
 
 /**
  * Opens a shop on a fresh copy of the template database; closed and dropped after the file's tests. Unless `isPatient` is false, work waits for
  * its turn without a limit of time, so that a busy machine fails no test.
  */
-export async function testShop({ rateLimit = false, isPatient = true }: { rateLimit?: boolean; isPatient?: boolean } = {}) {
+export async function testShop({ rateLimit = false, isPatient = true }: TestShopOptions = {}) {
   const { url, drop } = await copyTemplate()
   const sqlClient = createSqlClient(url, { max: 10 })
   const shop = createShop(sqlClient, {

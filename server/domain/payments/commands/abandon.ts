@@ -1,7 +1,7 @@
 import { messages } from '#common/messages.ts'
 import { GatewayBusy, GatewayRefused, GatewayUnavailable, type PaymentAnswer } from '#server/payments/gateway.ts'
 import { freeClaim, withClaim } from '../../call-claims.ts'
-import type { CustomerCtx } from '../../ctx.ts'
+import { type CustomerCtx, inOwnLane } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import { countAttempt } from '../../throttle.ts'
 import { findPayment, isProviderPayment, type ProviderPayment, startedOf } from '../queries/rows.ts'
@@ -21,18 +21,19 @@ export async function abandonPayment(ctx: CustomerCtx, { id }: PaymentRef): Prom
   if (payment.state !== 'open' || !isProviderPayment(payment)) return { state: payment.state }
   await countAttempt(ctx, 'abandonments', ctx.actor.userId)
   const key = `abandon:${id}`
-  await withClaim(ctx, key, async () => {
+  const own = inOwnLane(ctx)
+  await withClaim(own, key, async () => {
     try {
-      await abandon(ctx, payment)
+      await abandon(own, payment)
     } catch (error) {
-      await freeClaim(ctx, key)
+      await freeClaim(own, key)
       throw error instanceof GatewayBusy
         ? new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 3, cause: error })
         : error
     }
     return true
   })
-  return { state: (await findPayment(ctx.db, id))?.state ?? 'failed' }
+  return { state: (await findPayment(own.db, id))?.state ?? 'failed' }
 }
 
 /** Throws `GatewayBusy` before it has changed anything. */

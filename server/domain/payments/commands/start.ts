@@ -11,7 +11,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { type GatewayMethod, GatewayRefused, GatewayUnavailable, type OpenedPayment } from '#server/payments/gateway.ts'
 import { mostMinorOf } from '#server/payments/most-amounts.ts'
 import { countCheckout } from '#server/watch/figures.ts'
-import type { CustomerCtx } from '../../ctx.ts'
+import { type CustomerCtx, inOwnLane } from '../../ctx.ts'
 import { DomainError } from '../../errors.ts'
 import { CheckoutRow, numbersOf, termsOf } from '../../orders/checkout-terms.ts'
 import { isPlacingRefusal, refusalOfPlacing } from '../../orders/placing-refusals.ts'
@@ -78,7 +78,7 @@ async function openPayment(ctx: CustomerCtx, placing: OnlinePlacing): Promise<St
 /** The provider's page for an open payment: the request that claims the payment first creates it, the others wait for it. */
 async function paymentPageOf(ctx: CustomerCtx, id: string, purchase: string | null): Promise<string> {
   const claimed = await claim(ctx, id)
-  if (claimed) return createAtProvider(ctx, claimed, purchase)
+  if (claimed) return createAtProvider(inOwnLane(ctx), claimed, purchase)
   // Each waiting request occupies the server, so their number is limited per payment and in total.
   const leave = ctx.payments.waitingRoom.enter(id)
   if (!leave) throw new DomainError('SERVICE_UNAVAILABLE', messages.busy, { retryAfterSeconds: 5 })
@@ -92,7 +92,7 @@ async function paymentPageOf(ctx: CustomerCtx, id: string, purchase: string | nu
 async function waitForPage(ctx: CustomerCtx, id: string, purchase: string | null): Promise<string> {
   for (const deadline = Date.now() + waitMs; Date.now() < deadline; await pause(200)) {
     const claimed = await claim(ctx, id)
-    if (claimed) return createAtProvider(ctx, claimed, purchase)
+    if (claimed) return createAtProvider(inOwnLane(ctx), claimed, purchase)
     const payment = await findPayment(ctx.db, id)
     if (payment?.state === 'open' && payment.redirectUrl !== null) return payment.redirectUrl
     if (payment?.state !== 'open') throw new DomainError('CONFLICT', messages.paymentEnded)
