@@ -5,10 +5,17 @@ import { createShop, followShopChanges } from '#server/compose/create-shop.ts'
 import { closeSqlClient, createSqlClient } from '#server/db/client.ts'
 import { publicUrl, secretKey, type TestShop } from './test-shop.ts'
 
-/** Opens another server on the database of `first`; closed after the file's tests. */
+/** Opens another server on the database of `first`, as patient as `testShop`; closed after the file's tests. */
 export async function secondShop({ url, shop: { currency, rateLimit } }: TestShop) {
   const sqlClient = createSqlClient(url, { max: 10 })
-  const shop = createShop(sqlClient, { currency, rateLimit, databasePrepare: true, secretKey, contactEmail: 'shop@shop.test' })
+  const shop = createShop(sqlClient, {
+    currency,
+    rateLimit,
+    isPatient: true,
+    databasePrepare: true,
+    secretKey,
+    contactEmail: 'shop@shop.test',
+  })
   const follower = await followShopChanges(url, shop, sqlClient)
   const { app, drain } = await buildApp({ shop, publicUrl })
   await app.ready()
